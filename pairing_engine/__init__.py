@@ -1,0 +1,1 @@
+"""Round-by-round pairing of merged teams."""
