@@ -1,0 +1,162 @@
+"""Everything one does with this project, as sessions: `nox -l` lists them, `nox -s NAME` runs one.
+
+A fresh machine needs Python 3.11 or newer and pip; each session brings what else it needs,
+Node for the interface included (it comes as a Python package).
+"""
+
+import hashlib
+import os
+import shutil
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.5"
+nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.sessions = ["lint", "tests"]
+nox.options.reuse_existing_virtualenvs = True
+
+ROOT = Path(__file__).parent
+UI = ROOT / "web-ui"
+PROJECT = nox.project.load_toml("pyproject.toml")
+
+# uv cannot fetch another Python everywhere; the one at hand will do.
+os.environ.setdefault("UV_PYTHON_DOWNLOADS", "never")
+
+
+def install(session: nox.Session, *groups: str, project: bool = True) -> None:
+    """Install the engine from the checkout and the named dependency groups."""
+    requirements = nox.project.dependency_groups(PROJECT, *groups) if groups else ()
+    session.install(*(["--editable", "."] if project else []), *requirements)
+
+
+def digest_of(paths: list[Path]) -> str:
+    """Fingerprint of the contents below the given files and folders."""
+    fingerprint = hashlib.sha256()
+    for path in paths:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file():
+                fingerprint.update(str(file.relative_to(ROOT)).encode())
+                fingerprint.update(file.read_bytes())
+    return fingerprint.hexdigest()
+
+
+def install_ui(session: nox.Session) -> None:
+    """Install the interface's packages from its lockfile, unless they are the right ones already."""
+    stamp = UI / "node_modules" / ".lock-digest"
+    wanted = digest_of([UI / "package-lock.json"])
+    if not stamp.exists() or stamp.read_text() != wanted:
+        with session.chdir(UI):
+            session.run("npm", "ci", "--no-audit", "--no-fund")
+        stamp.write_text(wanted)
+
+
+def build_ui(session: nox.Session) -> None:
+    """Build the interface, unless the last build is current."""
+    stamp = UI / "dist" / ".source-digest"
+    sources = [UI / name for name in ("src", "public", "index.html", "vite.config.ts", "package-lock.json")]
+    wanted = digest_of([path for path in sources if path.exists()])
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    install_ui(session)
+    with session.chdir(UI):
+        session.run("npm", "run", "build")
+    stamp.write_text(wanted)
+
+
+@nox.session
+def app(session: nox.Session) -> None:
+    """Run the planner: build what is missing, migrate the database, serve (`-- --demo` adds tournaments to look at)."""
+    install(session, "web", "postgresql", "node")
+    build_ui(session)
+    session.run("python", "-m", "webapp.cli", "serve", *session.posargs)
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run every test this machine can run; the last lines name what had to be left out and why."""
+    install(session, "web", "postgresql", "test", "e2e", "simulation", "node")
+    install_ui(session)
+    build_ui(session)
+    if not session.posargs:
+        with session.chdir(UI):
+            session.run("npm", "run", "test")
+    session.run("python", "-m", "pytest", "-m", "not long", "-n", "2", *session.posargs)
+
+
+@nox.session
+def long(session: nox.Session) -> None:
+    """Run the tests that take too long for every change."""
+    install(session, "web", "postgresql", "test", "e2e", "simulation", "node")
+    build_ui(session)
+    session.run("python", "-m", "pytest", "-m", "long", "-n", "2", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style, types and who imports whom, in Python and in the interface."""
+    install(session, "web", "postgresql", "test", "e2e", "simulation", "lint", "node")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("mypy")
+    session.run("lint-imports")
+    install_ui(session)
+    with session.chdir(UI):
+        session.run("npm", "run", "typecheck")
+        session.run("npm", "run", "lint")
+
+
+@nox.session
+def engine_alone(session: nox.Session) -> None:
+    """Install the built wheel into a bare environment and run the engine's tests there: it stands without the web."""
+    wheels = Path(session.create_tmp()) / "wheels"
+    shutil.rmtree(wheels, ignore_errors=True)
+    session.install("build", "hatchling")
+    session.run("python", "-m", "build", "--wheel", "--outdir", str(wheels), silent=True)
+    session.run("python", "-m", "venv", "--clear", str(wheels / "bare"), silent=True)
+    python = str(wheels / "bare" / "bin" / "python")
+    wheel = next(wheels.glob("*.whl"))
+    run = {"external": True}
+    session.run(python, "-m", "pip", "install", "-q", f"{wheel}[simulation]", *nox.project.dependency_groups(PROJECT, "test"), **run)
+    session.run(python, "-c", "import importlib.util as u; assert not any(map(u.find_spec, ['flask', 'sqlmodel', 'jwt']))", **run)
+    # Away from the checkout, so that the installed package is the one that is tested.
+    elsewhere = wheels / "elsewhere"
+    shutil.copytree(ROOT / "tests" / "pairing_engine", elsewhere / "tests" / "pairing_engine")
+    shutil.copy(ROOT / "pyproject.toml", elsewhere)
+    with session.chdir(elsewhere):
+        session.run(python, "-m", "pytest", "-m", "not long", "-n", "2", "-q", "tests", *session.posargs, **run)
+
+
+@nox.session
+def ui(session: nox.Session) -> None:
+    """Test the interface's components as a user acts on them."""
+    install(session, "node", project=False)
+    install_ui(session)
+    with session.chdir(UI):
+        session.run("npm", "run", "test", *session.posargs)
+
+
+@nox.session
+def e2e(session: nox.Session) -> None:
+    """Drive the real planner in a real browser (Debian's chromium)."""
+    install(session, "web", "test", "e2e", "node")
+    build_ui(session)
+    session.run("python", "-m", "pytest", "tests/e2e", "-m", "not long", *session.posargs)
+
+
+@nox.session
+def screenshots(session: nox.Session) -> None:
+    """Write pictures of the screens into var/screenshots (phone and laptop)."""
+    install(session, "web", "test", "e2e", "node")
+    build_ui(session)
+    session.run("python", "-m", "tests.e2e.screenshots", *session.posargs)
+
+
+@nox.session
+def openapi(session: nox.Session) -> None:
+    """Export docs/openapi.json from the code and the interface's types from it."""
+    install(session, "web", "node")
+    session.run("python", "-m", "webapp.cli", "openapi", "docs/openapi.json")
+    install_ui(session)
+    with session.chdir(UI):
+        session.run("npm", "run", "api")

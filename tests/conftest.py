@@ -1,0 +1,33 @@
+"""What all tests share: how they are sampled, and an honest last word about what was left out."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+settings.load_profile("default")
+
+NO_SKIPS = "TRIKICK_TESTS_NO_SKIPS"
+
+
+def _left_out(reporter: pytest.TerminalReporter) -> Iterator[str]:
+    for report in reporter.stats.get("skipped", []):
+        yield report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name in the last lines what this machine could not run."""
+    for reason, count in sorted(Counter(_left_out(terminalreporter)).items()):
+        terminalreporter.write_line(f"left out: {count} x {reason.removeprefix('Skipped: ')}")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Fail where nothing may be left out."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get(NO_SKIPS) and reporter is not None and exitstatus == 0 and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
