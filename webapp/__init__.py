@@ -1,0 +1,1 @@
+"""The planner: a web application around the pairing engine."""

@@ -1,0 +1,158 @@
+"""Settings of one installation: read from the environment once, checked, then frozen."""
+
+import contextlib
+import os
+import secrets
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from pairing_engine.rules import LookAhead
+
+PREFIX = "TRIKICK_"
+
+
+class SettingsError(Exception):
+    """A setting that cannot be used; the message names the variable."""
+
+
+def _origin(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise ValueError("must be an origin such as https://planner.example.org, without a path")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _path(text: str) -> str:
+    if not text.startswith("/") or text.endswith("/") or "//" in text:
+        raise ValueError("must be a path such as /api: one slash in front, none at the end")
+    return text
+
+
+def _identity_address(text: str) -> str:
+    if text.startswith("/"):
+        return _path(text)
+    if urlsplit(text).scheme not in {"http", "https"} or not urlsplit(text).hostname:
+        raise ValueError("must be a path such as /auth, or a full address such as https://id.example.org/auth")
+    return text.rstrip("/")
+
+
+def _database_address(text: str) -> str:
+    try:
+        dialect = make_url(text).drivername
+    except ArgumentError:
+        raise ValueError("is no database address") from None
+    if dialect not in {"sqlite", "postgresql+psycopg"}:
+        raise ValueError("must begin with sqlite:/// or postgresql+psycopg://")
+    return text
+
+
+def _mail_server(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
+        raise ValueError("must look like smtp://user:password@host:587")
+    return text
+
+
+class Settings(BaseModel):
+    """One installation's settings; each field is set by the variable ``TRIKICK_<FIELD>``."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=1, le=65535)
+    public_url: Annotated[str, AfterValidator(_origin)]
+    database_url: Annotated[str, AfterValidator(_database_address)]
+    api_prefix: Annotated[str, AfterValidator(_path)] = "/api"
+    identity_url: Annotated[str, AfterValidator(_identity_address)] = "/auth"
+    identity_realm: str = Field(default="club", pattern=r"^[A-Za-z0-9_.-]+$")
+    identity_client: str = Field(default="public", pattern=r"^[A-Za-z0-9_.-]+$")
+    smtp_url: Annotated[str, AfterValidator(_mail_server)] | None = None
+    mail_from: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")
+    secret_key: str = Field(min_length=32, repr=False)
+    operator_name: str | None = None
+    operator_address: str | None = None
+    operator_email: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")
+    operator_phone: str | None = None
+    workers: int = Field(default=2, ge=1, le=64)
+    trusted_proxies: int = Field(default=0, ge=0, le=8)
+    log_dir: Path | None = None
+    retention_months: int = Field(default=24, ge=1, le=120)
+    pilot_end: date | None = None
+    rate_limits: bool = True
+    look_ahead: LookAhead | None = None
+    var_dir: Path = Path("var")
+    ui_dir: Path = Path("web-ui/dist")
+
+    @property
+    def identity_embedded(self) -> bool:
+        """Whether the planner itself serves the identity provider."""
+        return self.identity_url.startswith("/")
+
+    @property
+    def identity_base(self) -> str:
+        """Full address of the identity provider, without a slash at the end."""
+        return self.public_url + self.identity_url if self.identity_embedded else self.identity_url
+
+    @property
+    def issuer(self) -> str:
+        """Issuer that every token must name."""
+        return f"{self.identity_base}/realms/{self.identity_realm}"
+
+
+def settings_from_environment(environment: Mapping[str, str] | None = None) -> Settings:
+    """Return the checked settings; what is unset gets its default, a secret key is made at the first start.
+
+    Raises
+    ------
+    SettingsError
+        Naming the first variable that cannot be used, and why.
+    """
+    environment = os.environ if environment is None else environment
+    given: dict[str, str] = {
+        name: value for name in Settings.model_fields if (value := environment.get(PREFIX + name.upper(), "").strip())
+    }
+    var_dir = Path(given.get("var_dir", "var")).resolve()
+    defaults = {
+        "var_dir": str(var_dir),
+        "ui_dir": str(Path(__file__).parent.parent / "web-ui" / "dist"),
+        "public_url": f"http://{given.get('host', '127.0.0.1')}:{given.get('port', '8000')}",
+        "database_url": f"sqlite:///{var_dir / 'trikick.sqlite3'}",
+    }
+    values = defaults | given
+    values.setdefault("secret_key", "-" * 32)
+    settings = _checked(values)
+    if "secret_key" in given:
+        return settings
+    return settings.model_copy(update={"secret_key": kept_secret(var_dir / "secret-key")})
+
+
+def _checked(values: Mapping[str, str]) -> Settings:
+    try:
+        return Settings.model_validate(values)
+    except ValidationError as error:
+        problem = error.errors(include_url=False, include_context=False)[0]
+        variable = PREFIX + str(problem["loc"][0]).upper()
+        said = problem["msg"].removeprefix("Value error, ")
+        shown = "" if variable.endswith(("SECRET_KEY", "_URL")) else f" (found {problem['input']!r})"
+        raise SettingsError(f"{variable}: {said}{shown}") from None
+
+
+def kept_secret(path: Path) -> str:
+    """Return the secret kept in `path`, made at the first call and readable by its owner only."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+        # A link, not a rename: of two processes starting at once the first one's key stands.
+        with contextlib.suppress(FileExistsError):
+            path.hardlink_to(fresh)
+        fresh.unlink()
+    return path.read_text().strip()

@@ -1,0 +1,91 @@
+"""The database: engine, units of work, and the column types that behave alike on SQLite and PostgreSQL."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event
+from sqlalchemy.pool import StaticPool
+from sqlalchemy.types import TypeDecorator
+from sqlmodel import Session, SQLModel
+
+# Set before any table is defined, so that every constraint has a name a migration can speak of.
+SQLModel.metadata.naming_convention = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """A moment: aware going in, aware and in UTC coming out, on either database."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """Return the moment in UTC; a naive one is a mistake of the caller."""
+        if value is not None and value.tzinfo is None:
+            raise ValueError("a moment needs its time zone")
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        """Return the moment in UTC; SQLite gives it back without its zone."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
+    """Return the engine of a database address.
+
+    Parameters
+    ----------
+    url
+        ``sqlite:///...`` or ``postgresql+psycopg://...``
+    synchronous
+        SQLite's pragma of that name. ``FULL`` keeps an acknowledged commit through a power cut; tests may say ``OFF``.
+    """
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+    options: dict[str, Any] = {}
+    if url in {"sqlite://", "sqlite:///:memory:"}:
+        options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
+    engine = create_engine(url, **options)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not start transactions itself
+        for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "busy_timeout=10000", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A reader that turns writer fails at once where another wrote meanwhile, whatever the timeout:
+        # a unit of work that will write takes its turn from the start.
+        writes = connection.get_execution_options().get("sqlite_write", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+@contextmanager
+def read_session(engine: Engine) -> Iterator[Session]:
+    """Yield a session that sees one state of the database and writes nothing."""
+    options = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+    with Session(engine, expire_on_commit=False, autoflush=False) as session:
+        session.connection(execution_options=options)
+        yield session
+        session.rollback()
+
+
+@contextmanager
+def write_session(engine: Engine) -> Iterator[Session]:
+    """Yield a session that commits at the end, or leaves everything as it was when an error passes through."""
+    with Session(engine, expire_on_commit=False) as session:
+        session.connection(execution_options={"sqlite_write": True})
+        yield session
+        session.commit()
