@@ -1,0 +1,67 @@
+"""One browser for all tests; a planner and fresh windows for each."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("playwright", reason="the Python package playwright")
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.browser import PHONE, chromium, chromium_path
+from tests.e2e.server import ROOT, Planner, running_planner
+
+expect.set_options(timeout=15_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything here as a browser test, and leave it out where there is no browser or no built interface."""
+    reason = None
+    if chromium_path() is None:
+        reason = "browser test: no chromium on this machine"
+    elif not (ROOT / "web-ui" / "dist" / "index.html").exists():
+        reason = "browser test: the interface is not built"
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+            if reason:
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+    with running_planner(tmp_path_factory.mktemp("planner")) as running:
+        yield running
+
+
+@pytest.fixture
+def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
+    """Open windows, each with cookies and storage of its own; a page error or an error in the console fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note(kind: str, text: str) -> None:
+        complaints.append(f"{kind}: {text}")
+
+    def open_window(path: str = "/", **options: object) -> Page:
+        settings = {"viewport": PHONE, "locale": "de-DE", "timezone_id": "Europe/Berlin", "base_url": planner.url}
+        context = browser.new_context(**(settings | options))
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: note("page error", str(error)))
+        page.on("console", lambda message: message.type == "error" and note("console", message.text))
+        page.goto(path)
+        return page
+
+    open_window.complaints = complaints  # type: ignore[attr-defined]
+    yield open_window
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints

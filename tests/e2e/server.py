@@ -1,0 +1,93 @@
+"""A real planner in a process of its own, on a free port, with a folder of its own for everything it writes."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    """Return a port nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Planner:
+    """A planner that can be started, killed and started again on the same data."""
+
+    folder: Path
+    port: int = field(default_factory=free_port)
+    environment: dict[str, str] = field(default_factory=dict)
+    arguments: tuple[str, ...] = ()
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Origin of the planner."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> Path:
+        """What the planner printed."""
+        return self.folder / "planner.log"
+
+    def start(self) -> None:
+        """Start and wait until it answers."""
+        settings = {
+            "TRIKICK_PORT": str(self.port),
+            "TRIKICK_VAR_DIR": str(self.folder / "var"),
+            # The tests sign up more people per minute from one address than a club does in a year.
+            "TRIKICK_RATE_LIMITS": "false",
+        }
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "webapp.cli", "serve", *self.arguments],
+                cwd=ROOT,
+                env=os.environ | settings | self.environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self._wait(90)
+
+    def _wait(self, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if self.process is not None and self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(self.url + "/readyz", timeout=2):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+        raise RuntimeError(f"the planner does not answer:\n{self.log.read_text()[-4000:]}")
+
+    def kill(self) -> None:
+        """End all its processes at once, as a power cut would."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+
+@contextmanager
+def running_planner(folder: Path, *arguments: str, **environment: str) -> Iterator[Planner]:
+    """Serve a planner for as long as the block runs."""
+    planner = Planner(folder=folder, arguments=arguments, environment=environment)
+    planner.start()
+    try:
+        yield planner
+    finally:
+        planner.kill()
