@@ -1,0 +1,248 @@
+"""Who may do what: the caller of the present request, scopes, and ownership of tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar, cast
+
+from flask import Flask, current_app, g, request
+
+from webapp.auth.errors import (
+    InvalidHelperLinkError,
+    InvalidTokenError,
+    MissingScopeError,
+    NotOwnerError,
+    SignInRequiredError,
+)
+from webapp.auth.tokens import Claims, TokenVerifier
+
+READ = "read:tournament"
+WRITE = "write:tournament"
+HELPER_HEADER = "X-Helper-Token"
+_EXTENSION = "trikick_guard"
+
+Parameters = ParamSpec("Parameters")
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class HelperAccess:
+    """What a helper link opens: the open round of one tournament."""
+
+    tournament_id: str
+    link_id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who sent the present request: a signed-in person, the bearer of a helper link, both or neither."""
+
+    claims: Claims | None = None
+    helper: HelperAccess | None = None
+
+    @property
+    def subject(self) -> str | None:
+        """Identity of the signed-in person, None for everyone else."""
+        return self.claims.subject if self.claims else None
+
+    @property
+    def scopes(self) -> frozenset[str]:
+        """Scopes of the token, none without a token."""
+        return self.claims.scopes if self.claims else frozenset()
+
+    @property
+    def email(self) -> str | None:
+        """Address of the signed-in person as the token says it."""
+        return self.claims.email if self.claims else None
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether nobody is signed in (a helper link signs nobody in)."""
+        return self.claims is None
+
+    def owns(self, owner_id: str) -> bool:
+        """Whether this caller is the signed-in owner."""
+        return self.subject is not None and self.subject == owner_id
+
+    def helps(self, tournament_id: str) -> bool:
+        """Whether this caller's helper link belongs to the tournament."""
+        return self.helper is not None and self.helper.tournament_id == str(tournament_id)
+
+    def without_token(self) -> Caller:
+        """Return the same caller, nobody signed in."""
+        return Caller(helper=self.helper)
+
+
+def _no_helper_links(_secret: str) -> HelperAccess | None:
+    return None
+
+
+def _every_session_lives(_session: str | None, _subject: str) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Guard:
+    """What the application brings along to recognise its callers.
+
+    Attributes
+    ----------
+    verifier
+        Judges access tokens.
+    resolve_helper
+        Returns what the secret of a helper link opens, None when it opens nothing (any more).
+    session_lives
+        Whether the session of a token still exists, asked on calls that need a token. The embedded provider
+        can say so at once, so that signing out and deleting an account end access without delay; with an
+        external provider access ends with the token, after at most five minutes.
+    """
+
+    verifier: TokenVerifier
+    resolve_helper: Callable[[str], HelperAccess | None] = _no_helper_links
+    session_lives: Callable[[str | None, str], bool] = _every_session_lives
+
+    def install(self, app: Flask) -> None:
+        """Make this guard the one that the application's calls ask."""
+        app.extensions[_EXTENSION] = self
+
+
+def _guard() -> Guard:
+    return cast(Guard, current_app.extensions[_EXTENSION])
+
+
+def current_caller() -> Caller:
+    """Return who sent the present request.
+
+    Raises
+    ------
+    InvalidTokenError, InvalidHelperLinkError
+        When credentials were sent that are not good: such a request is refused even where none are needed.
+    """
+    if "caller" not in g:
+        g.caller = Caller(claims=_claims_of_request(), helper=_helper_of_request())
+    return cast(Caller, g.caller)
+
+
+def reading_caller() -> Caller:
+    """Return who reads a public page: without the read scope a good token counts as none."""
+    caller = current_caller()
+    return caller if READ in caller.scopes else caller.without_token()
+
+
+def signed_in_caller() -> Caller:
+    """Return the signed-in caller of the present request.
+
+    Raises
+    ------
+    SignInRequiredError
+        When no token was sent.
+    InvalidTokenError
+        When the token's session has been ended meanwhile.
+    """
+    caller = current_caller()
+    guard = _guard()
+    if caller.claims is None:
+        raise SignInRequiredError(guard.verifier.realm)
+    if not guard.session_lives(caller.claims.session, caller.claims.subject):
+        raise InvalidTokenError("The session of this access token has ended.", guard.verifier.realm)
+    return caller
+
+
+def check_scopes(caller: Caller, *scopes: str) -> None:
+    """Refuse a caller whose token lacks any of the scopes."""
+    missing = [scope for scope in scopes if scope not in caller.scopes]
+    if missing:
+        raise MissingScopeError(missing, _guard().verifier.realm)
+
+
+def check_owner(caller: Caller, owner_id: str) -> None:
+    """Refuse everyone but the owner of a tournament."""
+    if not caller.owns(owner_id):
+        raise NotOwnerError
+
+
+def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: str) -> None:
+    """Refuse everyone but the owner and the helpers of a tournament.
+
+    A caller with nothing to show is asked to sign in, a token that lacks a scope is told which.
+    """
+    if caller.helps(tournament_id):
+        return
+    if caller.helper is not None and caller.is_anonymous:
+        raise NotOwnerError
+    signed_in = signed_in_caller()
+    check_scopes(signed_in, READ, WRITE)
+    check_owner(signed_in, owner_id)
+
+
+def require_token(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    """Return the view, refused without a good token; stands directly above the view."""
+    return require_scopes()(view)
+
+
+def require_scopes(*scopes: str) -> Callable[[Callable[Parameters, Answer]], Callable[Parameters, Answer]]:
+    """Return a decorator that refuses requests whose token lacks any of the scopes.
+
+    Stands directly above the view. The scopes also enter the view's OpenAPI operation, so that what is
+    documented is what is checked.
+    """
+
+    def decorate(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+        @wraps(view)
+        def guarded(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
+            check_scopes(signed_in_caller(), *scopes)
+            return view(*args, **kwargs)
+
+        _document(guarded, {"oidc": list(scopes)})
+        return guarded
+
+    return decorate
+
+
+def open_to_helpers(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    """Return the view, documented as open to the owner's token or a helper link.
+
+    The view itself asks `check_may_enter_results` once it knows the tournament.
+    """
+
+    @wraps(view)
+    def documented(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
+        return view(*args, **kwargs)
+
+    _document(documented, {"oidc": [READ, WRITE]}, {"helperLink": []})
+    return documented
+
+
+def _document(view: Callable[..., Any], *alternatives: dict[str, list[str]]) -> None:
+    """Note the ways to be let in where flask-smorest looks for hand-written parts of an operation."""
+    notes = deepcopy(getattr(view, "_apidoc", {}))
+    notes.setdefault("manual_doc", {})["security"] = list(alternatives)
+    view._apidoc = notes  # type: ignore[attr-defined]
+
+
+def _claims_of_request() -> Claims | None:
+    """Return what the bearer token of the request claims, None when no credentials were sent."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    verifier = _guard().verifier
+    scheme, _, token = header.strip().partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise InvalidTokenError("The Authorization header holds no bearer token.", verifier.realm)
+    return verifier.verify(token.strip())
+
+
+def _helper_of_request() -> HelperAccess | None:
+    """Return what the helper link of the request opens, None when none was sent."""
+    secret = request.headers.get(HELPER_HEADER)
+    if secret is None:
+        return None
+    guard = _guard()
+    access = guard.resolve_helper(secret)
+    if access is None:
+        raise InvalidHelperLinkError(guard.verifier.realm)
+    return access

@@ -1,0 +1,149 @@
+"""Judges access tokens: signature, issuer, life span and the client they were issued to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import jwt
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
+from jwt import PyJWKClient
+
+from webapp.auth.errors import IdentityUnavailableError, InvalidTokenError
+
+ALGORITHMS = ["RS256"]
+LEEWAY_SECONDS = 10
+
+
+@dataclass(frozen=True)
+class Claims:
+    """What a good access token says."""
+
+    subject: str
+    scopes: frozenset[str]
+    session: str | None
+    email: str | None
+    first_name: str
+    last_name: str
+
+
+class PublicKeys(Protocol):
+    """Where the provider's public keys come from."""
+
+    def public_key(self, kid: str) -> RSAPublicKey | None:
+        """Return the signing key with this id, or None when the provider publishes no such key."""
+        ...
+
+
+class FetchedKeys:
+    """The keys that an external provider publishes, fetched by HTTP and kept for a while.
+
+    An unknown key id fetches the set anew, so that a rotation is noticed at once, but not more often than
+    every 30 seconds, so that made-up ids cannot be used to flood the provider.
+    """
+
+    def __init__(self, address: str, lifespan_seconds: float = 600, cooldown_seconds: float = 30) -> None:
+        self._client = PyJWKClient(address, lifespan=lifespan_seconds, cooldown_duration=cooldown_seconds, timeout=5)
+
+    def public_key(self, kid: str) -> RSAPublicKey | None:
+        """Return the signing key with this id, or None when the provider publishes no such key."""
+        try:
+            key = self._client.get_signing_key(kid).key
+        except (jwt.PyJWKClientConnectionError, ValueError) as error:
+            raise IdentityUnavailableError from error
+        except (jwt.PyJWKClientError, jwt.PyJWKSetError):
+            return None
+        return key if isinstance(key, RSAPublicKey) else None
+
+
+@dataclass(frozen=True)
+class TokenVerifier:
+    """Checks access tokens of one issuer and one client.
+
+    Attributes
+    ----------
+    issuer
+        The only accepted ``iss``.
+    client
+        The only accepted ``azp``: a token that another client of the provider obtained is not ours.
+    keys
+        The provider's public keys.
+    realm
+        Name in the challenge of a refusal.
+    """
+
+    issuer: str
+    client: str
+    keys: PublicKeys
+    realm: str
+
+    def verify(self, token: str) -> Claims:
+        """Return what the token claims.
+
+        Raises
+        ------
+        InvalidTokenError
+            When any check fails; the message says which, but never repeats the token.
+        """
+        key = self._key_of(token)
+        try:
+            claims = jwt.decode(
+                token,
+                key,
+                algorithms=ALGORITHMS,
+                issuer=self.issuer,
+                leeway=LEEWAY_SECONDS,
+                # Keycloak's audience is "account" and names the client in azp, which is checked below.
+                options={"require": ["exp", "iat", "sub", "iss"], "verify_aud": False},
+            )
+        except jwt.ExpiredSignatureError as error:
+            raise self._refusal("The access token has expired.") from error
+        except jwt.ImmatureSignatureError as error:
+            raise self._refusal("The access token is not valid yet.") from error
+        except jwt.InvalidIssuerError as error:
+            raise self._refusal("The access token comes from another issuer.") from error
+        except jwt.InvalidSignatureError as error:
+            raise self._refusal("The access token's signature is wrong.") from error
+        except jwt.PyJWTError as error:
+            raise self._refusal("The access token is malformed or lacks a claim.") from error
+        return self._claims(claims)
+
+    def _key_of(self, token: str) -> RSAPublicKey:
+        """Return the key that the token names, before anything in the token is believed."""
+        try:
+            header = jwt.get_unverified_header(token)
+        except jwt.PyJWTError as error:
+            raise self._refusal("The access token is malformed or lacks a claim.") from error
+        if header.get("alg") not in ALGORITHMS:
+            raise self._refusal("The access token is not signed with RS256.")
+        kid = header.get("kid")
+        key = self.keys.public_key(kid) if isinstance(kid, str) else None
+        if key is None:
+            raise self._refusal("The access token is signed with an unknown key.")
+        return key
+
+    def _claims(self, claims: dict[str, Any]) -> Claims:
+        if claims.get("azp") != self.client:
+            raise self._refusal("The access token was issued to another client.")
+        # Identity and refresh tokens of the same provider carry the same signature, but open no door here.
+        if claims.get("typ") != "Bearer":
+            raise self._refusal("This is not an access token.")
+        if not claims["sub"]:
+            raise self._refusal("The access token names nobody.")
+        return Claims(
+            subject=claims["sub"],
+            scopes=frozenset(_text(claims, "scope").split()),
+            session=_text(claims, "sid") or None,
+            email=_text(claims, "email") or None,
+            first_name=_text(claims, "given_name"),
+            last_name=_text(claims, "family_name"),
+        )
+
+    def _refusal(self, message: str) -> InvalidTokenError:
+        return InvalidTokenError(message, self.realm)
+
+
+def _text(claims: dict[str, Any], name: str) -> str:
+    """Return a claim that should be text, empty when it is anything else."""
+    value = claims.get(name)
+    return value if isinstance(value, str) else ""
