@@ -1,1 +1,67 @@
-"""Round-by-round pairing of merged teams."""
+"""Round-by-round pairing of merged teams: 3v3 and 5v5 games, balanced by constraint optimisation with a proof."""
+
+from pairing_engine.engine import pair_next_round
+from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
+from pairing_engine.leaderboard import LeaderboardRow, leaderboard
+from pairing_engine.pairing import Covers, Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.rating import Ratings, rate
+from pairing_engine.rules import (
+    ForbiddenOpponents,
+    ForbiddenPartners,
+    LockedGame,
+    LookAhead,
+    PairingRules,
+    SameClubFunino,
+    SolverOptions,
+    SquadStrength,
+    TeamId,
+    Weights,
+)
+from pairing_engine.tournament import (
+    GameType,
+    Match,
+    Result,
+    Round,
+    Team,
+    Tournament,
+    dump_tournament,
+    load_tournament,
+)
+from pairing_engine.verify import IllegalPairingError, check_tournament
+
+__all__ = [
+    "Covers",
+    "ForbiddenOpponents",
+    "ForbiddenPartners",
+    "Game",
+    "GameCosts",
+    "GameType",
+    "IllegalPairingError",
+    "InfeasibleRoundError",
+    "InvalidTournamentError",
+    "LeaderboardRow",
+    "LockedGame",
+    "LookAhead",
+    "Match",
+    "NoPairingInTimeError",
+    "Pairing",
+    "PairingError",
+    "PairingRules",
+    "Ratings",
+    "Result",
+    "Round",
+    "SameClubFunino",
+    "SolverOptions",
+    "SquadStrength",
+    "Team",
+    "TeamCosts",
+    "TeamId",
+    "Tournament",
+    "Weights",
+    "check_tournament",
+    "dump_tournament",
+    "leaderboard",
+    "load_tournament",
+    "pair_next_round",
+    "rate",
+]

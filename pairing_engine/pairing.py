@@ -26,6 +26,12 @@ class GameCosts(_Frozen):
     rematch: int = 0
     repeated_partner: int = 0
     same_club: int = 0
+    discouraged: int = 0
+
+    @property
+    def total(self) -> int:
+        """All criteria together."""
+        return self.strength_gap + self.rematch + self.repeated_partner + self.same_club + self.discouraged
 
 
 class TeamCosts(_Frozen):
@@ -33,6 +39,11 @@ class TeamCosts(_Frozen):
 
     format_balance: int = 0
     pause: int = 0
+
+    @property
+    def total(self) -> int:
+        """All criteria together."""
+        return self.format_balance + self.pause
 
 
 class Game(_Frozen):
@@ -54,7 +65,6 @@ class Pairing(_Frozen):
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
     ``notes`` holds sentences about rules that had to give way (a same-club game where no legal round exists).
-    ``seconds`` is wall time and no part of the answer proper: it is left out of comparisons and of the JSON.
     """
 
     round: int

@@ -1,8 +1,11 @@
 """The rules a round obeys and the weights of what makes it good."""
 
 from enum import StrEnum
+from typing import Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+TeamId = str
 
 
 class SameClubFunino(StrEnum):
@@ -27,13 +30,94 @@ class LookAhead(StrEnum):
     HORIZON = "horizon"
 
 
-class PairingRules(BaseModel):
-    """Hard rules and weights, frozen."""
-
+class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class LockedGame(_Frozen):
+    """A game that has to be played: one team a side in Funino, two of a club a side in classic.
+
+    ``round`` says in which round; without it the lock holds for the coming round, whichever that is.
+    """
+
+    home: tuple[TeamId, ...] = Field(min_length=1, max_length=2)
+    away: tuple[TeamId, ...] = Field(min_length=1, max_length=2)
+    round: int | None = Field(default=None, ge=1)
+
+    @property
+    def teams(self) -> tuple[TeamId, ...]:
+        """All teams of the game, home side first."""
+        return self.home + self.away
+
+
+class ForbiddenOpponents(_Frozen):
+    """Two teams, or all teams of two clubs, that must not meet.
+
+    Without a ``weight`` the ban is absolute. With one it is a wish: each meeting costs that much,
+    counted like the other weights in logits times children.
+    """
+
+    teams: tuple[TeamId, TeamId] | None = None
+    clubs: tuple[str, str] | None = None
+    weight: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+
+    @model_validator(mode="after")
+    def _names_teams_or_clubs(self) -> Self:
+        if (self.teams is None) == (self.clubs is None):
+            raise ValueError("name either two teams or two clubs")
+        return self
+
+
+class ForbiddenPartners(_Frozen):
+    """Two teams of one club that must not be merged; with a ``weight`` it is a wish, as with opponents."""
+
+    teams: tuple[TeamId, TeamId]
+    weight: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+
+
+class Weights(_Frozen):
+    """How much each criterion counts, in logits of strength gap times children.
+
+    A Funino game in which one side is a logit stronger costs 6 (children) times ``strength_gap``; the other weights
+    say what their criterion is worth in that currency.
+    """
+
+    strength_gap: float = Field(default=1.0, ge=0, allow_inf_nan=False)
+    format_balance: float = Field(default=3.0, ge=0, allow_inf_nan=False)
+    rematch: float = Field(default=3.0, ge=0, allow_inf_nan=False)
+    repeated_partner: float = Field(default=3.0, ge=0, allow_inf_nan=False)
+    same_club: float = Field(default=30.0, ge=0, allow_inf_nan=False)
+    pause: float = Field(default=3.0, ge=0, allow_inf_nan=False)
+
+
+class PairingRules(_Frozen):
+    """Hard rules and weights.
+
+    ``variety`` is one dial from 0 (balanced games first) to 1 (new opponents and partners first); at 0.5 the weights
+    of rematches and repeated partners stand as they are, each half of the way to either end changes them 32-fold.
+    The organiser's strengths count while one of the first ``strength_rounds`` rounds is paired.
+    ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
+    """
 
     same_club_funino: SameClubFunino = SameClubFunino.NEVER
     look_ahead: LookAhead = LookAhead.NONE
     squad_strength: SquadStrength = SquadStrength.MEAN
+    strength_rounds: int = Field(default=2, ge=0)
+    variety: float = Field(default=0.5, ge=0, le=1, allow_inf_nan=False)
+    weights: Weights = Weights()
     max_classic: int | None = Field(default=None, ge=0)
     max_funino: int | None = Field(default=None, ge=0)
+    locked_games: tuple[LockedGame, ...] = ()
+    forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
+    forbidden_partners: tuple[ForbiddenPartners, ...] = ()
+
+
+class SolverOptions(_Frozen):
+    """How long the solver may search.
+
+    ``deterministic_limit`` is counted in the solver's own work units, about a second each, and not by the clock:
+    the same input gives the same answer on every machine.
+    """
+
+    deterministic_limit: float = Field(default=10.0, gt=0, allow_inf_nan=False)
+    seed: int = Field(default=1, ge=0, le=2**31 - 1)

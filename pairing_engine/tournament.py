@@ -1,14 +1,14 @@
 """What comes in: a tournament with its teams and the rounds played so far, frozen and checked once at the border."""
 
 from collections import Counter
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from pairing_engine.rules import PairingRules
-
-TeamId = str
+from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.rules import PairingRules, TeamId
 
 
 class GameType(StrEnum):
@@ -16,6 +16,11 @@ class GameType(StrEnum):
 
     FUNINO = "funino"
     CLASSIC = "classic"
+
+    @property
+    def teams_per_side(self) -> int:
+        """How many teams make one side."""
+        return 2 if self is GameType.CLASSIC else 1
 
 
 class Result(StrEnum):
@@ -39,7 +44,7 @@ class Team(_Frozen):
 
     id: TeamId = Field(min_length=1)
     club: str = Field(min_length=1)
-    strength: float = Field(default=5.0, allow_inf_nan=False)
+    strength: float = Field(default=5.0, allow_inf_nan=False, ge=-1e6, le=1e6)
     withdrawn: bool = False
 
 
@@ -69,6 +74,11 @@ class Tournament(_Frozen):
     """Everything the engine needs to know to pair the coming round.
 
     ``absent`` names the teams that miss the coming round only.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If the parts contradict each other; the error names the place.
     """
 
     number_of_rounds: int = Field(ge=1)
@@ -76,3 +86,127 @@ class Tournament(_Frozen):
     rounds: tuple[Round, ...] = ()
     absent: tuple[TeamId, ...] = ()
     rules: PairingRules = PairingRules()
+
+    @model_validator(mode="after")
+    def _is_consistent(self) -> Self:
+        known = _check_teams(self.teams)
+        if len(self.rounds) > self.number_of_rounds:
+            raise InvalidTournamentError(
+                "rounds", f"{len(self.rounds)} rounds are listed, but the tournament has {self.number_of_rounds}"
+            )
+        for index, played in enumerate(self.rounds):
+            _check_round(f"rounds[{index}]", played, known)
+        _check_names("absent", self.absent, known)
+        _check_rules(self.rules, {team.id: team.club for team in self.teams})
+        return self
+
+    @property
+    def coming_round(self) -> int:
+        """Number of the round to be paired next, counted from 1."""
+        return len(self.rounds) + 1
+
+    @property
+    def present(self) -> tuple[TeamId, ...]:
+        """The teams that take part in the coming round, in the order of their ids."""
+        away = set(self.absent)
+        return tuple(sorted(team.id for team in self.teams if not team.withdrawn and team.id not in away))
+
+    @property
+    def clubs(self) -> dict[TeamId, str]:
+        """The club of each team."""
+        return {team.id: team.club for team in self.teams}
+
+
+def load_tournament(text: str | bytes) -> Tournament:
+    """Return the tournament that a file in the engine's JSON format describes.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If the text is no such file; the error names the place.
+    """
+    try:
+        return Tournament.model_validate_json(text, strict=True)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        raise InvalidTournamentError(_path(first["loc"]), first["msg"].removeprefix("Value error, ")) from None
+
+
+def dump_tournament(tournament: Tournament) -> str:
+    """Return the tournament in the engine's JSON format, the same text for the same tournament."""
+    return tournament.model_dump_json(indent=2, exclude_defaults=True) + "\n"
+
+
+def _path(location: Iterable[int | str]) -> str:
+    """Write a location as ``rounds[2].matches[0].home``."""
+    path = ""
+    for part in location:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
+    return path
+
+
+def _check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
+    seen: set[TeamId] = set()
+    for index, team in enumerate(teams):
+        if team.id in seen:
+            raise InvalidTournamentError(f"teams[{index}].id", f"team {team.id!r} is listed twice")
+        seen.add(team.id)
+    return frozenset(seen)
+
+
+def _check_names(place: str, names: Iterable[TeamId], known: frozenset[TeamId]) -> None:
+    seen: set[TeamId] = set()
+    for index, name in enumerate(names):
+        if name not in known:
+            raise InvalidTournamentError(f"{place}[{index}]", f"there is no team {name!r}")
+        if name in seen:
+            raise InvalidTournamentError(f"{place}[{index}]", f"team {name!r} is named twice")
+        seen.add(name)
+
+
+def _check_round(place: str, played: Round, known: frozenset[TeamId]) -> None:
+    """Each team is named exactly once: in a match, pausing or absent; and the sides have the size of their game."""
+    for index, match in enumerate(played.matches):
+        for side, teams in (("home", match.home), ("away", match.away)):
+            here = f"{place}.matches[{index}].{side}"
+            _check_names(here, teams, known)
+            size = match.game_type.teams_per_side
+            if len(teams) != size:
+                raise InvalidTournamentError(here, f"a {match.game_type} side has {size} team(s), not {len(teams)}")
+    _check_names(f"{place}.pausing", played.pausing, known)
+    _check_names(f"{place}.absent", played.absent, known)
+    named = Counter(team for match in played.matches for team in match.teams)
+    named.update(played.pausing)
+    named.update(played.absent)
+    for team in sorted(known):
+        if named[team] != 1:
+            often = "not named at all" if named[team] == 0 else f"named {named[team]} times"
+            raise InvalidTournamentError(place, f"team {team!r} is {often} in matches, pausing and absent")
+
+
+def _check_rules(rules: PairingRules, clubs: dict[TeamId, str]) -> None:
+    """Rules name existing teams and clubs, and locked games are games that could be played."""
+    known = frozenset(clubs)
+    locked: set[tuple[int | None, TeamId]] = set()
+    for index, lock in enumerate(rules.locked_games):
+        place = f"rules.locked_games[{index}]"
+        _check_names(place, lock.teams, known)
+        if len(lock.home) != len(lock.away):
+            raise InvalidTournamentError(place, "both sides need the same number of teams")
+        if len({clubs[team] for team in lock.home}) > 1 or len({clubs[team] for team in lock.away}) > 1:
+            raise InvalidTournamentError(place, "merged teams must share a club")
+        if clubs[lock.home[0]] == clubs[lock.away[0]]:
+            raise InvalidTournamentError(place, "opponents must be of different clubs")
+        for team in lock.teams:
+            if (lock.round, team) in locked:
+                raise InvalidTournamentError(place, f"team {team!r} is locked into two games")
+            locked.add((lock.round, team))
+    for index, ban in enumerate(rules.forbidden_opponents):
+        place = f"rules.forbidden_opponents[{index}]"
+        if ban.teams is not None:
+            _check_names(f"{place}.teams", ban.teams, known)
+        for club in ban.clubs or ():
+            if club not in clubs.values():
+                raise InvalidTournamentError(f"{place}.clubs", f"there is no club {club!r}")
+    for index, partners in enumerate(rules.forbidden_partners):
+        _check_names(f"rules.forbidden_partners[{index}].teams", partners.teams, known)

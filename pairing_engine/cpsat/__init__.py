@@ -1,0 +1,1 @@
+"""The solver's folder: the only place that imports OR-Tools."""

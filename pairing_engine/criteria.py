@@ -1,0 +1,195 @@
+"""What makes a round good: each criterion is a function, its weight lives in the rules.
+
+Everything here is additive per game, so that a round costs what its games and its teams cost. A criterion returns
+what it measures in logits of strength gap times children; it is rounded to an integer once, by `priced`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pairing_engine.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
+from pairing_engine.history import History
+from pairing_engine.rating import side_weight
+from pairing_engine.rules import PairingRules
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+CHILDREN_PER_SIDE = 3
+COST_SCALE = 100
+"""Integer cost units per logit and child."""
+VARIETY_RANGE = 32.0
+"""Factor on the weights of repetition at either end of the variety dial."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the criteria look at: the past, the ratings (by team number) and the rules."""
+
+    history: History
+    ratings: Floats
+    rules: PairingRules
+
+
+Criterion = Callable[[Games, Situation], Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Integer costs.
+
+    Parameters
+    ----------
+    by_criterion
+        For each criterion the cost of every game, shape (games,).
+    game
+        Their sum, shape (games,).
+    classic, funino, pause
+        What a team adds by what it does in the round, shape (teams + 1,) with a last zero.
+    total
+        The whole cost of choosing each game: its own and that of its teams, shape (games,).
+    """
+
+    by_criterion: dict[str, Integers]
+    game: Integers
+    classic: Integers
+    funino: Integers
+    pause_format: Integers
+    pause: Integers
+    total: Integers
+
+
+def strength_gap(games: Games, situation: Situation) -> Floats:
+    """How much stronger one side is, for each child that plays: 6 children in Funino, 12 in classic."""
+    ratings = np.append(situation.ratings, 0.0)
+    weight = side_weight(situation.rules.squad_strength, 2)
+    classic = games.is_classic
+    per_team = np.where(classic, weight, 1.0)
+    gap = np.abs(ratings[games.home].sum(axis=1) - ratings[games.away].sum(axis=1)) * per_team
+    children = np.where(classic, 4 * CHILDREN_PER_SIDE, 2 * CHILDREN_PER_SIDE)
+    return situation.rules.weights.strength_gap * children * gap
+
+
+def rematch(games: Games, situation: Situation) -> Floats:
+    """How often the opponents have met before, more when it was just now.
+
+    The k-th rematch of a pair costs k, and up to twice that when the last meeting was in the round before. Teams of
+    one club know each other: their game counts as a rematch from the first time on.
+    """
+    history = situation.history
+    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
+    weight = situation.rules.weights.rematch * variety_factor(situation.rules)
+    return weight * sum_over_opponents(games, _repetition(meetings, history.last_meeting, history.rounds))
+
+
+def repeated_partner(games: Games, situation: Situation) -> Floats:
+    """How often the merged teams have been merged before, more when it was just now."""
+    history = situation.history
+    weight = situation.rules.weights.repeated_partner * variety_factor(situation.rules)
+    return weight * sum_over_partners(
+        games, _repetition(history.partnerships, history.last_partnership, history.rounds)
+    )
+
+
+def same_club(games: Games, situation: Situation) -> Floats:
+    """Whether two teams of one club meet; more for a club and for teams that had such a game already."""
+    history = situation.history
+    clubs = np.append(history.clubs, -1)
+    of_team = np.append(history.same_club, 0)
+    of_club = np.append([of_team[:-1][history.clubs == club].sum() for club in history.clubs], 0)
+    size_of_club = np.append([max(int((history.clubs == club).sum()), 1) for club in history.clubs], 1)
+    one, other = games.home[:, 0], games.away[:, 0]
+    turns = 1.0 + of_club[one] / size_of_club[one] + of_team[one] + of_team[other]
+    return situation.rules.weights.same_club * np.where(clubs[one] == clubs[other], turns, 0.0)
+
+
+def discouraged(games: Games, situation: Situation) -> Floats:
+    """What the organiser would rather not see: opponents and partners with a weak ban."""
+    history, rules = situation.history, situation.rules
+    if not rules.forbidden_opponents and not rules.forbidden_partners:
+        return np.zeros(len(games))
+    size = len(history.teams) + 1
+    opponents, partners = np.zeros((size, size)), np.zeros((size, size))
+    for ban in rules.forbidden_opponents:
+        for pair in pairs_meant(history, ban.teams, ban.clubs):
+            _add(opponents, pair, ban.weight or 0.0)
+    for wish in rules.forbidden_partners:
+        _add(partners, (history.index[wish.teams[0]], history.index[wish.teams[1]]), wish.weight or 0.0)
+    return sum_over_opponents(games, opponents) + sum_over_partners(games, partners)
+
+
+GAME_CRITERIA: dict[str, Criterion] = {
+    "strength_gap": strength_gap,
+    "rematch": rematch,
+    "repeated_partner": repeated_partner,
+    "same_club": same_club,
+    "discouraged": discouraged,
+}
+"""Each criterion of a game by the name of its weight and of its field in the answer."""
+
+
+def format_balance(difference: Integers, rules: PairingRules) -> Floats:
+    """How far a team is from as many classic as Funino games: the cube of the difference, so that nobody drifts.
+
+    Parameters
+    ----------
+    difference
+        Classic minus Funino games of each team after the round.
+    """
+    return rules.weights.format_balance * np.abs(difference).astype(float) ** 3
+
+
+def pause(pauses: Integers, rules: PairingRules) -> Floats:
+    """How often a team has paused, this pause included.
+
+    Parameters
+    ----------
+    pauses
+        Pauses of each team before the round.
+    """
+    return rules.weights.pause * (pauses + 1.0)
+
+
+def variety_factor(rules: PairingRules) -> float:
+    """Return what the variety dial makes of the weights of repetition: 1 in the middle."""
+    return float(VARIETY_RANGE ** (2 * rules.variety - 1))
+
+
+def priced(games: Games, situation: Situation) -> Prices:
+    """Return the integer costs of all games and teams."""
+    by_criterion = {name: in_units(criterion(games, situation)) for name, criterion in GAME_CRITERIA.items()}
+    game = np.sum(list(by_criterion.values()), axis=0, dtype=np.int64)
+    history, rules = situation.history, situation.rules
+    classic, funino, pause_format = (
+        np.append(in_units(format_balance(history.format_difference + change, rules)), 0) for change in (1, -1, 0)
+    )
+    is_classic = games.is_classic[:, None]
+    of_teams = sum(np.where(is_classic, classic[side], funino[side]).sum(axis=1) for side in (games.home, games.away))
+    return Prices(
+        by_criterion=by_criterion,
+        game=game,
+        classic=classic,
+        funino=funino,
+        pause_format=pause_format,
+        pause=np.append(in_units(pause(history.pauses, rules)), 0),
+        total=game + of_teams,
+    )
+
+
+def in_units(value: Floats) -> Integers:
+    """Round to integer cost units, once."""
+    return np.rint(COST_SCALE * value).astype(np.int64)
+
+
+def _repetition(counts: Integers, last: Integers, rounds: int) -> Floats:
+    """Return count x (1 + 1 / rounds since the last time) with a last row and column of zeros."""
+    since = np.where(last > 0, rounds + 1 - last, np.inf)
+    return np.pad(counts * (1.0 + 1.0 / since), ((0, 1), (0, 1)))
+
+
+def _add(table: Floats, pair: tuple[int, int], weight: float) -> None:
+    table[pair] += weight
+    table[pair[::-1]] += weight

@@ -1,0 +1,239 @@
+"""Improves the plan of a tournament by small exchanges that keep every round legal: simulated annealing, seeded.
+
+A plan is a list of rounds, a round a list of games; a game is a tuple of team numbers, ``(a, b)`` in Funino and
+``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged. Everything a plan costs is a sum over *counters*: how often two
+teams met, how often two teams merged, how many classic games a team has. A counter that goes from ``n`` to ``n + 1`` costs
+``step[n]``; a game costs what its counters cost, and perhaps something of its own in the round at hand.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+Game = tuple[int, ...]
+PlanRound = list[Game]
+Steps = list[float]
+
+
+@dataclass
+class Costs:
+    """What counters cost, and which counters a game moves.
+
+    ``meeting``, ``partner`` and ``classic`` give for each pair of teams (smaller number first) or each team the cost of its
+    next counts. ``game`` is what a game costs beyond that, by round; rounds it does not name cost nothing.
+    """
+
+    clubs: Sequence[int]
+    meeting: Callable[[int, int], Steps]
+    partner: Callable[[int, int], Steps]
+    classic: Callable[[int], Steps]
+    game: dict[int, Callable[[Game], float]] = field(default_factory=dict)
+
+
+class Plan:
+    """A plan with its counters and its cost, kept up to date move by move."""
+
+    def __init__(self, costs: Costs, rounds: Sequence[Sequence[Game]]) -> None:
+        self.clubs = costs.clubs
+        self.own_cost = costs.game
+        teams = range(len(costs.clubs))
+        pairs = list(combinations(teams, 2))
+        self._meeting = {pair: i for i, pair in enumerate(pairs)}
+        self._partner = {pair: i + len(pairs) for i, pair in enumerate(pairs)}
+        self._classic = 2 * len(pairs)
+        self.steps = [costs.meeting(a, b) for a, b in pairs] + [costs.partner(a, b) for a, b in pairs]
+        self.steps += [costs.classic(team) for team in teams]
+        self.counts = [0] * len(self.steps)
+        self._counters: dict[Game, tuple[int, ...]] = {}
+        self.rounds: list[PlanRound] = [list(games) for games in rounds]
+        self.place = [{team: i for i, game in enumerate(games) for team in game} for games in rounds]
+        self.cost = sum(self._enter(game) for games in self.rounds for game in games)
+        self.cost += sum(own(game) for r, own in self.own_cost.items() for game in self.rounds[r])
+
+    def counters(self, game: Game) -> tuple[int, ...]:
+        """The counters that ``game`` moves."""
+        found = self._counters.get(game)
+        if found is None:
+            found = self._counters[game] = self._counters_of(game)
+        return found
+
+    def _counters_of(self, game: Game) -> tuple[int, ...]:
+        if len(game) == 2:
+            return (self._meeting[_ordered(*game)],)
+        home, away = game[:2], game[2:]
+        meetings = [self._meeting[_ordered(a, b)] for a in home for b in away]
+        partners = [self._partner[_ordered(*home)], self._partner[_ordered(*away)]]
+        return (*meetings, *partners, *(self._classic + team for team in game))
+
+    def _enter(self, game: Game) -> float:
+        cost = 0.0
+        for counter in self.counters(game):
+            cost += self.steps[counter][self.counts[counter]]
+            self.counts[counter] += 1
+        return cost
+
+    def try_replacing(self, r: int, places: Sequence[int], games: Sequence[Game], allowance: float) -> bool:
+        """Put ``games`` in the ``places`` of round ``r`` if the plan's cost grows by no more than ``allowance``."""
+        steps, counts, table = self.steps, self.counts, self.rounds[r]
+        old = [table[place] for place in places]
+        change = 0.0
+        for game in old:
+            for counter in self.counters(game):
+                counts[counter] -= 1
+                change -= steps[counter][counts[counter]]
+        for game in games:
+            for counter in self.counters(game):
+                change += steps[counter][counts[counter]]
+                counts[counter] += 1
+        own = self.own_cost.get(r)
+        if own:
+            change += sum(map(own, games)) - sum(map(own, old))
+        if change > allowance:
+            self._take_back(old, games)
+            return False
+        self.cost += change
+        for place, game in zip(places, games, strict=True):
+            table[place] = game
+            for team in game:
+                self.place[r][team] = place
+        return True
+
+    def _take_back(self, old: Sequence[Game], games: Sequence[Game]) -> None:
+        counts = self.counts
+        for game in games:
+            for counter in self.counters(game):
+                counts[counter] -= 1
+        for game in old:
+            for counter in self.counters(game):
+                counts[counter] += 1
+
+
+def _ordered(a: int, b: int) -> tuple[int, int]:
+    return (a, b) if a < b else (b, a)
+
+
+@dataclass(frozen=True)
+class Cooling:
+    """How long to search and how bold: moves in all, temperature at the first and at the last of them."""
+
+    moves: int
+    start: float = 0.7
+    end: float = 0.12
+
+
+def anneal(plan: Plan, random: Random, cooling: Cooling, good_enough: float = float("-inf")) -> list[list[Game]]:
+    """The best rounds seen while moving at random, ever less boldly; stops early at a cost of ``good_enough``."""
+    best, best_cost = [list(games) for games in plan.rounds], plan.cost
+    factor = (cooling.end / cooling.start) ** (1 / max(1, cooling.moves // 100))
+    temperature = cooling.start
+    draw = random.random
+    moves = _Moves(plan, random)
+    for number in range(cooling.moves):
+        if number % 100 == 0:
+            temperature *= factor
+        if moves.make(temperature * _boldness(draw())) and plan.cost < best_cost - 1e-9:
+            best, best_cost = [list(games) for games in plan.rounds], plan.cost
+            if best_cost <= good_enough:
+                break
+    return best
+
+
+def _boldness(uniform: float) -> float:
+    """Metropolis turned round: drawing the allowance first saves an exponential per move."""
+    return _BOLDNESS[int(uniform * len(_BOLDNESS))]
+
+
+def _table_of_boldness(size: int) -> list[float]:
+    from math import log
+
+    return [-log((i + 0.5) / size) for i in range(size)]
+
+
+_BOLDNESS = _table_of_boldness(4096)
+
+
+class _Moves:
+    """The exchanges: each is drawn at random and made when it is legal and cheap enough."""
+
+    def __init__(self, plan: Plan, random: Random) -> None:
+        self.plan = plan
+        self.clubs = plan.clubs
+        self.draw = random.random
+        teams = range(len(plan.clubs))
+        self.club_mates = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] == plan.clubs[b]]
+        self.strangers = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] != plan.clubs[b]]
+
+    def make(self, allowance: float) -> bool:
+        r = int(self.draw() * len(self.plan.rounds))
+        kind = self.draw()
+        if kind < 0.72:
+            return self.swap_club_mates(r, allowance)
+        if kind < 0.86:
+            return self.swap_opponents(r, allowance)
+        if kind < 0.93:
+            return self.swap_sides(r, allowance)
+        return self.swap_side_with_singles(r, allowance)
+
+    def swap_club_mates(self, r: int, allowance: float) -> bool:
+        """Two teams of a club change places."""
+        a, b = self.club_mates[int(self.draw() * len(self.club_mates))]
+        place = self.plan.place[r]
+        i, j = place[a], place[b]
+        table = self.plan.rounds[r]
+        if i == j:
+            return len(table[i]) == 4 and self._swap_within(r, i, a, b, allowance)
+        first = tuple(b if team == a else team for team in table[i])
+        second = tuple(a if team == b else team for team in table[j])
+        return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+
+    def _swap_within(self, r: int, i: int, a: int, b: int, allowance: float) -> bool:
+        return False
+
+    def swap_opponents(self, r: int, allowance: float) -> bool:
+        """Two Funino games between different clubs change an opponent."""
+        a, b = self.strangers[int(self.draw() * len(self.strangers))]
+        place, table = self.plan.place[r], self.plan.rounds[r]
+        i, j = place[a], place[b]
+        if i == j or len(table[i]) != 2 or len(table[j]) != 2:
+            return False
+        first = tuple(b if team == a else team for team in table[i])
+        second = tuple(a if team == b else team for team in table[j])
+        if self._same_club(first) + self._same_club(second) != self._same_club(table[i]) + self._same_club(table[j]):
+            return False
+        return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+
+    def _same_club(self, game: Game) -> bool:
+        return self.clubs[game[0]] == self.clubs[game[-1]]
+
+    def swap_sides(self, r: int, allowance: float) -> bool:
+        """Two classic games change a side."""
+        table = self.plan.rounds[r]
+        i, j = int(self.draw() * len(table)), int(self.draw() * len(table))
+        if i == j or len(table[i]) != 4 or len(table[j]) != 4:
+            return False
+        home, away, other = table[i][:2], table[i][2:], table[j]
+        if self.draw() < 0.5:
+            other = other[2:] + other[:2]
+        first, second = home + other[2:], other[:2] + away
+        if self._same_club(first) or self._same_club(second):
+            return False
+        return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+
+    def swap_side_with_singles(self, r: int, allowance: float) -> bool:
+        """A merged side plays Funino instead, and two single teams of one club merge in its place."""
+        c, d = self.club_mates[int(self.draw() * len(self.club_mates))]
+        place, table = self.plan.place[r], self.plan.rounds[r]
+        j, k = place[c], place[d]
+        i = int(self.draw() * len(table))
+        if len(table[i]) != 4 or len(table[j]) != 2 or len(table[k]) != 2 or j == k:
+            return False
+        home, away = table[i][:2], table[i][2:]
+        if self.draw() < 0.5:
+            home, away = away, home
+        merged = (c, d, *away)
+        first = tuple(home[0] if team == c else team for team in table[j])
+        second = tuple(home[1] if team == d else team for team in table[k])
+        if self._same_club(merged) or self._same_club(first) or self._same_club(second):
+            return False
+        return self.plan.try_replacing(r, (i, j, k), (merged, first, second), allowance)

@@ -1,0 +1,103 @@
+"""One round as a mathematical problem: cover every team once, at the least cost, within a few limits."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from pairing_engine.candidates import Facts, Games, Indices
+from pairing_engine.criteria import Integers, Prices, Situation
+
+
+@dataclass(frozen=True)
+class RoundProblem:
+    """A weighted exact set partition, in plain numbers.
+
+    Parameters
+    ----------
+    present
+        Numbers of the teams to be covered, ascending.
+    games, costs
+        The candidate games, and what choosing each adds to the objective.
+    pausers, pause_costs
+        The teams of which exactly one pauses, and what that adds; both empty when the number of teams is even.
+    is_same_club
+        Which games are between teams of one club.
+    same_club_games
+        How many of them are to be played, exactly.
+    max_classic, max_funino
+        Pitches of each size; a Funino game may use a free classic pitch.
+    """
+
+    present: Indices
+    games: Games
+    costs: Integers
+    pausers: Indices
+    pause_costs: Integers
+    is_same_club: Facts
+    same_club_games: int = 0
+    max_classic: int | None = None
+    max_funino: int | None = None
+
+    @property
+    def most_funino(self) -> int | None:
+        """The most Funino games beside no classic ones."""
+        if self.max_funino is None or self.max_classic is None:
+            return self.max_funino
+        return self.max_funino + self.max_classic
+
+    @cached_property
+    def tie_breaks(self) -> Integers:
+        """A small number for each game, by which rounds of equal cost are told apart in the same way everywhere.
+
+        They are multiplied into the costs below the last digit, so they never change which cost is the least.
+        """
+        keys = np.append(_scattered(np.arange(1, int(self.present.max(initial=0)) + 2)), 0)
+        home = keys[self.games.home].sum(axis=1)
+        away = keys[self.games.away].sum(axis=1)
+        return _scattered(home * away + home + away) % TIE_RANGE
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What the solver found: positions of the chosen games, the team that pauses, and what is proven."""
+
+    games: tuple[int, ...]
+    pausing: tuple[int, ...]
+    objective: int
+    bound: int
+
+    @property
+    def optimal(self) -> bool:
+        """Whether nothing better exists."""
+        return self.bound >= self.objective
+
+
+def round_problem(
+    present: Indices, games: Games, prices: Prices, pausers: Indices, same_club: int, situation: Situation
+) -> RoundProblem:
+    """Return the problem of pairing the present teams while one of ``pausers`` pauses."""
+    history, rules = situation.history, situation.rules
+    return RoundProblem(
+        present=present,
+        games=games,
+        costs=prices.total,
+        pausers=pausers,
+        pause_costs=(prices.pause + prices.pause_format)[pausers],
+        is_same_club=history.clubs[games.home[:, 0]] == history.clubs[games.away[:, 0]],
+        same_club_games=same_club,
+        max_classic=rules.max_classic,
+        max_funino=rules.max_funino,
+    )
+
+
+TIE_RANGE = 1 << 10
+
+
+def _scattered(numbers: Integers) -> Integers:
+    """Return numbers that look like chance, the same for the same input on every machine."""
+    scattered = numbers.astype(np.uint64)
+    for shift, factor in ((31, 0x7FB5D329728EA185), (27, 0x81DADEF4BC2DD44D), (33, 1)):
+        scattered = (scattered ^ (scattered >> np.uint64(shift))) * np.uint64(factor)
+    result: Integers = (scattered >> np.uint64(34)).astype(np.int64)
+    return result
