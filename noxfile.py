@@ -160,3 +160,10 @@ def openapi(session: nox.Session) -> None:
     install_ui(session)
     with session.chdir(UI):
         session.run("npm", "run", "api")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation into build/docs; a warning or a dead link between pages fails."""
+    install(session, "docs")
+    session.run("sphinx-build", "-W", "--keep-going", "-b", "html", "docs", "build/docs", *session.posargs)
