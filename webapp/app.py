@@ -1,9 +1,11 @@
 """The application, put together step by step."""
 
-from flask import Flask, current_app
+from flask import Flask
 from sqlalchemy import Engine
 
+from webapp.api.registration import register_api
 from webapp.config import Settings, settings_from_environment
+from webapp.context import settings_of
 from webapp.database import engine_for
 
 
@@ -20,6 +22,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None) -
     app = Flask("webapp", static_folder=None)
     keep_settings(app, settings or settings_from_environment())
     open_database(app, engine)
+    register_api(app)
     serve_identity(app)
     return app
 
@@ -41,15 +44,3 @@ def serve_identity(app: Flask) -> None:
         from webapp.identity import blueprint  # noqa: PLC0415 - its libraries are not needed otherwise
 
         app.register_blueprint(blueprint, url_prefix=settings_of(app).identity_url)
-
-
-def settings_of(app: Flask | None = None) -> Settings:
-    """Return the settings of `app`, by default of the one serving the current request."""
-    found: Settings = (app or current_app).extensions["settings"]
-    return found
-
-
-def database_of(app: Flask | None = None) -> Engine:
-    """Return the database of `app`, by default of the one serving the current request."""
-    found: Engine = (app or current_app).extensions["database"]
-    return found

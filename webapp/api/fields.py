@@ -1,0 +1,138 @@
+"""Building blocks of the JSON contract: camelCase names, clean text, problems that carry a reason."""
+
+import unicodedata
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from webapp import limits
+
+
+class Problem(str):
+    """A validation message that also carries the stable key and the numbers a translation needs."""
+
+    reason: str
+    params: dict[str, Any]
+
+    def __new__(cls, message: str, reason: str, **params: Any) -> "Problem":
+        """Return the message with its reason and parameters."""
+        problem = super().__new__(cls, message)
+        problem.reason = reason
+        problem.params = params
+        return problem
+
+    def format(self, *_args: object, **_kwargs: object) -> str:
+        """Return the problem itself: its text is complete already."""
+        return self
+
+
+def camel(name: str) -> str:
+    """Return a snake_case name in camelCase."""
+    head, *tail = name.split("_")
+    return head + "".join(part.capitalize() for part in tail)
+
+
+class Wire(ma.Schema):
+    """A JSON object: camelCase outside, snake_case inside, unknown keys refused by name."""
+
+    class Meta:
+        """Every schema refuses what it does not know."""
+
+        unknown = ma.RAISE
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Give the field its name on the wire."""
+        field_obj.data_key = field_obj.data_key or camel(field_name)
+
+
+class Text(fields.String):
+    """Text without control characters or broken Unicode, trimmed; empty counts as missing unless said otherwise."""
+
+    def __init__(
+        self,
+        *,
+        longest: int,
+        may_be_empty: bool = False,
+        may_have_lines: bool = False,
+        required_message: Problem | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.longest = longest
+        self.may_have_lines = may_have_lines
+        self.may_be_empty = may_be_empty
+        super().__init__(metadata={"maxLength": longest, "minLength": 0 if may_be_empty else 1}, **kwargs)
+        missing = required_message or Problem("Please fill this in.", "REQUIRED")
+        self.error_messages.update({"required": missing, "null": missing, "blank": missing})
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        text = unicodedata.normalize("NFC", super()._deserialize(value, attr, data, **kwargs)).strip()
+        if any(unicodedata.category(character) in {"Cc", "Cs"} for character in self._one_line(text)):
+            raise ma.ValidationError(Problem("Control characters are not allowed.", "CONTROL_CHARACTERS"))
+        if not text and not self.may_be_empty:
+            raise ma.ValidationError(self.error_messages["blank"])
+        if len(text) > self.longest:
+            message = "The name is too long." if attr == "name" else "This text is too long."
+            raise ma.ValidationError(Problem(message, "TOO_LONG", max=self.longest))
+        return text
+
+
+    def _one_line(self, text: str) -> str:
+        return text.replace("\r\n", " ").replace("\n", " ") if self.may_have_lines else text
+
+
+class ClockTime(fields.Time):
+    """A time of day to the minute, written HH:MM."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(format="%H:%M", metadata={"pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}, **kwargs)
+
+
+class LocalMoment(fields.String):
+    """A planned moment on the tournament's own clock (Europe/Berlin), written YYYY-MM-DDTHH:MM; goes out only."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(metadata={"pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"}, **kwargs)
+
+    def _serialize(self, value: datetime | None, *_args: Any, **_kwargs: Any) -> str | None:
+        return None if value is None else f"{value:%Y-%m-%dT%H:%M}"
+
+
+def between(low: int, high: int, reason: str = "OUT_OF_RANGE", message: str | None = None) -> validate.Range:
+    """Return a validator for whole numbers from `low` to `high`."""
+    said = message or f"Must be between {low} and {high}."
+    return validate.Range(low, high, error=Problem(said, reason, min=low, max=high))
+
+
+def whole_number(
+    low: int, high: int, *, reason: str = "OUT_OF_RANGE", message: str | None = None, **kwargs: Any
+) -> fields.Integer:
+    """Return a field for whole numbers from `low` to `high`; 1.5 and true are none."""
+    check = between(low, high, reason, message)
+    return fields.Integer(strict=True, validate=[check, *kwargs.pop("also", ())], **kwargs)
+
+
+def is_even(value: int) -> None:
+    """Refuse odd numbers of teams."""
+    if value % 2:
+        message = f"The number of teams must be even and between {limits.MIN_TEAMS} and {limits.MAX_TEAMS}."
+        raise ma.ValidationError(Problem(message, "ODD", min=limits.MIN_TEAMS, max=limits.MAX_TEAMS))
+
+
+def is_true(message: Problem) -> Callable[[bool], None]:
+    """Return a validator that accepts nothing but consent."""
+
+    def check(value: bool) -> None:
+        if not value:
+            raise ma.ValidationError(message)
+
+    return check
+
+
+def is_postal_code(value: str) -> None:
+    """Refuse what cannot be a German postal code."""
+    digits = len(value) == 5 and value.isascii() and value.isdigit()
+    if not digits or not limits.MIN_POSTAL_CODE <= value <= limits.MAX_POSTAL_CODE:
+        raise ma.ValidationError(Problem("Not a valid postal code.", "POSTAL_CODE"))

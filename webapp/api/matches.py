@@ -1,0 +1,48 @@
+"""Calls on single matches: read, set and submit results."""
+
+from typing import Any
+from uuid import UUID
+
+from flask.views import MethodView
+from webapp.api.blueprint import Blueprint
+
+from webapp.api import schemas, schemas_info
+from webapp.api.requests import Reader, now, public_read, result_entry, look_ahead
+from webapp.auth.access import open_to_helpers
+from webapp.context import database_of
+from webapp.services import results, rounds, standings
+
+blueprint = Blueprint("matches", __name__, description="Matches and their results")
+
+
+@blueprint.route("/matches/<uuid:match_id>")
+class Match(MethodView):
+    """One match."""
+
+    @public_read(standings.of_match)
+    @blueprint.doc(operationId="getMatch")
+    @blueprint.response(200, schemas.Match)
+    def get(self, reader: Reader, match_id: UUID) -> Any:
+        """Get a match."""
+        return rounds.match(database_of(), match_id, reader.role)
+
+    @blueprint.doc(operationId="setResult")
+    @blueprint.arguments(schemas_info.RecalculateQuery, location="query")
+    @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
+    @blueprint.arguments(schemas.ResultIn)
+    @blueprint.response(200, schemas.ResultChange)
+    @open_to_helpers
+    def patch(self, query: dict[str, bool], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
+        """Set, change or clear the result; in a confirmed round only with `recalculate`, which discards later rounds."""
+        entry = result_entry(match_id, body["result_home_squad"], headers)
+        return results.set_result(database_of(), entry, query["recalculate"], now(), look_ahead())
+
+    @blueprint.doc(operationId="submitResult")
+    @blueprint.arguments(schemas_info.ResultQuery, location="query")
+    @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
+    @blueprint.response(200, schemas.Match)
+    @open_to_helpers
+    def post(self, query: dict[str, Any], headers: dict[str, Any], match_id: UUID) -> Any:
+        """Submit the result of one match; the same once more is harmless while the round is open."""
+        entry = result_entry(match_id, query["result_home_squad"], headers)
+        return results.submit(database_of(), entry, now())

@@ -1,0 +1,39 @@
+"""Calls on people: the signed-in organiser, and feedback from anyone."""
+
+from typing import Any
+
+from flask.views import MethodView
+from webapp.api.blueprint import Blueprint
+
+from webapp.api import schemas
+from webapp.api.requests import now
+from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
+from webapp.context import database_of
+from webapp.services import feedback, organizers
+
+blueprint = Blueprint("people", __name__, description="Organisers, feedback")
+
+
+@blueprint.route("/organizers")
+class Organizers(MethodView):
+    """The signed-in organiser."""
+
+    @blueprint.doc(operationId="saveOrganizer")
+    @blueprint.arguments(schemas.Organizer)
+    @blueprint.response(200, schemas.Organizer)
+    @require_scopes(READ, WRITE)
+    def post(self, organizer: dict[str, str]) -> Any:
+        """Create or update the signed-in organiser."""
+        return organizers.save(database_of(), signed_in_caller().subject, organizer, now())
+
+
+@blueprint.route("/feedback")
+class Feedback(MethodView):
+    """What people want to tell the operator."""
+
+    @blueprint.doc(operationId="sendFeedback")
+    @blueprint.arguments(schemas.FeedbackIn)
+    @blueprint.response(202)
+    def post(self, message: dict[str, Any]) -> None:
+        """Send feedback to the operator."""
+        feedback.receive(database_of(), message, now())

@@ -1,0 +1,114 @@
+"""Which error answers with which status, and the one body that all of them have."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Response, jsonify
+from werkzeug.exceptions import HTTPException
+from werkzeug.http import HTTP_STATUS_CODES
+
+from webapp.api.fields import Problem
+from webapp.auth.errors import AccessRefusedError
+from webapp.errors import (
+    ConflictError,
+    ForbiddenError,
+    InvalidInputError,
+    NotFoundError,
+    PlannerError,
+    TooManyRequestsError,
+)
+
+STATUS: dict[type[PlannerError], int] = {
+    NotFoundError: 404,
+    ForbiddenError: 403,
+    ConflictError: 409,
+    InvalidInputError: 422,
+    TooManyRequestsError: 429,
+}
+
+# marshmallow's own messages, given the stable keys that our validators carry themselves.
+_KNOWN_MESSAGES = {
+    "Missing data for required field.": ("REQUIRED", "Please fill this in."),
+    "Field may not be null.": ("REQUIRED", "Please fill this in."),
+    "Unknown field.": ("UNKNOWN_FIELD", "This field is not known here."),
+    "Invalid JSON body.": ("INVALID_JSON", "The body is not valid JSON."),
+}
+_REASONS = {
+    400: "BAD_REQUEST",
+    404: "NOT_FOUND",
+    405: "METHOD_NOT_ALLOWED",
+    413: "TOO_LARGE",
+    415: "UNSUPPORTED_MEDIA_TYPE",
+    422: "VALIDATION",
+    500: "INTERNAL",
+}
+_LOCATIONS = ("json", "query", "headers")
+
+
+def body_of(status: int, reason: str, message: str, errors: list[dict[str, Any]] | None = None) -> Response:
+    """Return the answer of a refused call."""
+    body: dict[str, Any] = {"code": status, "status": HTTP_STATUS_CODES[status], "message": message, "reason": reason}
+    if errors:
+        body["errors"] = errors
+    response = jsonify(body)
+    response.status_code = status
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def refused_by_planner(error: PlannerError) -> Response:
+    """Return the answer for what a use case refused."""
+    errors = [
+        {"field": broken.field, "reason": broken.reason, "message": broken.message, "params": dict(broken.params)}
+        for broken in error.broken
+    ]
+    response = body_of(STATUS[type(error)], error.reason, error.message, errors)
+    if isinstance(error, TooManyRequestsError):
+        response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def refused_by_guard(error: AccessRefusedError) -> Response:
+    """Return the answer for a caller who may not, with the challenge that belongs to it."""
+    response = body_of(error.status, error.reason, error.message)
+    response.headers.update(error.headers)
+    return response
+
+
+def refused_by_http(error: HTTPException) -> Response:
+    """Return the answer for what Flask, the parser or a schema refused."""
+    status = error.code or 500
+    messages = getattr(error, "data", {}).get("messages", {})
+    errors = list(_named_problems(messages))
+    message = "Please check your input." if status == 422 else (error.description or HTTP_STATUS_CODES[status])
+    if status == 400 and errors:
+        message = errors[0]["message"]
+    response = body_of(status, _REASONS.get(status, "HTTP_ERROR"), message, errors)
+    for name, value in error.get_headers():
+        if name not in {"Content-Type", "Content-Length"}:
+            response.headers[name] = value
+    return response
+
+
+def _named_problems(messages: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for location, found in messages.items():
+        yield from _flat(found, "" if location in _LOCATIONS else str(location))
+
+
+def _flat(found: Any, path: str) -> Iterator[dict[str, Any]]:
+    if isinstance(found, dict):
+        for name, inner in found.items():
+            here = "" if name == "_schema" else str(name)
+            yield from _flat(inner, ".".join(part for part in (path, here) if part))
+    elif isinstance(found, (list, tuple)):
+        for inner in found:
+            yield from _flat(inner, path)
+    else:
+        yield _problem(found, path or None)
+
+
+def _problem(message: Any, field: str | None) -> dict[str, Any]:
+    if isinstance(message, Problem):
+        return {"field": field, "reason": message.reason, "message": str(message), "params": message.params}
+    reason, said = _KNOWN_MESSAGES.get(str(message), ("INVALID", str(message)))
+    return {"field": field, "reason": reason, "message": said, "params": {}}

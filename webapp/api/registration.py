@@ -1,0 +1,116 @@
+"""Registers all calls with the application, and makes the OpenAPI document of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Flask, Response, jsonify, request
+from flask_smorest import Api
+from werkzeug.exceptions import HTTPException
+
+from webapp.api import matches, people, problems, rounds, system, teams, tournaments
+from webapp.api.schemas import Error
+from webapp.auth.errors import AccessRefusedError
+from webapp.context import settings_of
+from webapp.errors import PlannerError
+
+VERSION = "1.0.0"
+MAX_BODY = 64 * 1024
+_ROOT_PATHS = ("/client-config.json", "/healthz", "/readyz")
+
+
+class PlannerApi(Api):
+    """flask-smorest with our one error body."""
+
+    ERROR_SCHEMA = Error
+
+    def handle_http_exception(self, error: HTTPException) -> HTTPException | Response:
+        """Return JSON for refused calls; pages keep their own not-found."""
+        return problems.refused_by_http(error) if is_call(request.path) else error
+
+
+def is_call(path: str) -> bool:
+    """Whether a path belongs to the API, and not to a page."""
+    return path.startswith(settings_of().api_prefix + "/") or path in _ROOT_PATHS
+
+
+def register_api(app: Flask) -> None:
+    """Register all calls, their errors and their document."""
+    prefix = settings_of(app).api_prefix
+    app.config |= {
+        "API_TITLE": "Trikick",
+        "API_VERSION": VERSION,
+        "OPENAPI_VERSION": "3.1.0",
+        "MAX_CONTENT_LENGTH": MAX_BODY,
+        "API_SPEC_OPTIONS": {"components": {"securitySchemes": _security(app)}},
+    }
+    api = PlannerApi(app)
+    for module in (tournaments, rounds, teams, matches, people):
+        api.register_blueprint(module.blueprint, url_prefix=prefix)
+    api.register_blueprint(system.blueprint)
+    app.register_error_handler(PlannerError, problems.refused_by_planner)
+    app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
+    app.extensions["openapi"] = api
+    app.add_url_rule(f"{prefix}/openapi.json", "openapi", lambda: jsonify(openapi_document(app)))
+
+
+def _security(app: Flask) -> dict[str, Any]:
+    settings = settings_of(app)
+    discovery = f"/realms/{settings.identity_realm}/.well-known/openid-configuration"
+    return {
+        "oidc": {"type": "openIdConnect", "openIdConnectUrl": settings.identity_url + discovery},
+        "helperLink": {"type": "apiKey", "in": "header", "name": "X-Helper-Token"},
+    }
+
+
+def openapi_document(app: Flask) -> dict[str, Any]:
+    """Return the OpenAPI document: paths below the prefix, which stands in `servers`; path parameters in camelCase."""
+    prefix = settings_of(app).api_prefix
+    document: dict[str, Any] = app.extensions["openapi"].spec.to_dict()
+    document["servers"] = [{"url": prefix}]
+    document["paths"] = {
+        _path_on_the_wire(path.removeprefix(prefix)): _operations_on_the_wire(path, operations)
+        for path, operations in document["paths"].items()
+    }
+    return document
+
+
+_PARAMETERS = {
+    "tournament_id": "tournamentId",
+    "tournament_name": "tournamentName",
+    "team_id": "teamId",
+    "match_id": "matchId",
+    "round_number": "round",
+}
+
+
+def _path_on_the_wire(path: str) -> str:
+    for ours, theirs in _PARAMETERS.items():
+        path = path.replace("{" + ours + "}", "{" + theirs + "}")
+    return path
+
+
+def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, Any]:
+    for parameter in operations.get("parameters", []):
+        parameter["name"] = _PARAMETERS.get(parameter["name"], parameter["name"])
+    for method, operation in operations.items():
+        if method in {"get", "post", "put", "patch", "delete"}:
+            refusals = {status: _REFUSAL for status in _possible_refusals(path, method, operation)}
+            operation["responses"] = operation["responses"] | refusals
+    return operations | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
+
+
+_REFUSAL = {"$ref": "#/components/responses/DEFAULT_ERROR"}
+
+
+def _possible_refusals(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
+    """Yield the statuses of refusals that follow from what an operation is."""
+    if "security" in operation:
+        yield "401"
+        if operation["security"][0]["oidc"]:
+            yield "403"
+    if "{" in path:
+        yield "404"
+        if method != "get" or "security" in operation:
+            yield "409"
+    if "requestBody" in operation:
+        yield from ("400", "413")

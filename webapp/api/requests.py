@@ -1,0 +1,133 @@
+"""What every call does around its one service call: find the tournament, judge the caller, answer 304 early."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import wraps
+from typing import Any
+from uuid import UUID
+
+from flask import Response, make_response, request
+
+from pairing_engine.rules import LookAhead
+from webapp.auth.access import (
+    Caller,
+    check_may_enter_results,
+    check_owner,
+    current_caller,
+    reading_caller,
+    signed_in_caller,
+)
+from webapp.context import database_of, settings_of
+from webapp.services import standings
+from webapp.services.actors import Actor
+from webapp.services.results import ResultEntry
+from webapp.services.standings import Standing
+from webapp.words import Result, Role
+
+View = Callable[..., Any]
+
+
+def now() -> datetime:
+    """Return the present moment; the one place where the API asks the clock."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A reader of one tournament: which one, and as whom."""
+
+    standing: Standing
+    role: Role
+
+    @property
+    def tournament_id(self) -> UUID:
+        """The tournament that is read."""
+        return self.standing.tournament_id
+
+    @property
+    def etag(self) -> str:
+        """Tag of everything this reader sees of the tournament: it changes with the version and with the role."""
+        return f"{self.standing.version}-{self.role.value.lower()}"
+
+
+def role_of(caller: Caller, standing: Standing) -> Role:
+    """Return as whom a caller looks at a tournament."""
+    if caller.owns(standing.owner):
+        return Role.OWNER
+    return Role.HELPER if caller.helps(str(standing.tournament_id)) else Role.VISITOR
+
+
+def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
+    """Return a decorator for public reads, to stand above all others: the view gets a `reader`.
+
+    Where the reader has seen this version already, 304 is answered before anything but the version is read.
+
+    Parameters
+    ----------
+    find
+        How the ids in the path lead to the tournament, such as `standings.of_match`.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def reading(self: object, **path: Any) -> Response:
+            standing = find(database_of(), next(iter(path.values())))
+            reader = Reader(standing, role_of(reading_caller(), standing))
+            if request.if_none_match.contains_weak(reader.etag):
+                response = Response(status=304)
+            else:
+                response = make_response(view(self, reader=reader, **path))
+            response.set_etag(reader.etag, weak=True)
+            response.vary.update(("Authorization", "X-Helper-Token"))
+            response.headers["Cache-Control"] = "private, no-cache"
+            return response
+
+        return reading
+
+    return decorate
+
+
+def owned(standing: Standing) -> UUID:
+    """Return the tournament's id, once the caller is seen to own it."""
+    check_owner(signed_in_caller(), standing.owner)
+    return standing.tournament_id
+
+
+def owned_tournament(tournament_id: UUID) -> UUID:
+    """Return the id of a tournament that exists and belongs to the caller."""
+    return owned(standings.of_tournament(database_of(), tournament_id))
+
+
+def owned_through_team(team_id: UUID) -> UUID:
+    """Return the id of a team's tournament that belongs to the caller."""
+    return owned(standings.of_team(database_of(), team_id))
+
+
+def actor() -> Actor:
+    """Return the signed-in caller as the journal will name them."""
+    caller = signed_in_caller()
+    assert caller.claims is not None  # noqa: S101 - a signed-in caller has claims
+    name = f"{caller.claims.first_name} {caller.claims.last_name}".strip()
+    return Actor(subject=caller.claims.subject, name=name or "ORGANIZER")
+
+
+def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
+    """Return the result that the caller wants to enter, once they are seen to be owner or helper."""
+    standing = standings.of_match(database_of(), match_id)
+    caller = current_caller()
+    check_may_enter_results(caller, standing.owner, str(standing.tournament_id))
+    helper = caller.helper if caller.helper and not caller.owns(standing.owner) else None
+    return ResultEntry(
+        tournament_id=standing.tournament_id,
+        match_id=match_id,
+        result=result,
+        by=Actor(link_id=UUID(helper.link_id), name=helper.label) if helper else actor(),
+        expected_version=headers.get("if_match"),
+        idempotency_key=headers.get("idempotency_key"),
+    )
+
+
+def look_ahead() -> LookAhead:
+    """Return how far the engine looks ahead on this installation."""
+    return settings_of().look_ahead or LookAhead.NONE

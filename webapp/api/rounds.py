@@ -1,0 +1,75 @@
+"""Calls on rounds: calculate, discard, read; the leaderboard."""
+
+from typing import Any
+from uuid import UUID
+
+from flask.views import MethodView
+from webapp.api.blueprint import Blueprint
+
+from webapp.api import schemas, schemas_info
+from webapp.api.requests import Reader, actor, now, owned_tournament, public_read, look_ahead
+from webapp.auth.access import READ, WRITE, require_scopes
+from webapp.context import database_of
+from webapp.services import leaderboard, rounds, standings
+
+blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tournament, leaderboard")
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/round")
+class NextRound(MethodView):
+    """The step to the next round."""
+
+    @blueprint.doc(operationId="calculateRound")
+    @blueprint.arguments(schemas_info.NextRoundQuery, location="query")
+    @blueprint.response(200, schemas.Match(many=True), headers={"Cache-Control": {"schema": {"type": "string"}}})
+    @require_scopes(READ, WRITE)
+    def get(self, query: dict[str, int], tournament_id: UUID) -> Any:
+        """Confirm the round before, calculate this one, answer with its matches; the current round is returned as is."""
+        owned = owned_tournament(tournament_id)
+        matches = rounds.calculate(database_of(), owned, query["next_round"], actor(), now(), look_ahead())
+        return matches, 200, {"Cache-Control": "no-store"}
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/matches")
+class Matches(MethodView):
+    """Matches of a tournament."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="listMatches")
+    @blueprint.arguments(schemas_info.RoundQuery, location="query")
+    @blueprint.response(200, schemas.Match(many=True))
+    def get(self, query: dict[str, int], reader: Reader, tournament_id: UUID) -> Any:
+        """List the matches of one round, or of all."""
+        return rounds.matches(database_of(), tournament_id, query.get("round"), reader.role)
+
+    @blueprint.doc(operationId="deleteMatches")
+    @blueprint.arguments(schemas_info.DiscardQuery, location="query")
+    @blueprint.response(204)
+    @require_scopes(WRITE)
+    def delete(self, query: dict[str, int], tournament_id: UUID) -> None:
+        """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
+        rounds.discard(database_of(), owned_tournament(tournament_id), query["round"], actor(), now())
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>")
+class Round(MethodView):
+    """One round."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getRound")
+    @blueprint.response(200, schemas.Round)
+    def get(self, reader: Reader, tournament_id: UUID, round_number: int) -> Any:
+        """Get a round with its matches."""
+        return rounds.view(database_of(), tournament_id, round_number, reader.role)
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/leaderboard")
+class Leaderboard(MethodView):
+    """The leaderboard."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getLeaderboard")
+    @blueprint.response(200, schemas.LeaderboardRow(many=True))
+    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+        """Get the leaderboard over all confirmed rounds."""
+        return leaderboard.rows(database_of(), tournament_id, reader.role)

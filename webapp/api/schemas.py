@@ -1,0 +1,291 @@
+"""The JSON contract: every object that goes over the wire."""
+
+from marshmallow import fields, validate
+
+from webapp import limits
+from webapp.api.fields import ClockTime, LocalMoment, Problem, Text, Wire, is_even, is_postal_code, is_true, whole_number
+from webapp.words import (
+    GameType,
+    LeaderboardVisibility,
+    Result,
+    RoundState,
+    SameClubFunino,
+    TournamentStatus,
+)
+
+_CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
+_SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
+_CLUB = Problem("Please declare the name of club.", "REQUIRED")
+_NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
+
+
+def _skill(**kwargs: object) -> fields.Integer:
+    message = f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}."
+    return whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH, message=message, **kwargs)
+
+
+def _pitches() -> fields.Integer:
+    return whole_number(0, limits.MAX_PITCHES, allow_none=True, load_default=None)
+
+
+class Problems(Wire):
+    """One thing wrong with the input."""
+
+    field = fields.String(required=True, allow_none=True)
+    reason = fields.String(required=True)
+    message = fields.String(required=True)
+    params = fields.Dict(keys=fields.String(), required=True)
+
+
+class Error(Wire):
+    """What every refused call answers with; `reason` is stable, `message` is for people."""
+
+    code = fields.Integer(required=True)
+    status = fields.String(required=True)
+    message = fields.String(required=True)
+    reason = fields.String(required=True)
+    errors = fields.List(fields.Nested(Problems))
+
+
+class TournamentIn(Wire):
+    """A tournament to be created."""
+
+    name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
+    street = Text(longest=limits.MAX_NAME_LENGTH, required=True)
+    street_number = whole_number(
+        1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.", required=True
+    )
+    postal_code = Text(longest=5, required=True, validate=is_postal_code)
+    city = Text(longest=limits.MAX_NAME_LENGTH, required=True)
+    date = fields.Date(required=True)
+    start_time = ClockTime(required=True)
+    end_date = fields.Date(allow_none=True, load_default=None)
+    end_time = ClockTime(allow_none=True, load_default=None)
+    duration_in_minutes = whole_number(limits.MIN_DURATION, limits.MAX_DURATION, allow_none=True, load_default=None)
+    expected_number_of_teams = whole_number(limits.MIN_TEAMS, limits.MAX_TEAMS, required=True, also=[is_even])
+    number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS, required=True)
+    consent_to_public_link = fields.Boolean(required=True, validate=is_true(_CONSENT))
+    leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
+    same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
+    classic_pitches = _pitches()
+    funino_pitches = _pitches()
+
+
+class TournamentChange(Wire):
+    """What of a tournament is to change; what is left out stays."""
+
+    street = Text(longest=limits.MAX_NAME_LENGTH)
+    street_number = whole_number(1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
+    postal_code = Text(longest=5, validate=is_postal_code)
+    city = Text(longest=limits.MAX_NAME_LENGTH)
+    start_time = ClockTime()
+    end_date = fields.Date(allow_none=True)
+    end_time = ClockTime(allow_none=True)
+    duration_in_minutes = whole_number(limits.MIN_DURATION, limits.MAX_DURATION)
+    expected_number_of_teams = whole_number(limits.MIN_TEAMS, limits.MAX_TEAMS, also=[is_even])
+    leaderboard_visibility = fields.Enum(LeaderboardVisibility)
+    same_club_funino = fields.Enum(SameClubFunino)
+    classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
+    funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
+    status = fields.Enum(TournamentStatus)
+    early = fields.Boolean()
+
+
+class Clock(Wire):
+    """The clock of the open round: running since `startedAt`, or stopped after `pausedAfterSeconds`."""
+
+    round = fields.Integer(required=True)
+    started_at = fields.AwareDateTime(required=True, allow_none=True)
+    paused_after_seconds = fields.Integer(required=True)
+
+
+class Tournament(Wire):
+    """A tournament as anyone with its link may see it."""
+
+    tournament_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    street = fields.String(required=True)
+    street_number = fields.Integer(required=True)
+    postal_code = fields.String(required=True)
+    city = fields.String(required=True)
+    date = fields.Date(required=True)
+    start_time = ClockTime(required=True)
+    end_date = fields.Date(required=True, allow_none=True)
+    end_time = ClockTime(required=True, allow_none=True)
+    duration_in_minutes = fields.Integer(required=True)
+    expected_number_of_teams = fields.Integer(required=True)
+    number_of_rounds = fields.Integer(required=True)
+    consent_to_public_link = fields.Boolean(required=True)
+    status = fields.Enum(TournamentStatus, required=True)
+    current_round = fields.Integer(required=True)
+    version = fields.Integer(required=True)
+    number_of_teams = fields.Integer(required=True)
+    number_of_clubs = fields.Integer(required=True)
+    organizer_club = fields.String(required=True)
+    is_owner = fields.Boolean(required=True)
+    leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
+    same_club_funino = fields.Enum(SameClubFunino, required=True)
+    classic_pitches = fields.Integer(required=True, allow_none=True)
+    funino_pitches = fields.Integer(required=True, allow_none=True)
+    clock = fields.Nested(Clock, required=True, allow_none=True)
+
+
+class TournamentEntry(Wire):
+    """A line of the public list; the id, which is the public link, only in the caller's own."""
+
+    tournament_id = fields.UUID(required=True, allow_none=True)
+    name = fields.String(required=True)
+    city = fields.String(required=True)
+    date = fields.Date(required=True)
+    status = fields.Enum(TournamentStatus, required=True)
+
+
+class TournamentPage(Wire):
+    """One page of the public list, newest date first."""
+
+    page = fields.Integer(required=True)
+    page_size = fields.Integer(required=True)
+    total = fields.Integer(required=True)
+    tournaments = fields.List(fields.Nested(TournamentEntry), required=True)
+
+
+class TeamStrength(Wire):
+    """One team to be added."""
+
+    estimated_skill = _skill(required=True, error_messages={"required": _SKILL, "null": _SKILL})
+
+
+class TeamsIn(Wire):
+    """A club with its teams, or with `clubExists` more teams of a club that takes part already."""
+
+    club = Text(longest=limits.MAX_NAME_LENGTH, required=True, required_message=_CLUB)
+    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required=True, required_message=_NICKNAME)
+    teams = fields.List(
+        fields.Nested(TeamStrength),
+        required=True,
+        validate=[
+            validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
+            validate.Length(
+                max=limits.MAX_TEAMS_PER_CLUB,
+                error=Problem(
+                    f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}.",
+                    "TOO_MANY",
+                    max=limits.MAX_TEAMS_PER_CLUB,
+                ),
+            ),
+        ],
+    )
+    club_exists = fields.Boolean(load_default=False)
+
+
+class Team(Wire):
+    """A trio; its strength only for the owner."""
+
+    team_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    club = fields.String(required=True)
+    nick_name = fields.String(required=True)
+    estimated_skill = fields.Integer(required=True, allow_none=True)
+    withdrawn = fields.Boolean(required=True)
+
+
+class TeamName(Wire):
+    """A team by its name."""
+
+    team_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+
+
+class Side(Wire):
+    """One side of a match: a team, or two merged ones of a club."""
+
+    name = fields.String(required=True)
+    club_nickname = fields.String(required=True)
+    teams = fields.List(fields.Nested(TeamName), required=True)
+
+
+class Pitch(Wire):
+    """A pitch; numbers run once through the tournament, classic pitches first."""
+
+    game_type = fields.Enum(GameType, required=True)
+    number = fields.Integer(required=True)
+
+
+class Match(Wire):
+    """A match; `resultVersion` grows with every change of its result."""
+
+    match_id = fields.UUID(required=True)
+    round = fields.Integer(required=True)
+    game_type = fields.Enum(GameType, required=True)
+    pitch = fields.Nested(Pitch, required=True)
+    home = fields.Nested(Side, required=True)
+    away = fields.Nested(Side, required=True)
+    result_home_squad = fields.Enum(Result, required=True, allow_none=True)
+    confirmed = fields.Boolean(required=True)
+    same_club = fields.Boolean(required=True)
+    result_version = fields.Integer(required=True)
+    result_at = fields.AwareDateTime(required=True, allow_none=True)
+    result_by = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "ORGANIZER, or the label of a helper link; null for visitors."},
+    )
+
+
+class Round(Wire):
+    """A round with its matches; `notes` says which rules had to give way, and why."""
+
+    round = fields.Integer(required=True)
+    state = fields.Enum(RoundState, required=True)
+    kick_off = LocalMoment(required=True)
+    pausing = fields.List(fields.UUID(), required=True)
+    notes = fields.List(fields.String(), required=True)
+    matches = fields.List(fields.Nested(Match), required=True)
+
+
+class Discarded(Wire):
+    """How much of what was calculated and entered is thrown away."""
+
+    rounds = fields.Integer(required=True)
+    results = fields.Integer(required=True)
+
+
+class ResultIn(Wire):
+    """A result from the home side, or null to clear it."""
+
+    result_home_squad = fields.Enum(Result, required=True, allow_none=True)
+
+
+class ResultChange(Wire):
+    """The match after the change, and the new open round where later rounds had to be recalculated."""
+
+    match = fields.Nested(Match, required=True)
+    discarded = fields.Nested(Discarded, required=True)
+    round = fields.Nested(Round, required=True, allow_none=True)
+
+
+class LeaderboardRow(Wire):
+    """A row of the leaderboard; rank and points are null where visitors may not see them."""
+
+    team = fields.Nested(Team, required=True)
+    rank = fields.Integer(required=True, allow_none=True)
+    points = fields.Integer(required=True, allow_none=True)
+    matches_played = fields.Integer(required=True)
+    funino_count = fields.Integer(required=True)
+    classic_count = fields.Integer(required=True)
+
+
+class Organizer(Wire):
+    """The signed-in organiser."""
+
+    organizer_id = Text(longest=255, required=True)
+    first_name = Text(longest=limits.MAX_NAME_LENGTH, may_be_empty=True, load_default="")
+    last_name = Text(longest=limits.MAX_NAME_LENGTH, may_be_empty=True, load_default="")
+    club = Text(longest=limits.MAX_NAME_LENGTH, may_be_empty=True, load_default="")
+
+
+class FeedbackIn(Wire):
+    """What somebody wants to tell the operator."""
+
+    text = Text(longest=limits.MAX_FEEDBACK_LENGTH, may_have_lines=True, required=True)
+    email = fields.Email(allow_none=True, load_default=None, validate=validate.Length(max=254))

@@ -1,0 +1,275 @@
+"""The JSON contract, second page: what a tournament allows and how the day runs; queries; the client's settings."""
+
+from marshmallow import fields, validate
+
+from webapp import limits
+from webapp.api.fields import LocalMoment, Text, Wire, whole_number
+from webapp.api.schemas import Pitch, Problems
+from webapp.words import Result
+
+
+class RoundQuery(Wire):
+    """One round, or all when left out."""
+
+    round = whole_number(1, limits.MAX_ROUNDS)
+
+
+class DiscardQuery(Wire):
+    """The first round to throw away."""
+
+    round = whole_number(1, limits.MAX_ROUNDS, required=True)
+
+
+class NextRoundQuery(Wire):
+    """The round to calculate."""
+
+    next_round = whole_number(1, limits.MAX_ROUNDS, required=True)
+
+
+class ResultQuery(Wire):
+    """The result to submit."""
+
+    result_home_squad = fields.Enum(Result, required=True)
+
+
+class RecalculateQuery(Wire):
+    """Consent to throw away later rounds."""
+
+    recalculate = fields.Boolean(load_default=False)
+
+
+class ResetQuery(Wire):
+    """Consent to throw away the open round and calculate it again."""
+
+    reset = fields.Boolean(load_default=False)
+
+
+class TeamChangeQuery(ResetQuery):
+    """What of a team, or of its club, is to change."""
+
+    club = Text(longest=limits.MAX_NAME_LENGTH)
+    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH)
+    estimated_skill = whole_number(
+        limits.MIN_STRENGTH,
+        limits.MAX_STRENGTH,
+        message=f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}.",
+    )
+
+
+class PageQuery(Wire):
+    """A page of a list."""
+
+    page = whole_number(1, 100_000, load_default=1)
+    page_size = whole_number(1, limits.MAX_PAGE_SIZE, load_default=20)
+
+
+class ResultHeaders(Wire):
+    """Headers that make saving a result safe on a bad line."""
+
+    idempotency_key = fields.UUID(data_key="Idempotency-Key")
+    if_match = fields.String(data_key="If-Match", validate=validate.Length(max=64))
+
+    class Meta(Wire.Meta):
+        """A request has many other headers."""
+
+        unknown = "exclude"
+
+
+class Points(Wire):
+    """Points per result."""
+
+    win = fields.Integer(required=True)
+    draw = fields.Integer(required=True)
+    loss = fields.Integer(required=True)
+
+
+class Limits(Wire):
+    """The numbers of the planner."""
+
+    min_teams = fields.Integer(required=True)
+    max_teams = fields.Integer(required=True)
+    min_clubs = fields.Integer(required=True)
+    min_teams_per_club = fields.Integer(required=True)
+    max_teams_per_club = fields.Integer(required=True)
+    min_strength = fields.Integer(required=True)
+    max_strength = fields.Integer(required=True)
+    min_rounds = fields.Integer(required=True)
+    max_rounds = fields.Integer(required=True)
+    min_duration = fields.Integer(required=True)
+    max_duration = fields.Integer(required=True)
+    max_name_length = fields.Integer(required=True)
+    max_short_name_length = fields.Integer(required=True)
+    max_pitches = fields.Integer(required=True)
+    min_postal_code = fields.String(required=True)
+    max_postal_code = fields.String(required=True)
+    children_per_team = fields.Integer(required=True)
+    max_children = fields.Integer(required=True)
+    gentleman_goal_difference = fields.Integer(required=True)
+    max_feedback_length = fields.Integer(required=True)
+    points = fields.Nested(Points, required=True)
+
+
+class RecommendedDuration(Wire):
+    """Minutes per round that suit a number of rounds and teams; `tooLong` when the day gets too long all the same."""
+
+    rounds = fields.Integer(required=True)
+    teams = fields.Integer(required=True)
+    minutes = fields.Integer(required=True)
+    too_long = fields.Boolean(required=True)
+
+
+class PitchSize(Wire):
+    """Measures of one kind of pitch, in metres."""
+
+    kind = fields.String(required=True, validate=validate.OneOf(["CLASSIC", "FUNINO", "TWO_VS_TWO"]))
+    length = fields.Integer(required=True)
+    width = fields.Integer(required=True)
+    shooting_zone = fields.Integer(required=True, allow_none=True)
+    cones = fields.Integer(required=True, allow_none=True)
+
+
+class PlannedRound(Wire):
+    """When a round begins and ends, as planned, in Europe/Berlin."""
+
+    round = fields.Integer(required=True)
+    kick_off = LocalMoment(required=True)
+    end = LocalMoment(required=True)
+
+
+class DayPlan(Wire):
+    """The plan of the day; `warnings` are stable keys."""
+
+    rounds = fields.List(fields.Nested(PlannedRound), required=True)
+    changeover_minutes = fields.Float(required=True)
+    long_break_after = fields.Integer(required=True, allow_none=True)
+    long_break_minutes = fields.Integer(required=True)
+    net_minutes = fields.Integer(required=True)
+    first_to_last_minutes = fields.Integer(required=True)
+    recommended_duration = fields.Integer(required=True)
+    expected_end = LocalMoment(required=True)
+    warnings = fields.List(
+        fields.String(
+            validate=validate.OneOf(
+                ["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_MANY_CHILDREN", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"]
+            )
+        ),
+        required=True,
+    )
+
+
+class TournamentConfig(Wire):
+    """Limits, pitches and the plan of the day of one tournament."""
+
+    limits = fields.Nested(Limits, required=True)
+    pitch_sizes = fields.List(fields.Nested(PitchSize), required=True)
+    pitches = fields.List(fields.Nested(Pitch), required=True)
+    recommended_durations = fields.List(fields.Nested(RecommendedDuration), required=True)
+    plan = fields.Nested(DayPlan, required=True)
+
+
+class Floor(Wire):
+    """The best value found and the proven bound; equal when nothing better can exist."""
+
+    value = fields.Integer(required=True)
+    bound = fields.Integer(required=True)
+
+
+class ClubPreview(Wire):
+    """How many games of each format the teams of a club get."""
+
+    club = fields.String(required=True)
+    teams = fields.Integer(required=True)
+    funino_min = fields.Integer(required=True)
+    funino_max = fields.Integer(required=True)
+    classic_min = fields.Integer(required=True)
+    classic_max = fields.Integer(required=True)
+
+
+class PitchesNeeded(Wire):
+    """The most pitches of each kind that any round needs."""
+
+    classic = fields.Integer(required=True)
+    funino = fields.Integer(required=True)
+
+
+class PreviewFigures(Wire):
+    """What a field and its number of rounds allow at best."""
+
+    format_deviation = fields.Nested(Floor, required=True)
+    rematches = fields.Nested(Floor, required=True)
+    repeated_partners = fields.Nested(Floor, required=True)
+    max_meetings = fields.Integer(required=True)
+    same_club_games = fields.Integer(required=True)
+
+
+class HintChange(Wire):
+    """A club and how many teams it would have."""
+
+    club = fields.String(required=True, allow_none=True)
+    teams = fields.Integer(required=True, allow_none=True)
+
+
+class Hint(Wire):
+    """A change that would make the tournament better, and the figures after it."""
+
+    kind = fields.String(required=True, validate=validate.OneOf(["ADD_TEAMS", "ADD_CLUB", "ROUNDS"]))
+    changes = fields.List(fields.Nested(HintChange), required=True)
+    rounds = fields.Integer(required=True, allow_none=True)
+    after = fields.Nested(PreviewFigures, required=True, allow_none=True)
+
+
+class Preview(Wire):
+    """What this field allows; an illegal field says which start rules it breaks and has no figures."""
+
+    legal = fields.Boolean(required=True)
+    broken_rules = fields.List(fields.Nested(Problems), required=True)
+    rounds = fields.Integer(required=True)
+    per_club = fields.List(fields.Nested(ClubPreview), required=True)
+    format_deviation = fields.Nested(Floor, required=True, allow_none=True)
+    rematches = fields.Nested(Floor, required=True, allow_none=True)
+    repeated_partners = fields.Nested(Floor, required=True, allow_none=True)
+    max_meetings = fields.Integer(required=True, allow_none=True)
+    same_club_games = fields.Integer(required=True, allow_none=True)
+    pitches_needed = fields.Nested(PitchesNeeded, required=True, allow_none=True)
+    hints = fields.List(fields.Nested(Hint), required=True)
+
+
+class Identity(Wire):
+    """Where people sign in."""
+
+    url = fields.String(required=True)
+    realm = fields.String(required=True)
+    client_id = fields.String(required=True)
+
+
+class Operator(Wire):
+    """Who runs this installation; null is not configured."""
+
+    name = fields.String(required=True, allow_none=True)
+    address = fields.String(required=True, allow_none=True)
+    email = fields.String(required=True, allow_none=True)
+    phone = fields.String(required=True, allow_none=True)
+
+
+class ClientConfig(Wire):
+    """What the interface needs to know about this installation."""
+
+    api_prefix = fields.String(required=True)
+    public_url = fields.String(required=True)
+    identity = fields.Nested(Identity, required=True)
+    languages = fields.List(fields.String(), required=True)
+    operator = fields.Nested(Operator, required=True)
+    retention_months = fields.Integer(required=True)
+    pilot_end = fields.Date(required=True, allow_none=True)
+    log_days = fields.Integer(required=True)
+    limits = fields.Nested(Limits, required=True)
+    pitch_sizes = fields.List(fields.Nested(PitchSize), required=True)
+    recommended_durations = fields.List(fields.Nested(RecommendedDuration), required=True)
+
+
+class Health(Wire):
+    """Whether the planner serves."""
+
+    status = fields.String(required=True, validate=validate.OneOf(["ok", "unavailable"]))
+
+

@@ -1,0 +1,67 @@
+"""Calls on clubs and teams."""
+
+from typing import Any
+from uuid import UUID
+
+from flask.views import MethodView
+from webapp.api.blueprint import Blueprint
+
+from webapp.api import schemas, schemas_info
+from webapp.api.requests import Reader, actor, now, owned_through_team, owned_tournament, public_read, look_ahead
+from webapp.auth.access import READ, WRITE, require_scopes
+from webapp.context import database_of
+from webapp.services import standings, teams
+
+blueprint = Blueprint("teams", __name__, description="Clubs and teams")
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/teams")
+class Teams(MethodView):
+    """Teams of a tournament."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="listTeams")
+    @blueprint.response(200, schemas.Team(many=True))
+    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+        """List the teams, withdrawn ones marked."""
+        return teams.all_of(database_of(), tournament_id, reader.role)
+
+    @blueprint.doc(operationId="addTeams")
+    @blueprint.arguments(schemas_info.ResetQuery, location="query")
+    @blueprint.arguments(schemas.TeamsIn)
+    @blueprint.response(201, schemas.Team(many=True))
+    @require_scopes(READ, WRITE)
+    def post(self, query: dict[str, bool], new: dict[str, Any], tournament_id: UUID) -> Any:
+        """Add a club with its teams, or more teams of a club; all of them or none."""
+        owned = owned_tournament(tournament_id)
+        return teams.add(database_of(), owned, new, query["reset"], actor(), now(), look_ahead())
+
+
+@blueprint.route("/teams/<uuid:team_id>")
+class Team(MethodView):
+    """One team."""
+
+    @public_read(standings.of_team)
+    @blueprint.doc(operationId="getTeam")
+    @blueprint.response(200, schemas.Team)
+    def get(self, reader: Reader, team_id: UUID) -> Any:
+        """Get a team."""
+        return teams.view(database_of(), team_id, reader.role)
+
+    @blueprint.doc(operationId="updateTeam")
+    @blueprint.arguments(schemas_info.TeamChangeQuery, location="query")
+    @blueprint.response(200, schemas.Team)
+    @require_scopes(READ, WRITE)
+    def post(self, change: dict[str, Any], team_id: UUID) -> Any:
+        """Change a team's strength, or the names of its club for all of its teams."""
+        owned = owned_through_team(team_id)
+        return teams.change(database_of(), owned, team_id, change, actor(), now(), look_ahead())
+
+    @blueprint.doc(operationId="deleteTeam")
+    @blueprint.arguments(schemas_info.ResetQuery, location="query")
+    @blueprint.response(204)
+    @require_scopes(READ, WRITE)
+    def delete(self, query: dict[str, bool], team_id: UUID) -> None:
+        """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
+        owned = owned_through_team(team_id)
+        teams.remove(database_of(), owned, team_id, query["reset"], actor(), now(), look_ahead())

@@ -1,0 +1,123 @@
+"""Calls on tournaments: create, find, read, change, delete."""
+
+from typing import Any
+from uuid import UUID
+
+from flask.views import MethodView
+from webapp.api.blueprint import Blueprint
+
+from webapp.api import schemas, schemas_info
+from webapp.api.requests import Reader, actor, now, owned_tournament, public_read
+from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
+from webapp.context import database_of
+from webapp.services import organizers, standings, tournaments
+from webapp.services.preview import preview_of
+from webapp.services.schedule import config_of
+
+blueprint = Blueprint("tournaments", __name__, description="Tournaments")
+
+
+@blueprint.route("/tournaments")
+class Tournaments(MethodView):
+    """All tournaments."""
+
+    @blueprint.doc(operationId="listTournaments")
+    @blueprint.arguments(schemas_info.PageQuery, location="query")
+    @blueprint.response(200, schemas.TournamentPage)
+    def get(self, page: dict[str, int]) -> Any:
+        """List all tournaments, newest date first; the ids of the caller's own only."""
+        return tournaments.page_of_all(database_of(), reading_caller().subject, **page)
+
+    @blueprint.doc(operationId="createTournament")
+    @blueprint.arguments(schemas.TournamentIn)
+    @blueprint.response(201, schemas.Tournament)
+    @require_token
+    def post(self, new: dict[str, Any]) -> Any:
+        """Create a tournament that belongs to the caller."""
+        return tournaments.create(database_of(), new, actor(), now())
+
+
+@blueprint.route("/tournaments/byOrganizer")
+class TournamentsByOrganizer(MethodView):
+    """The caller's tournaments."""
+
+    @blueprint.doc(operationId="listOwnTournaments")
+    @blueprint.response(200, schemas.Tournament(many=True))
+    def get(self) -> Any:
+        """List the caller's own tournaments; without a token there are none."""
+        subject = reading_caller().subject
+        return tournaments.all_of(database_of(), subject) if subject else []
+
+
+@blueprint.route("/tournaments/name/<string:tournament_name>")
+class TournamentByName(MethodView):
+    """A tournament found by its name."""
+
+    @blueprint.doc(operationId="getTournamentByName")
+    @blueprint.response(200, schemas.Tournament)
+    def get(self, tournament_name: str) -> Any:
+        """Find a tournament by its exact name, whatever the case; the newest of several."""
+        return tournaments.by_name(database_of(), tournament_name, reading_caller().subject)
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>")
+class Tournament(MethodView):
+    """One tournament."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getTournament")
+    @blueprint.response(200, schemas.Tournament)
+    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+        """Get a tournament."""
+        return tournaments.view(database_of(), tournament_id, reader.role)
+
+    @blueprint.doc(operationId="updateTournament")
+    @blueprint.arguments(schemas.TournamentChange)
+    @blueprint.response(200, schemas.Tournament)
+    @require_scopes(READ, WRITE)
+    def put(self, change: dict[str, Any], tournament_id: UUID) -> Any:
+        """Change a tournament, start it (`status: STARTED`), end it (`status: FINISHED`) or reopen it."""
+        return tournaments.change(database_of(), owned_tournament(tournament_id), change, actor(), now())
+
+    @blueprint.doc(operationId="deleteTournament")
+    @blueprint.response(204)
+    @require_scopes(READ, WRITE)
+    def delete(self, tournament_id: UUID) -> None:
+        """Delete a tournament and all that belongs to it; this cannot be undone."""
+        tournaments.delete(database_of(), owned_tournament(tournament_id))
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/config")
+class TournamentConfig(MethodView):
+    """Limits and plan of the day."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getTournamentConfig")
+    @blueprint.response(200, schemas_info.TournamentConfig)
+    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+        """Get the limits, the pitches and the plan of the day."""
+        return config_of(database_of(), tournament_id)
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/organizer")
+class TournamentOrganizer(MethodView):
+    """Who runs a tournament."""
+
+    @blueprint.doc(operationId="getTournamentOrganizer")
+    @blueprint.response(200, schemas.Organizer)
+    @require_scopes(READ, WRITE)
+    def get(self, tournament_id: UUID) -> Any:
+        """Get the organiser of the caller's own tournament."""
+        return organizers.of_tournament(database_of(), owned_tournament(tournament_id))
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/preview")
+class TournamentPreview(MethodView):
+    """What a field allows."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getPreview")
+    @blueprint.response(200, schemas_info.Preview)
+    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+        """Get what this field and its number of rounds allow at best, and what would mend it."""
+        return preview_of(database_of(), tournament_id)

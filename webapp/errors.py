@@ -1,0 +1,71 @@
+"""What a use case refuses, in the words of the field; HTTP knows these errors in one table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Broken:
+    """One thing that is wrong: where (None for the tournament as a whole), a stable key, words, numbers."""
+
+    field: str | None
+    reason: str
+    message: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+class PlannerError(Exception):
+    """Anything a use case refuses.
+
+    Parameters
+    ----------
+    reason
+        Stable upper-case key that clients translate.
+    message
+        English sentence for people.
+    broken
+        The single things that are wrong, where there are several or where numbers matter.
+    """
+
+    def __init__(self, reason: str, message: str, broken: Sequence[Broken] = ()) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.message = message
+        self.broken = tuple(broken)
+
+
+class NotFoundError(PlannerError):
+    """There is no such thing."""
+
+    def __init__(self, message: str = "This tournament does not exist...") -> None:
+        super().__init__("NOT_FOUND", message)
+
+
+class ForbiddenError(PlannerError):
+    """This caller may not do that."""
+
+
+class ConflictError(PlannerError):
+    """The state of the tournament does not allow it."""
+
+
+class InvalidInputError(PlannerError):
+    """The input is readable but wrong; every field is named."""
+
+    def __init__(self, *broken: Broken, reason: str = "VALIDATION", message: str = "Please check your input.") -> None:
+        super().__init__(reason, message, broken)
+
+
+class TooManyRequestsError(PlannerError):
+    """The caller should slow down.
+
+    Parameters
+    ----------
+    seconds
+        After how many seconds another try makes sense.
+    """
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("TOO_MANY_REQUESTS", "Too many requests. Please try again in a moment.")
+        self.seconds = seconds

@@ -1,0 +1,1 @@
+"""Use cases: one module per noun, one function per use case; they know no HTTP."""

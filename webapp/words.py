@@ -1,0 +1,56 @@
+"""The words that the database, the services and the wire share."""
+
+from enum import StrEnum
+
+
+class TournamentStatus(StrEnum):
+    """Where a tournament stands in its life."""
+
+    NOT_STARTED = "NOT_STARTED"
+    STARTED = "STARTED"
+    FINISHED = "FINISHED"
+
+
+class RoundState(StrEnum):
+    """Whether results of a round may still be entered freely."""
+
+    OPEN = "OPEN"
+    CONFIRMED = "CONFIRMED"
+
+
+class GameType(StrEnum):
+    """The two formats: 3v3 and 5v5."""
+
+    FUNINO = "FUNINO"
+    CLASSIC = "CLASSIC"
+
+
+class Result(StrEnum):
+    """A result seen from the home side."""
+
+    WIN = "WIN"
+    DRAW = "DRAW"
+    LOSS = "LOSS"
+
+
+class LeaderboardVisibility(StrEnum):
+    """When visitors see ranks and points."""
+
+    ALWAYS = "ALWAYS"
+    AT_END = "AT_END"
+    NEVER = "NEVER"
+
+
+class SameClubFunino(StrEnum):
+    """When two teams of one club may meet in a Funino game."""
+
+    LAST_RESORT = "LAST_RESORT"
+    NEVER = "NEVER"
+
+
+class Role(StrEnum):
+    """Who looks at a tournament; decides what of it they see."""
+
+    OWNER = "OWNER"
+    HELPER = "HELPER"
+    VISITOR = "VISITOR"
