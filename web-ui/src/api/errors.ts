@@ -1,0 +1,50 @@
+import type { ErrorBody, Problem } from './types';
+
+/** A call the server refused, or did not get: `reason` is the key the interface translates. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly reason: string;
+  readonly problems: readonly Problem[];
+
+  constructor(status: number, reason: string, message: string, problems: readonly Problem[] = []) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+    this.problems = problems;
+  }
+}
+
+/** A call that never reached the server. */
+export class OfflineError extends ApiError {
+  override name = 'OfflineError';
+
+  constructor() {
+    super(0, 'OFFLINE', 'The server could not be reached.');
+  }
+}
+
+const REASON_OF_STATUS: Record<number, string> = {
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** The error that an answer with a status from 400 on stands for. */
+export function errorFromAnswer(status: number, body: Partial<ErrorBody> | undefined): ApiError {
+  const reason = body?.reason ?? REASON_OF_STATUS[status] ?? 'UNKNOWN';
+  return new ApiError(status, reason, body?.message ?? `HTTP ${status}`, body?.errors ?? []);
+}
+
+/**
+ * Makes sure that every named parameter is there before a call is made.
+ *
+ * Throws an error that names the first one that is null or undefined.
+ */
+export function requireParameters(parameters: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null || value === undefined) {
+      throw new Error(`Required parameter ${name} was null or undefined.`);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { answerOf, client } from './client';
+import { requireParameters } from './errors';
+import type { Match, Result, ResultChange, ResultIn } from './types';
+
+/** How a result is written: safely repeated, and never over somebody else's newer one. */
+export interface ResultWrite {
+  /** Allows the change in a confirmed round, which calculates all later rounds again. */
+  recalculate?: boolean;
+  /** Only says what would be discarded. */
+  dryRun?: boolean;
+  /** The same key makes a repeated request harmless. */
+  idempotencyKey?: string;
+  /** The `resultVersion` the change builds on. */
+  basedOnVersion?: number;
+}
+
+/** One match. */
+export async function getMatch(matchId: string): Promise<Match> {
+  requireParameters({ matchId });
+  return answerOf(client.GET('/api/matches/{matchId}', { params: { path: { matchId } } }));
+}
+
+/** Sets, changes or clears the result of a match. */
+export async function patchResult(
+  matchId: string,
+  result: ResultIn,
+  { recalculate, dryRun, idempotencyKey, basedOnVersion }: ResultWrite = {},
+): Promise<ResultChange> {
+  requireParameters({ matchId, result });
+  return answerOf(
+    client.PATCH('/api/matches/{matchId}', {
+      params: { path: { matchId }, query: { recalculate, dryRun } },
+      body: result,
+      headers: {
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(basedOnVersion !== undefined && { 'If-Match': `"${basedOnVersion}"` }),
+      },
+    }),
+  );
+}
+
+/** Submits the result of one match; a match of a confirmed round refuses it. */
+export async function submitResult(matchId: string, resultHomeSquad: Result): Promise<Match> {
+  requireParameters({ matchId, resultHomeSquad });
+  return answerOf(
+    client.POST('/api/matches/{matchId}', {
+      params: { path: { matchId }, query: { resultHomeSquad } },
+    }),
+  );
+}

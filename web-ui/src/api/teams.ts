@@ -1,0 +1,66 @@
+import { answerOf, client } from './client';
+import { requireParameters } from './errors';
+import type { Team, TeamsIn } from './types';
+
+/** What of a team is to change; club and short name change for all teams of the club. */
+export interface TeamChange {
+  club?: string;
+  nickName?: string;
+  estimatedSkill?: number;
+}
+
+/** After the start, a change of the field throws away the open round and calculates it again. */
+export interface FieldChange {
+  reset?: boolean;
+}
+
+/** All teams of a tournament. */
+export async function getTeams(tournamentId: string): Promise<Team[]> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/api/tournaments/{tournamentId}/teams', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** One team. */
+export async function getTeam(teamId: string): Promise<Team> {
+  requireParameters({ teamId });
+  return answerOf(client.GET('/api/teams/{teamId}', { params: { path: { teamId } } }));
+}
+
+/** Adds a club with its teams, or more teams of a club that takes part already. */
+export async function addTeams(
+  tournamentId: string,
+  team: TeamsIn,
+  { reset }: FieldChange = {},
+): Promise<Team[]> {
+  requireParameters({ tournamentId, team });
+  return answerOf(
+    client.POST('/api/tournaments/{tournamentId}/teams', {
+      params: { path: { tournamentId }, query: { reset } },
+      body: team,
+    }),
+  );
+}
+
+/** Changes a team. */
+export async function updateTeam(
+  teamId: string,
+  change: TeamChange,
+  { reset }: FieldChange = {},
+): Promise<Team> {
+  requireParameters({ teamId });
+  return answerOf(
+    client.POST('/api/teams/{teamId}', {
+      params: { path: { teamId }, query: { ...change, reset } },
+    }),
+  );
+}
+
+/** Removes a team; one that has played already stays in the lists, marked as withdrawn. */
+export async function deleteTeam(teamId: string, { reset }: FieldChange = {}): Promise<void> {
+  requireParameters({ teamId });
+  await answerOf(
+    client.DELETE('/api/teams/{teamId}', { params: { path: { teamId }, query: { reset } } }),
+  );
+}

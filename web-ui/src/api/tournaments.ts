@@ -1,0 +1,110 @@
+import { answerOf, client } from './client';
+import { requireParameters } from './errors';
+import type {
+  LeaderboardRow,
+  Match,
+  Round,
+  Tournament,
+  TournamentChange,
+  TournamentIn,
+} from './types';
+
+/** Creates a tournament of the signed-in organiser. */
+export async function createTournament(tournament: TournamentIn): Promise<Tournament> {
+  requireParameters({ tournament });
+  return answerOf(client.POST('/api/tournaments', { body: tournament }));
+}
+
+/** The tournament with this id, as the caller may see it. */
+export async function getTournament(tournamentId: string): Promise<Tournament> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/api/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** The newest tournament with exactly this name. */
+export async function getTournamentByName(tournamentName: string): Promise<Tournament> {
+  requireParameters({ tournamentName });
+  return answerOf(
+    client.GET('/api/tournaments/name/{tournamentName}', { params: { path: { tournamentName } } }),
+  );
+}
+
+/** The signed-in organiser's own tournaments; an empty list for anybody else. */
+export async function getTournamentsByOrganizer(): Promise<Tournament[]> {
+  return answerOf(client.GET('/api/tournaments/byOrganizer'));
+}
+
+/** Changes what may be changed of a tournament; a new `status` starts, finishes or reopens it. */
+export async function updateTournament(
+  tournamentId: string,
+  updateRequest: TournamentChange,
+): Promise<Tournament> {
+  requireParameters({ tournamentId, updateRequest });
+  return answerOf(
+    client.PUT('/api/tournaments/{tournamentId}', {
+      params: { path: { tournamentId } },
+      body: updateRequest,
+    }),
+  );
+}
+
+/** Deletes a tournament for good. */
+export async function deleteTournament(tournamentId: string): Promise<void> {
+  requireParameters({ tournamentId });
+  await answerOf(
+    client.DELETE('/api/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** Confirms the round before `nextRound`, calculates `nextRound` and gives its matches. */
+export async function calculateRound(tournamentId: string, nextRound: number): Promise<Match[]> {
+  requireParameters({ tournamentId, nextRound });
+  return answerOf(
+    client.GET('/api/tournaments/{tournamentId}/round', {
+      params: { path: { tournamentId }, query: { nextRound } },
+      cache: 'no-store',
+    }),
+  );
+}
+
+/** One round with its state, kick-off and matches. */
+export async function getRound(tournamentId: string, round: number): Promise<Round> {
+  requireParameters({ tournamentId, round });
+  return answerOf(
+    client.GET('/api/tournaments/{tournamentId}/rounds/{round}', {
+      params: { path: { tournamentId, round } },
+    }),
+  );
+}
+
+/** The matches of one round, or of all. */
+export async function getMatches(tournamentId: string, round?: number): Promise<Match[]> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/api/tournaments/{tournamentId}/matches', {
+      params: { path: { tournamentId }, query: { round } },
+    }),
+  );
+}
+
+/** Throws away a round and all after it. */
+export async function deleteMatches(tournamentId: string, round: number): Promise<void> {
+  requireParameters({ tournamentId, round });
+  await answerOf(
+    client.DELETE('/api/tournaments/{tournamentId}/matches', {
+      params: { path: { tournamentId }, query: { round } },
+    }),
+  );
+}
+
+/** The leaderboard over all confirmed rounds. */
+export async function getLeaderboard(tournamentId: string): Promise<LeaderboardRow[]> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/api/tournaments/{tournamentId}/leaderboard', {
+      params: { path: { tournamentId } },
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import classes from './OfflineStrip.module.css';
+import { useOnline } from './useOnline';
+
+interface OfflineStripProps {
+  /** How many entries wait on this device to be sent. */
+  waiting?: number;
+  /** True where nothing can be entered. */
+  readOnly?: boolean;
+}
+
+/** Says that there is no connection, and that nothing is lost. */
+export function OfflineStrip({ waiting = 0, readOnly = false }: OfflineStripProps) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  if (isOnline) return null;
+  return (
+    <p className={classes.strip} role="status">
+      {readOnly && t('state.offlineReading')}
+      {!readOnly && waiting === 0 && t('state.offline')}
+      {!readOnly && waiting > 0 && t('state.offlineWaiting', { count: waiting })}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import classes from './Skeletons.module.css';
+
+interface SkeletonsProps {
+  /** How many cards are likely to come. */
+  count?: number;
+  /** Height of one card in pixels. */
+  height?: number;
+}
+
+/** Cards in the shape of what is coming; they appear only after a moment, so quick loads stay calm. */
+export function Skeletons({ count = 3, height = 96 }: SkeletonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.skeletons} role="status">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.card} style={{ height }} />
+      ))}
+    </div>
+  );
+}

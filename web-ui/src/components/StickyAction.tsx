@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Action } from './Action';
+import classes from './StickyAction.module.css';
+
+interface StickyActionProps {
+  /** What will happen, e.g. "Confirm round 3, calculate round 4". */
+  children: ReactNode;
+  /** Why it cannot happen yet; while there is a reason the button is disabled. */
+  reason?: ReactNode;
+  /** Leads to what is missing when the reason is tapped. */
+  onReason?: () => void;
+  onAct?: () => void;
+  type?: 'button' | 'submit';
+  loading?: boolean;
+  /** A quiet second way out beside the action, e.g. back. */
+  secondary?: ReactNode;
+}
+
+/** The one primary action of a screen: at the bottom of a phone, within reach of the thumb. */
+export function StickyAction({
+  children,
+  reason,
+  onReason,
+  onAct,
+  type = 'button',
+  loading = false,
+  secondary,
+}: StickyActionProps) {
+  return (
+    <div className={classes.bar}>
+      {reason && <Reason onReason={onReason}>{reason}</Reason>}
+      <div className={classes.buttons}>
+        {secondary}
+        <Action
+          className={classes.primary}
+          type={type}
+          onClick={onAct}
+          disabled={Boolean(reason)}
+          loading={loading}
+        >
+          {children}
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'children'>) {
+  if (!onReason) {
+    return (
+      <p className={classes.reason} role="status">
+        {children}
+      </p>
+    );
+  }
+  return (
+    <button type="button" className={classes.reason} onClick={onReason}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Action } from '../Action';
+import classes from './ConfirmSheet.module.css';
+import { Sheet } from './Sheet';
+
+interface ConfirmSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The object and what happens to it, e.g. "Delete Herbstturnier". */
+  title: ReactNode;
+  /** The consequence, in numbers where there are any. */
+  children: ReactNode;
+  /** What the confirming button does, never just "OK". */
+  action: string;
+  /** True for what destroys something. */
+  destructive?: boolean;
+  loading?: boolean;
+}
+
+/** Asks before something with consequences: names the object, the consequence and the act. */
+export function ConfirmSheet({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  action,
+  destructive = false,
+  loading = false,
+}: ConfirmSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={title}>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.buttons}>
+        <Action color={destructive ? 'stop' : undefined} onClick={onConfirm} loading={loading}>
+          {action}
+        </Action>
+        <Action variant="default" onClick={onClose} disabled={loading}>
+          {t('actions.cancel')}
+        </Action>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { changeSettings, useSettings } from '@/settings/settings';
+import classes from './Footer.module.css';
+
+/** On every page: imprint, data safety, feedback and the other language. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const other = language === 'de' ? 'en' : 'de';
+  return (
+    <footer className={classes.footer} aria-label={t('nav.footer')}>
+      <Link to="/imprint">{t('nav.imprint')}</Link>
+      <Link to="/data-security">{t('nav.dataSafety')}</Link>
+      <Link to="/feedback">{t('nav.feedback')}</Link>
+      <button type="button" lang={other} onClick={() => changeSettings({ language: other })}>
+        {t(`language.${other}`)}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfflineStrip } from '../OfflineStrip';
+import { Footer } from './Footer';
+import { Rail } from './Rail';
+import classes from './Shell.module.css';
+import { TournamentTabs, type TournamentPlace } from './TournamentTabs';
+import { TopBar } from './TopBar';
+
+export interface ShellProps {
+  /** What the top bar names; the product itself when nothing is given. */
+  title?: string;
+  /** Path that the arrow in the top bar leads to; without it the sign leads home. */
+  back?: string;
+  /** `MenuItem`s of this page, above the application's own in the one overflow menu. */
+  menu?: ReactNode;
+  /** Inside a tournament: its tabs at the bottom of a phone, in the rail of a laptop. */
+  tournament?: TournamentPlace;
+  /** More of the green header, below the bar. */
+  header?: ReactNode;
+  /** Entries of this device that wait for a connection. */
+  waiting?: number;
+  /** True where nothing can be entered. */
+  readOnly?: boolean;
+  /** A page that draws from edge to edge and sets its own padding. */
+  bleed?: boolean;
+  children: ReactNode;
+}
+
+/** The frame around every page: top bar and tabs on a phone, a rail on a laptop, the footer. */
+export function Shell({
+  title,
+  back,
+  menu,
+  tournament,
+  header,
+  waiting,
+  readOnly,
+  bleed,
+  children,
+}: ShellProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.shell} data-tabs={tournament ? true : undefined}>
+      <a className={classes.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <Rail tournament={tournament} />
+      <div className={classes.page}>
+        <TopBar title={title} back={back} menu={menu} />
+        {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
+        <OfflineStrip waiting={waiting} readOnly={readOnly} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classes.content}
+          data-bleed={bleed ? true : undefined}
+        >
+          {children}
+        </main>
+        <Footer />
+      </div>
+      {tournament && <TournamentTabs {...tournament} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconInfoCircle, IconLayoutList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { MatchesIcon } from './AppMenu';
+import classes from './TournamentTabs.module.css';
+
+/** Which tournament the page belongs to. */
+export interface TournamentPlace {
+  tournamentId: string;
+}
+
+/** The address of a tournament's page. */
+export function tournamentPath(tournamentId: string, page?: 'info' | 'table' | 'round'): string {
+  const home = `/tournaments/id/${tournamentId}`;
+  return page ? `${home}/${page}` : home;
+}
+
+/** The tabs of a tournament at the bottom of a phone. */
+export function TournamentTabs({ tournamentId }: TournamentPlace) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.tabs} aria-label={t('nav.thisTournament')}>
+      <NavLink className={classes.tab} to={tournamentPath(tournamentId, 'round')}>
+        <MatchesIcon aria-hidden />
+        {t('nav.matches')}
+      </NavLink>
+      <NavLink className={classes.tab} to={tournamentPath(tournamentId, 'table')}>
+        <IconLayoutList aria-hidden />
+        {t('nav.overview')}
+      </NavLink>
+      <NavLink className={classes.tab} to={tournamentPath(tournamentId, 'info')}>
+        <IconInfoCircle aria-hidden />
+        {t('nav.info')}
+      </NavLink>
+    </nav>
+  );
+}

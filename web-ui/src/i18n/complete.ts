@@ -1,0 +1,33 @@
+import type clubs from './en/clubs.json';
+import type common from './en/common.json';
+import type feedback from './en/feedback.json';
+import type home from './en/home.json';
+import type legal from './en/legal.json';
+import type overview from './en/overview.json';
+import type pitches from './en/pitches.json';
+import type round from './en/round.json';
+import type settings from './en/settings.json';
+import type tournament from './en/tournament.json';
+import type tournaments from './en/tournaments.json';
+import type { Texts } from './namespaces';
+
+interface EnglishTexts {
+  clubs: typeof clubs;
+  common: typeof common;
+  feedback: typeof feedback;
+  home: typeof home;
+  legal: typeof legal;
+  overview: typeof overview;
+  pitches: typeof pitches;
+  round: typeof round;
+  settings: typeof settings;
+  tournament: typeof tournament;
+  tournaments: typeof tournaments;
+}
+
+type Covers<Needed, Given extends Needed> = Given;
+
+/** Compiles only while English has every German text … */
+export type EnglishHasEveryText = Covers<Texts, EnglishTexts>;
+/** … and no text that German lacks. */
+export type GermanHasEveryText = Covers<EnglishTexts, Texts>;

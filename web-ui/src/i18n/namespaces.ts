@@ -1,0 +1,35 @@
+import type clubs from './de/clubs.json';
+import type common from './de/common.json';
+import type feedback from './de/feedback.json';
+import type home from './de/home.json';
+import type legal from './de/legal.json';
+import type overview from './de/overview.json';
+import type pitches from './de/pitches.json';
+import type round from './de/round.json';
+import type settings from './de/settings.json';
+import type tournament from './de/tournament.json';
+import type tournaments from './de/tournaments.json';
+
+/** Every text of the interface by namespace; the German files are the measure of all others. */
+export interface Texts {
+  clubs: typeof clubs;
+  common: typeof common;
+  feedback: typeof feedback;
+  home: typeof home;
+  legal: typeof legal;
+  overview: typeof overview;
+  pitches: typeof pitches;
+  round: typeof round;
+  settings: typeof settings;
+  tournament: typeof tournament;
+  tournaments: typeof tournaments;
+}
+
+export type Namespace = keyof Texts;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}

@@ -1,0 +1,4 @@
+/** The page "DataSafety". */
+export function Component() {
+  return null;
+}

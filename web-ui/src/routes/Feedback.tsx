@@ -1,0 +1,4 @@
+/** The page "Feedback". */
+export function Component() {
+  return null;
+}

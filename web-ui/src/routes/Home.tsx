@@ -1,0 +1,4 @@
+/** The page "Home". */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The page "Imprint". */
+export function Component() {
+  return null;
+}

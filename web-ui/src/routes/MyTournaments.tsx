@@ -1,0 +1,4 @@
+/** The page "MyTournaments". */
+export function Component() {
+  return null;
+}

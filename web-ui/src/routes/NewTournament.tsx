@@ -1,0 +1,4 @@
+/** The page "NewTournament". */
+export function Component() {
+  return null;
+}

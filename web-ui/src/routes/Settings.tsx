@@ -1,0 +1,4 @@
+/** The page "Settings". */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The tournament's page "Home". */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The tournament's page "Info". */
+export function Component() {
+  return null;
+}

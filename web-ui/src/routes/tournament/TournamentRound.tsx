@@ -1,0 +1,4 @@
+/** The tournament's page "Round". */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The tournament's page "Table". */
+export function Component() {
+  return null;
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+
+export const LANGUAGES = ['de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What one device remembers about how the planner should look and speak. */
+export interface Settings {
+  useDarkMode: boolean;
+  language: Language;
+}
+
+const STORAGE_KEY = 'settings';
+const DEFAULTS: Settings = { useDarkMode: false, language: 'de' };
+
+const listeners = new Set<() => void>();
+let current = readStored();
+
+/** The settings of this device; the component renders again when they change, in any tab. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, currentSettings);
+}
+
+/** The settings of this device at this moment. */
+export function currentSettings(): Settings {
+  return current;
+}
+
+/** Changes some settings, keeps them in this browser and tells everybody who shows them. */
+export function changeSettings(change: Partial<Settings>): void {
+  current = { ...current, ...change };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch {
+    // A full or blocked storage costs the memory of the choice, not the choice.
+  }
+  notify();
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads the storage again: another tab, or a test, has written to it. */
+export function reloadSettings(): void {
+  current = readStored();
+  notify();
+}
+
+function notify(): void {
+  listeners.forEach((listener) => listener());
+}
+
+function readStored(): Settings {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return { ...DEFAULTS, ...knownValues(stored) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+function knownValues(stored: unknown): Partial<Settings> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { useDarkMode, language } = stored as Record<string, unknown>;
+  return {
+    ...(typeof useDarkMode === 'boolean' && { useDarkMode }),
+    ...(isLanguage(language) && { language }),
+  };
+}
+
+function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === STORAGE_KEY || event.key === null) reloadSettings();
+});

@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+type Answer = { status?: number; body?: unknown };
+type Handler = (request: Request) => Answer | Promise<Answer>;
+
+/** Requests that reached the fake server, oldest first. */
+export type Received = { method: string; path: string; query: URLSearchParams; body: unknown };
+
+/**
+ * Stands in for the planner's API: answers by "METHOD /path" (a pattern such as
+ * `/api/matches/:id`), 404 for all else.
+ */
+export function fakeServer(handlers: Record<string, Handler | Answer>): Received[] {
+  const received: Received[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request =
+      input instanceof Request ? input : new Request(new URL(input, location.origin), init);
+    const url = new URL(request.url);
+    const text = await request.clone().text();
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    received.push({ method: request.method, path: url.pathname, query: url.searchParams, body });
+    const key = Object.keys(handlers).find((pattern) =>
+      matches(pattern, request.method, url.pathname),
+    );
+    const handler = key === undefined ? { status: 404 } : handlers[key];
+    const answer = typeof handler === 'function' ? await handler(request) : (handler ?? {});
+    return answerWith(answer);
+  });
+  return received;
+}
+
+/** Stands in for a network that is not there. */
+export function noNetwork(): void {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+}
+
+function answerWith({ status = 200, body }: Answer): Response {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return new Response(status === 204 ? null : text, {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+function matches(pattern: string, method: string, path: string): boolean {
+  const [wantedMethod, wantedPath = ''] = pattern.split(' ');
+  const wanted = wantedPath.split('/');
+  const actual = path.split('/');
+  return (
+    wantedMethod === method &&
+    wanted.length === actual.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === actual[index])
+  );
+}

@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { reloadSettings } from '@/settings/settings';
+import { startTestTranslations } from './translations';
+
+// What the library asks of a browser and jsdom lacks.
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+  }) as unknown as MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+await startTestTranslations();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadSettings();
+});
+
+afterEach(cleanup);

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './tooling/precompress.ts';
+
+const planner = { target: 'http://127.0.0.1:8000', changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    // The issuer of a token is the origin that asked for it, so the proxy keeps the host.
+    proxy: { '/api': planner, '/auth': planner, '/client-config.json': planner },
+  },
+  build: {
+    target: 'es2022',
+    // Everything stays a file of its own: the content security policy allows no inline data for
+    // scripts and styles, and a drawing that is not shown is not loaded.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    maxWorkers: 1,
+  },
+});
