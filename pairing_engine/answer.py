@@ -6,16 +6,8 @@ from pairing_engine.problem import RoundProblem, Solution
 from pairing_engine.tournament import GameType
 
 
-def answer(
-    problem: RoundProblem, prices: Prices, solution: Solution, situation: Situation, *, is_planned: bool
-) -> Pairing:
-    """Return the pairing that a solution stands for.
-
-    Parameters
-    ----------
-    is_planned
-        Whether the number of games within a club is the one that the rules foresee.
-    """
+def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation: Situation) -> Pairing:
+    """Return the pairing that a solution stands for."""
     history = situation.history
     teams: dict[str, TeamCosts] = {}
     games = []
@@ -39,7 +31,7 @@ def answer(
         objective=solution.objective,
         bound=solution.bound,
         optimal=solution.optimal,
-        notes=() if is_planned else _notes(problem),
+        notes=_notes(problem),
     )
 
 
@@ -59,7 +51,11 @@ def _order(game: Game) -> tuple[bool, tuple[str, ...]]:
 
 
 def _notes(problem: RoundProblem) -> tuple[str, ...]:
-    if problem.same_club_games == 0:
-        return ("the planned game within a club was not possible in this round",)
-    games = "one Funino game" if problem.same_club_games == 1 else f"{problem.same_club_games} Funino games"
-    return (f"no legal round exists otherwise: {games} within a club, the fewest possible",)
+    """Say where a rule had to give way."""
+    number = problem.same_club_games
+    if number == 0:
+        return ()
+    games = "one Funino game" if number == 1 else f"{number} Funino games"
+    if problem.format_plan is not None:
+        return (f"{games} within a club, so that every team gets its share of both formats",)
+    return (f"{games} within a club, the fewest possible: no legal round exists otherwise",)

@@ -20,17 +20,6 @@ def same_club_games_needed(club_sizes: Counter[str] | Counter[int]) -> int:
     return max(0, max(club_sizes.values(), default=0) - club_sizes.total() // 2)
 
 
-def same_club_allowances(planned: int, present: Indices) -> Iterator[int]:
-    """Yield how many games within a club to try, the planned number first, then as few as possible.
-
-    Where no legal round exists at all, the fewest games within a club that make one are played, whatever the rules say.
-    """
-    yield planned
-    for number in range(len(present) // 2 + 1):
-        if number != planned:
-            yield number
-
-
 def groups_of_pausers(history: History, present: Indices, same_club: int) -> Iterator[Indices]:
     """Yield the groups of teams that may pause, the fairest first; one empty group when the number is even.
 

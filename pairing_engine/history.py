@@ -1,5 +1,6 @@
 """Who met, merged, paused and played what: indexes over the past rounds."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
@@ -105,6 +106,12 @@ def history_of(tournament: Tournament) -> History:
     present = set(tournament.present)
     _welcome(history, arrived, np.array([team in present for team in teams]))
     return history
+
+
+def numbers_of(history: History, teams: Iterable[TeamId]) -> Counts:
+    """Return the numbers of some teams, ascending."""
+    index = history.index
+    return np.array(sorted(index[team] for team in teams), dtype=np.int64)
 
 
 def _welcome(history: History, arrived: NDArray[np.bool_], present: NDArray[np.bool_]) -> None:

@@ -7,6 +7,7 @@ import numpy as np
 
 from pairing_engine.candidates import Facts, Games, Indices
 from pairing_engine.criteria import Integers, Prices, Situation
+from pairing_engine.format_plan import Allowance, FormatPlan
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class RoundProblem:
         How many of them are to be played, exactly.
     max_classic, max_funino
         Pitches of each size; a Funino game may use a free classic pitch.
+    format_plan
+        What the round must leave for the rounds after it.
     """
 
     present: Indices
@@ -38,6 +41,7 @@ class RoundProblem:
     same_club_games: int = 0
     max_classic: int | None = None
     max_funino: int | None = None
+    format_plan: FormatPlan | None = None
 
     @property
     def most_funino(self) -> int | None:
@@ -74,7 +78,7 @@ class Solution:
 
 
 def round_problem(
-    present: Indices, games: Games, prices: Prices, pausers: Indices, same_club: int, situation: Situation
+    present: Indices, games: Games, prices: Prices, pausers: Indices, allowance: Allowance, situation: Situation
 ) -> RoundProblem:
     """Return the problem of pairing the present teams while one of ``pausers`` pauses."""
     history, rules = situation.history, situation.rules
@@ -85,7 +89,8 @@ def round_problem(
         pausers=pausers,
         pause_costs=(prices.pause + prices.pause_format)[pausers],
         is_same_club=history.clubs[games.home[:, 0]] == history.clubs[games.away[:, 0]],
-        same_club_games=same_club,
+        same_club_games=allowance.same_club_games,
+        format_plan=allowance.plan,
         max_classic=rules.max_classic,
         max_funino=rules.max_funino,
     )

@@ -87,6 +87,15 @@ def least_cost(built: RoundModel) -> None:
     built.model.minimize(cp_model.LinearExpr.weighted_sum([*built.games, *built.pauses], weights.tolist()))
 
 
+def teams_in_classic(built: RoundModel) -> dict[int, cp_model.LinearExprT]:
+    """Return for each present team an expression that is 1 when it plays a classic game."""
+    places: dict[int, list[Variable]] = {int(team): [] for team in built.problem.present}
+    for position in np.flatnonzero(built.problem.games.is_classic).tolist():
+        for team in built.problem.games.teams_of(position):
+            places[team].append(built.games[position])
+    return {team: cp_model.LinearExpr.sum(chosen) for team, chosen in places.items()}
+
+
 def tie_factor(problem: RoundProblem) -> int:
     """Return what costs are multiplied by, so that all tie-breaks of a round stay below one unit of cost."""
     return TIE_RANGE * (len(problem.present) // 2 + 1)

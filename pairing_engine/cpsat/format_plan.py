@@ -1,0 +1,100 @@
+"""The plan of formats as a small model over the shapes of the remaining rounds, alone and as part of a round's model."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ortools.sat.python import cp_model
+
+from pairing_engine.candidates import Indices
+from pairing_engine.club_plan import RoundShape
+from pairing_engine.format_plan import (
+    FormatNeeds,
+    FormatPlan,
+    after_a_round,
+    are_met_without_same_club_games,
+    format_needs,
+    is_due,
+)
+from pairing_engine.history import History
+from pairing_engine.tournament import Tournament
+
+_WEIGHT_OF_EXCESS = 1000
+_DETERMINISTIC_LIMIT = 2.0
+_Terms = Sequence[Sequence[cp_model.LinearExprT]]
+
+
+def plan_formats(history: History, present: Indices, tournament: Tournament) -> FormatPlan:
+    """Return how many games within a club the remaining rounds need, and whether the coming one brings one of them."""
+    needs = format_needs(history, present, tournament.number_of_rounds, tournament.rules)
+    games, excess = _least_games(needs)
+    played = int(history.same_club.sum()) // 2
+    now = is_due(played, games, tournament.coming_round, tournament.number_of_rounds)
+    return FormatPlan(needs, games, excess, int(now))
+
+
+def stays_reachable(plan: FormatPlan, classic: set[int]) -> bool:
+    """Whether the plan can still be kept when these teams play a classic game in the coming round."""
+    games, excess = _least_games(after_a_round(plan.needs, classic))
+    return excess <= plan.excess and games <= plan.same_club_games - plan.now
+
+
+def keep_plan_reachable(
+    model: cp_model.CpModel, plan: FormatPlan, in_classic: Mapping[int, cp_model.LinearExprT]
+) -> None:
+    """Let the coming round leave enough classic and Funino games for the rounds after it.
+
+    Parameters
+    ----------
+    in_classic
+        For each present team an expression that is 1 when it plays a classic game in the coming round.
+    """
+    coming = [[in_classic[team] for team in teams] for teams in plan.needs.members]
+    games, excess = _meet_needs(model, plan.needs, plan.needs.rounds - 1, coming)
+    model.add(excess <= plan.excess)
+    model.add(games <= plan.same_club_games - plan.now)
+
+
+def _least_games(needs: FormatNeeds) -> tuple[int, int]:
+    """Return the least number of games within a club in the remaining rounds, and the excess that stays even so."""
+    if are_met_without_same_club_games(needs):
+        return 0, 0
+    model = cp_model.CpModel()
+    games, excess = _meet_needs(model, needs, needs.rounds, [[0] * size for size in needs.sizes])
+    model.minimize(_WEIGHT_OF_EXCESS * excess + games)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_deterministic_time = _DETERMINISTIC_LIMIT
+    if solver.solve(model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:  # no shape fits: nothing can be planned
+        return 0, 0
+    return int(solver.value(games)), int(solver.value(excess))
+
+
+def _meet_needs(
+    model: cp_model.CpModel, needs: FormatNeeds, rounds: int, before: _Terms
+) -> tuple[cp_model.LinearExprT, cp_model.LinearExprT]:
+    """Let so many rounds, with what came before, meet the needs; return their games within a club and the excess.
+
+    Parameters
+    ----------
+    before
+        For each team, club by club, the classic games before these rounds (0 or 1, or an expression).
+    """
+    played = [model.new_int_var(0, rounds, "") for _ in needs.shapes]
+    model.add(sum(played) == rounds)
+
+    def total(number: Callable[[RoundShape], int]) -> cp_model.LinearExprT:
+        return cp_model.LinearExpr.weighted_sum(played, [int(number(shape)) for shape in needs.shapes])
+
+    excesses = []
+    for club, size in enumerate(needs.sizes):
+        excess = model.new_int_var(0, 2 * size * (rounds + 1), "")
+        excesses.append(excess)
+        least, most = needs.least[club], needs.most[club]
+        games = total(lambda shape, club=club: 2 * shape.sides[club]) + sum(before[club])
+        model.add(games + excess >= sum(least))
+        model.add(games - excess <= sum(most))
+        with_classic = total(lambda shape, club=club: shape.sides[club] > 0)
+        all_classic = total(lambda shape, club=club, size=size: 2 * shape.sides[club] >= size)
+        for done, at_least, at_most in zip(before[club], least, most, strict=True):
+            model.add(with_classic + done + excess >= at_least)
+            model.add(all_classic + done - excess <= at_most)
+    return total(lambda shape: shape.same_club is not None), cp_model.LinearExpr.sum(excesses)
