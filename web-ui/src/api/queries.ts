@@ -1,0 +1,42 @@
+/**
+ * What more than one screen reads of a tournament.
+ *
+ * Everything of a tournament lies under one key, so that a change of its version refreshes it all.
+ */
+import { queryOptions } from '@tanstack/react-query';
+import { getTournamentConfig } from './field';
+import { getTeams } from './teams';
+import { getLeaderboard, getRound, getTournament } from './tournaments';
+
+export const tournamentKey = (tournamentId: string) => ['tournament', tournamentId] as const;
+
+export const tournamentQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: tournamentKey(tournamentId),
+    queryFn: () => getTournament(tournamentId),
+  });
+
+export const teamsQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'teams'],
+    queryFn: () => getTeams(tournamentId),
+  });
+
+export const configQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'config'],
+    queryFn: () => getTournamentConfig(tournamentId),
+  });
+
+export const roundQuery = (tournamentId: string, round: number) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'round', round],
+    queryFn: () => getRound(tournamentId, round),
+    enabled: round > 0,
+  });
+
+export const leaderboardQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'leaderboard'],
+    queryFn: () => getLeaderboard(tournamentId),
+  });

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Match } from '@/api/types';
+import { MiniPitch } from '../MiniPitch';
+import classes from './MatchHeading.module.css';
+
+interface MatchHeadingProps {
+  match: Match;
+  /** A word about the state, at the end of the line. */
+  children?: ReactNode;
+}
+
+/** Where a match is played, and how. */
+export function MatchHeading({ match, children }: MatchHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.heading}>
+      <MiniPitch gameType={match.gameType} height={26} />
+      <span className={classes.pitch}>{t('match.pitch', { number: match.pitch.number })}</span>
+      <span className={classes.type}>{t(`gameType.${match.gameType}`)}</span>
+      {children && <span className={classes.state}>{children}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GameType, Side } from '@/api/types';
+import { ClubBadge } from '../ClubBadge';
+import { TeamDots } from '../TeamDots';
+import classes from './SideLabel.module.css';
+
+interface SideLabelProps {
+  side: Side;
+  gameType: GameType;
+  /** Place of the club in the order of joining. */
+  clubIndex: number;
+  /** The away side is mirrored, so that the two names face outwards. */
+  isAway?: boolean;
+  withBadge?: boolean;
+  /** On a filled ground the dots take the colour of the text. */
+  onFill?: boolean;
+}
+
+/** Longer names than this get smaller letters, so that they break into few lines. */
+const LONG_NAME = 12;
+
+/** One side of a match: the name, the club's badge, the children as dots. */
+export function SideLabel({ side, gameType, clubIndex, isAway = false, withBadge = true, onFill = false }: SideLabelProps) {
+  return (
+    <span className={classes.side} data-away={isAway || undefined}>
+      <span className={classes.name} data-long={side.name.length > LONG_NAME || undefined}>
+        {side.name}
+      </span>
+      <span className={classes.marks} data-on-fill={onFill || undefined}>
+        {withBadge && <ClubBadge nickName={side.clubNickname} clubIndex={clubIndex} />}
+        <TeamDots gameType={gameType} clubIndex={onFill ? undefined : clubIndex} />
+      </span>
+    </span>
+  );
+}

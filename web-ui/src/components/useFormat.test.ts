@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatFor } from './useFormat';
+
+test('a German date names the day and stays the same in every time zone', () => {
+  expect(formatFor('de').date('2026-11-21')).toBe('Sa., 21.11.2026');
+});
+
+test('an English date is British', () => {
+  expect(formatFor('en').date('2026-11-21')).toBe('Sat 21 Nov 2026');
+});
+
+test('instants are shown as clocks in Germany show them', () => {
+  expect(formatFor('de').timeOf('2026-11-21T09:05:00Z')).toBe('10:05');
+});
+
+test('a local moment gives its time of day', () => {
+  expect(formatFor('en').clock('2026-11-21T10:00')).toBe('10:00');
+});

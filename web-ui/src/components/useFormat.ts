@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useSettings, type Language } from '@/settings/settings';
+
+const ZONE = 'Europe/Berlin';
+const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+
+/** How dates and times read in one language. */
+export interface Format {
+  /** A date such as "Sa., 21.11.2026". */
+  date: (date: string) => string;
+  /** The time of day of an instant, as clocks in Germany show it. */
+  timeOf: (instant: string) => string;
+  /** The time of day of a local moment such as "2026-11-21T10:00". */
+  clock: (localMoment: string) => string;
+}
+
+/** Formats for the language of this device. */
+export function useFormat(): Format {
+  const { language } = useSettings();
+  return useMemo(() => formatFor(language), [language]);
+}
+
+/** Formats for one language; dates are those of the tournament's place, wherever the device is. */
+export function formatFor(language: Language): Format {
+  const locale = LOCALES[language];
+  const date = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: language === 'de' ? '2-digit' : 'numeric',
+    month: language === 'de' ? '2-digit' : 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: ZONE,
+  });
+  return {
+    date: (day) => dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language),
+    timeOf: (instant) => time.format(new Date(instant)),
+    clock: (localMoment) => localMoment.slice(11, 16),
+  };
+}
+
+/** German abbreviates the day with a full stop; browsers differ in whether they do. */
+function dateInWords(formatted: string, language: Language): string {
+  return language === 'de' ? formatted.replace(/^(\p{L}{2}),/u, '$1.,') : formatted.replace(',', '');
+}

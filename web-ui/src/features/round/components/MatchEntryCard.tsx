@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { Result } from '@/api/types';
+import { MatchHeading } from '@/components/match/MatchHeading';
+import { SideLabel } from '@/components/match/SideLabel';
+import type { EnteredMatch } from '../outbox/useOutbox';
+import { ConflictNote } from './ConflictNote';
+import { FailedNote } from './FailedNote';
+import classes from './MatchEntryCard.module.css';
+import { ResultArea } from './ResultArea';
+import { SaveStateChip } from './SaveStateChip';
+
+interface MatchEntryCardProps {
+  entered: EnteredMatch;
+  clubIndexOf: (nickName: string) => number;
+  /** A tap on one of the three areas; null when it takes the result back. */
+  onChoose: (result: Result | null) => void;
+  /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
+  isClearable?: boolean;
+}
+
+/** A match whose result is entered with one tap: the team that won is the button. */
+export function MatchEntryCard({ entered, clubIndexOf, onChoose, isClearable = true }: MatchEntryCardProps) {
+  const { t } = useTranslation(['round', 'common']);
+  const { match, result } = entered;
+  const { home, away, gameType } = match;
+  const choose = (tapped: Result) => {
+    if (tapped !== result) onChoose(tapped);
+    else if (isClearable) onChoose(null);
+  };
+  return (
+    <li
+      id={matchAnchor(match.pitch.number)}
+      className={classes.card}
+      data-open={result === null || undefined}
+    >
+      <MatchHeading match={match}>
+        <SaveStateChip entered={entered} />
+      </MatchHeading>
+      <div
+        className={classes.areas}
+        role="group"
+        aria-label={t('common:match.label', { number: match.pitch.number, home: home.name, away: away.name })}
+      >
+        <ResultArea
+          isChosen={result === 'WIN'}
+          label={t('match.wins', { side: home.name })}
+          onTap={() => choose('WIN')}
+          check="end"
+        >
+          <SideLabel
+            side={home}
+            gameType={gameType}
+            clubIndex={clubIndexOf(home.clubNickname)}
+            onFill={result === 'WIN'}
+          />
+        </ResultArea>
+        <ResultArea
+          isChosen={result === 'DRAW'}
+          label={t('common:match.result.DRAW')}
+          onTap={() => choose('DRAW')}
+          check="middle"
+        >
+          <span className={classes.draw}>
+            {result !== 'DRAW' && <span className={classes.equals}>=</span>}
+            {t('common:match.draw')}
+          </span>
+        </ResultArea>
+        <ResultArea
+          isChosen={result === 'LOSS'}
+          label={t('match.wins', { side: away.name })}
+          onTap={() => choose('LOSS')}
+          check="start"
+        >
+          <SideLabel
+            side={away}
+            gameType={gameType}
+            clubIndex={clubIndexOf(away.clubNickname)}
+            onFill={result === 'LOSS'}
+            isAway
+          />
+        </ResultArea>
+      </div>
+      {match.sameClub && <p className={classes.note}>{t('common:match.sameClub')}</p>}
+      {entered.entry?.state === 'CONFLICT' && <ConflictNote match={match} entry={entered.entry} />}
+      {entered.entry?.state === 'FAILED' && <FailedNote entry={entered.entry} />}
+    </li>
+  );
+}
+
+/** Where the match on a pitch stands on the page. */
+export function matchAnchor(pitchNumber: number): string {
+  return `pitch-${pitchNumber}`;
+}

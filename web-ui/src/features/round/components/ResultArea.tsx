@@ -1,0 +1,30 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './ResultArea.module.css';
+
+interface ResultAreaProps {
+  isChosen: boolean;
+  /** What a tap says, for those who do not see the area. */
+  label: string;
+  onTap: () => void;
+  /** Where the check mark of a chosen area has room. */
+  check: 'start' | 'middle' | 'end';
+  children: ReactNode;
+}
+
+/** One of the three areas of a match: large enough for a wet thumb. */
+export function ResultArea({ isChosen, label, onTap, check, children }: ResultAreaProps) {
+  return (
+    <button
+      type="button"
+      className={classes.area}
+      data-check={check}
+      aria-pressed={isChosen}
+      aria-label={label}
+      onClick={onTap}
+    >
+      {isChosen && <IconCheck className={classes.check} size={22} stroke={3} aria-hidden />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Match, Result } from '@/api/types';
+
+import { currentEntry } from './entries';
+import type { Entry, SaveState } from './entries';
+import { outbox } from './outbox';
+
+/** A match as its row shows it: the choice made on this device comes before what the server has. */
+export interface EnteredMatch {
+  match: Match;
+  result: Result | null;
+  saving: SaveState;
+  entry?: Entry;
+}
+
+/** The match with the choice that is not with the server yet. */
+export function entered(match: Match, entries: readonly Entry[]): EnteredMatch {
+  const entry = currentEntry(entries, match.matchId);
+  return {
+    match,
+    result: entry ? entry.value : match.resultHomeSquad,
+    saving: entry ? entry.state : 'SAVED',
+    entry,
+  };
+}
+
+/** All results of this device that are not saved yet; renders again when one is. */
+export function useOutboxEntries(): readonly Entry[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+import type { EnteredMatch } from './outbox/useOutbox';
+import { openFirst } from './roundView';
+
+/**
+ * The matches with the open ones first, in an order that holds still while someone is tapping.
+ *
+ * A card that jumps away under the thumb would put the next tap on the wrong match.
+ */
+export function useCalmOrder(matches: readonly EnteredMatch[], isTapping: boolean): EnteredMatch[] {
+  const wanted = openFirst(matches);
+  const [order, setOrder] = useState(wanted);
+  const isOtherRound = order.length !== wanted.length || order.some((id) => !wanted.includes(id));
+  const shouldMove = isOtherRound || (!isTapping && order.join() !== wanted.join());
+  if (shouldMove) setOrder(wanted);
+  const shown = shouldMove ? wanted : order;
+  return shown.flatMap((id) => matches.filter(({ match }) => match.matchId === id));
+}
