@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine.rules import SquadStrength
-from pairing_engine.tournament import Result, TeamId, Tournament
+from pairing_engine.rules import SquadStrength, TeamId
+from pairing_engine.tournament import Result, Tournament
 
 Floats = NDArray[np.float64]
 
@@ -25,6 +25,7 @@ PRIOR_DEVIATION = 1.0
 _OUTCOME = {Result.WIN: 0.5, Result.DRAW: 0.0, Result.LOSS: -0.5}
 _TOLERANCE = 1e-10
 _MOST_STEPS = 100
+_DECIMALS = 9  # beyond them the order of additions shows, which differs between machines
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def rate(tournament: Tournament) -> Ratings:
         prior = standardised(np.array([team.strength for team in teams], dtype=float))
     sides, outcomes = _games(tournament, {team: number for number, team in enumerate(ids)})
     mean, error = davidson_map(sides, outcomes, prior)
-    return Ratings(ids, mean, error)
+    return Ratings(ids, mean.round(_DECIMALS), error.round(_DECIMALS))
 
 
 def standardised(strengths: Floats) -> Floats:
@@ -82,7 +83,7 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats
     """
     precision = np.eye(len(prior)) / PRIOR_DEVIATION**2
     rating = prior.copy()
-    value = _log_posterior(sides, outcomes, rating - prior, sides @ rating)
+    value = _log_posterior(outcomes, rating - prior, sides @ rating)
     for _ in range(_MOST_STEPS):
         expected, variance = _moments(sides @ rating)
         gradient = sides.T @ (outcomes - expected) - (rating - prior) / PRIOR_DEVIATION**2
@@ -92,7 +93,7 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats
         size = 1.0
         while size > 1e-6:  # the density is concave: a short enough step up always exists
             candidate = rating + size * step
-            better = _log_posterior(sides, outcomes, candidate - prior, sides @ candidate)
+            better = _log_posterior(outcomes, candidate - prior, sides @ candidate)
             if better >= value:
                 break
             size /= 2
@@ -102,9 +103,9 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats
     return rating, np.sqrt(np.diag(covariance))
 
 
-def outcome_probabilities(difference: Floats) -> Floats:
+def outcome_probabilities(difference: Floats, draw_weight: float = DRAW_WEIGHT) -> Floats:
     """Return the probabilities of win, draw and loss for rating differences; shape (games, 3)."""
-    odds = np.stack([np.exp(difference / 2), np.full_like(difference, DRAW_WEIGHT), np.exp(-difference / 2)], axis=-1)
+    odds = np.stack([np.exp(difference / 2), np.full_like(difference, draw_weight), np.exp(-difference / 2)], axis=-1)
     probabilities: Floats = odds / odds.sum(axis=-1, keepdims=True)
     return probabilities
 
@@ -116,7 +117,7 @@ def _moments(difference: Floats) -> tuple[Floats, Floats]:
     return expected, (win + loss) / 4 - expected**2
 
 
-def _log_posterior(sides: Floats, outcomes: Floats, shift: Floats, difference: Floats) -> float:
+def _log_posterior(outcomes: Floats, shift: Floats, difference: Floats) -> float:
     odds = np.exp(difference / 2) + DRAW_WEIGHT + np.exp(-difference / 2)
     return float(outcomes @ difference - np.log(odds).sum() - (shift @ shift) / (2 * PRIOR_DEVIATION**2))
 
