@@ -79,6 +79,7 @@ def read_session(engine: Engine) -> Iterator[Session]:
     with Session(engine, expire_on_commit=False, autoflush=False) as session:
         session.connection(execution_options=options)
         yield session
+        session.expunge_all()  # what was read stays readable afterwards
         session.rollback()
 
 

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+from flask import Flask
+from sqlalchemy import Engine
+from sqlmodel import Session, SQLModel
+
+from tests.webapp.identity.browser import ORIGIN, REALM, Browser
+from webapp.database import engine_for
+from webapp.identity.keys import SigningKeys
+from webapp.identity.passwords import Passwords
+from webapp.identity.provider import AccountHooks, Provider
+from webapp.identity.sealing import derived_key
+from webapp.identity.setup import serve
+from webapp.identity.throttle import Throttle
+from webapp.mail.message import Mail
+
+SECRET = "a secret of this installation, long enough"
+
+
+@dataclass
+class Clock:
+    """The present moment, moved by the test; real at the start, because Authlib and PyJWT look at the real one."""
+
+    moment: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def pass_by(self, time: timedelta) -> None:
+        self.moment += time
+
+
+@dataclass
+class Belongings:
+    """What the rest of the application would keep for an account."""
+
+    deleted: list[str] = field(default_factory=list)
+
+    def delete(self, _session: Session, account_id: str) -> None:
+        self.deleted.append(account_id)
+
+    def export(self, _session: Session, account_id: str) -> dict[str, object]:
+        return {"tournaments": [{"name": "Herbstturnier", "owner": account_id}]}
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def outbox() -> list[Mail]:
+    return []
+
+
+@pytest.fixture
+def belongings() -> Belongings:
+    return Belongings()
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    engine = engine_for(f"sqlite:///{tmp_path / 'identity.sqlite3'}", synchronous="OFF")
+    named = [table for table in SQLModel.metadata.sorted_tables if table.name.startswith("identity_")]
+    SQLModel.metadata.create_all(engine, tables=named)
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def cheap_hasher() -> PasswordHasher:
+    return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+def at_once(work: Callable[[], None]) -> None:
+    work()
+
+
+@pytest.fixture
+def provider(
+    engine: Engine, clock: Clock, outbox: list[Mail], belongings: Belongings, cheap_hasher: PasswordHasher
+) -> Provider:
+    return Provider(
+        engine=engine,
+        origin=ORIGIN,
+        path=REALM,
+        client_id="public",
+        secret=SECRET,
+        now=clock,
+        passwords=Passwords(cheap_hasher),
+        keys=SigningKeys(engine, SECRET, clock),
+        throttle=Throttle(engine, clock, derived_key(SECRET, "throttle")),
+        send_mail=outbox.append,
+        later=at_once,
+        hooks=AccountHooks(belongings.delete, belongings.export),
+    )
+
+
+@pytest.fixture
+def app(provider: Provider) -> Flask:
+    app = Flask("tests.identity", static_folder=None)
+    app.testing = True
+    serve(app, provider)
+    return app
+
+
+@pytest.fixture
+def browser(app: Flask) -> Browser:
+    return Browser(app)
+
+
+@pytest.fixture
+def anna(browser: Browser) -> Browser:
+    """A browser in which Anna has registered and is signed in."""
+    answer = browser.register()
+    assert answer.status_code == 302, answer.text
+    return browser

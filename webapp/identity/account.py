@@ -1,0 +1,185 @@
+"""One's own account: names, password, sessions, export and deletion."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, redirect, request
+
+from webapp.database import read_session, write_session
+from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
+from webapp.identity.claims import account_profile as profile_of
+from webapp.identity.password_reset import new_password_problems, replace_password
+from webapp.identity.protocol import account_profile
+from webapp.identity.provider import provider
+from webapp.identity.sessions import SignedIn
+from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries
+from webapp.identity.tables import Account
+from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, network_of
+
+blueprint = Blueprint("identity_account", __name__)
+
+
+class NotSignedInError(Exception):
+    """Nobody is signed in in this browser."""
+
+
+@blueprint.get("/account")
+def account_page() -> Response:
+    """Return the account: as JSON for the bearer of a token, as a page for a person."""
+    wants_json = request.accept_mimetypes.best_match(["text/html", "application/json"]) == "application/json"
+    if wants_json or "Authorization" in request.headers:
+        return account_profile()
+    return _page(_person(), done=request.args.get("done"))
+
+
+@blueprint.post("/account/sign-in")
+def sign_in() -> Response:
+    """Sign in for the account page alone, without any client."""
+    forms.check_form()
+    here, email = provider(), forms.text("username")
+    verdict = credentials.check(here, email, forms.text("password"), network_of(request.remote_addr))
+    if verdict.seconds_to_wait:
+        page = _sign_in_form(email, "tooManyTries", verdict.seconds_to_wait)
+        return too_many_tries(page, verdict)
+    with write_session(here.engine) as session:
+        account = session.get(Account, verdict.account_id) if verdict.account_id else None
+        if account is None:
+            return _sign_in_form(email, "wrongPassword")
+        signed_in, secret = begin_session(session, account)
+    answer = _back("")
+    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
+    cookies.renew_form_secret(answer)
+    return answer
+
+
+@blueprint.post("/account/profile")
+def change_profile() -> Response:
+    """Change one's names."""
+    forms.check_form()
+    person = _person()
+    names = forms.text("firstName"), forms.text("lastName"), forms.text("clubName")
+    if problems := accounts.profile_problems(*names):
+        return _page(person, problems, status=422)
+    with write_session(provider().engine) as session:
+        account = session.get(Account, person.account.account_id)
+        if account is not None:
+            accounts.change_profile(account, *names)
+            session.add(account)
+    return _back("profileSaved")
+
+
+@blueprint.post("/account/password")
+def change_password() -> Response:
+    """Change one's password: every other browser is signed out, this one gets a new session."""
+    forms.check_form()
+    person = _person()
+    if (refusal := _refuse_wrong_password(person, "current-password")) is not None:
+        return refusal
+    password = forms.text("password")
+    if problems := new_password_problems(person.account, password, forms.text("password-confirm")):
+        return _page(person, problems, status=422)
+    replace_password(provider(), person.account, password)
+    with write_session(provider().engine) as session:
+        account = session.get(Account, person.account.account_id)
+        if account is None:
+            raise NotSignedInError
+        signed_in, secret = sessions.begin(session, account, provider().now())
+    answer = _back("passwordSaved")
+    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
+    return answer
+
+
+@blueprint.post("/account/sign-out-everywhere")
+def sign_out_everywhere() -> Response:
+    """End every session of the person, this one too."""
+    forms.check_form()
+    with write_session(provider().engine) as session:
+        sessions.end_all(session, _person().account.account_id)
+    answer = rendering.message("signedOutEverywhere")
+    cookies.forget(answer)
+    return answer
+
+
+@blueprint.get("/account/export")
+def export() -> Response:
+    """Return everything that is stored about the person, as a file."""
+    person = _person()
+    with read_session(provider().engine) as session:
+        owned = provider().hooks.export_owned(session, person.account.account_id)
+    content: dict[str, Any] = {
+        "account": profile_of(person.account) | {"createdAt": person.account.created_at.isoformat()},
+        **owned,
+    }
+    answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
+    answer.headers["Content-Disposition"] = 'attachment; filename="trikick-export.json"'
+    return rendering.secured(answer, rendering.PAGE_POLICY, frames="DENY")
+
+
+@blueprint.post("/account/delete")
+def delete() -> Response:
+    """Delete the account with everything that belongs to it, in one transaction."""
+    forms.check_form()
+    person, here = _person(), provider()
+    if (refusal := _refuse_wrong_password(person, "delete-password")) is not None:
+        return refusal
+    with write_session(here.engine) as session:
+        here.hooks.delete_owned(session, person.account.account_id)
+        accounts.delete_account(session, person.account.account_id)
+        here.throttle.forget_within(session, SIGN_IN_BY_ACCOUNT, person.account.email_key)
+    answer = rendering.message("accountDeleted")
+    cookies.forget(answer)
+    return answer
+
+
+@blueprint.errorhandler(NotSignedInError)
+def ask_to_sign_in(_error: NotSignedInError) -> Response:
+    """Return the sign-in form of the account page."""
+    return _sign_in_form("")
+
+
+def _person() -> SignedIn:
+    """Return who is signed in in this browser."""
+    signed_in = account_signed_in()
+    if signed_in is None:
+        raise NotSignedInError
+    return signed_in
+
+
+def _refuse_wrong_password(person: SignedIn, field: str) -> Response | None:
+    """Return the page again when the present password was not given; tries are counted as at the sign-in."""
+    network = network_of(request.remote_addr)
+    verdict = credentials.check(provider(), person.account.email, forms.text(field), network)
+    if verdict.seconds_to_wait:
+        return too_many_tries(_page(person, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
+    if verdict.account_id is None:
+        return _page(person, {field: "passwordWrong"}, status=422)
+    return None
+
+
+def _page(
+    person: SignedIn, problems: dict[str, str] | None = None, status: int = 200, done: str | None = None, wait: int = 0
+) -> Response:
+    with read_session(provider().engine) as session:
+        browsers = sessions.number_of_sessions(session, person.account.account_id, provider().now())
+    return rendering.page(
+        "account.html",
+        status,
+        account=person.account,
+        browsers=browsers,
+        problems=problems or {},
+        done=done if done in {"profileSaved", "passwordSaved"} else None,
+        minutes=-(-wait // 60),
+    )
+
+
+def _sign_in_form(email: str, problem: str | None = None, wait: int = 0) -> Response:
+    action = f"{provider().path}/account/sign-in"
+    return rendering.page("sign-in.html", email=email, problem=problem, minutes=-(-wait // 60), action=action)
+
+
+def _back(done: str) -> Response:
+    """Return to the account page, so that reloading sends no form again."""
+    answer: Response = redirect(f"{provider().path}/account?done={done}", 303)  # type: ignore[assignment]
+    return answer

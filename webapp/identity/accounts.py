@@ -1,0 +1,136 @@
+"""People: registering, recognising, changing and deleting them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import uuid4
+
+from email_validator import EmailNotValidError, validate_email
+from sqlmodel import Session, col, delete, func, select
+
+from webapp.identity.passwords import Passwords, password_problem
+from webapp.identity.tables import Account, PasswordReset
+
+LONGEST_NAME = 100
+
+
+class EmailTakenError(Exception):
+    """An account with this address exists already."""
+
+
+@dataclass(frozen=True)
+class Registration:
+    """What a person says when registering."""
+
+    email: str
+    first_name: str
+    last_name: str
+    password: str
+    club_name: str = ""
+    language: str = "de"
+
+
+def problems(registration: Registration) -> dict[str, str]:
+    """Return for each field that cannot be accepted the key of what is wrong; empty when all is well."""
+    found = profile_problems(registration.first_name, registration.last_name, registration.club_name)
+    if normal_email(registration.email) is None:
+        found["email"] = "emailInvalid"
+    names = (registration.email, registration.first_name, registration.last_name, registration.club_name)
+    if problem := password_problem(registration.password, *names):
+        found["password"] = problem
+    return found
+
+
+def profile_problems(first_name: str, last_name: str, club_name: str) -> dict[str, str]:
+    """Return what is wrong with the names, field by field, under the names that the forms use."""
+    found: dict[str, str] = {}
+    for name, value, is_required in (
+        ("firstName", first_name, True),
+        ("lastName", last_name, True),
+        ("clubName", club_name, False),
+    ):
+        if is_required and not tidy(value):
+            found[name] = "required"
+        elif len(tidy(value)) > LONGEST_NAME:
+            found[name] = "tooLong"
+    return found
+
+
+def register(session: Session, registration: Registration, passwords: Passwords, now: datetime) -> Account:
+    """Return the new account.
+
+    Raises
+    ------
+    ValueError
+        When a field cannot be accepted; `problems` says which before.
+    EmailTakenError
+        When the address belongs to an account already. The password has been hashed by then, so that a taken
+        address takes as long as a free one.
+    """
+    if found := problems(registration):
+        raise ValueError(f"cannot register: {found}")
+    email = normal_email(registration.email) or ""
+    password_hash = passwords.hash(registration.password)
+    if by_email(session, email) is not None:
+        raise EmailTakenError
+    account = Account(
+        account_id=str(uuid4()),
+        email=email,
+        email_key=email_key(email),
+        first_name=tidy(registration.first_name),
+        last_name=tidy(registration.last_name),
+        club_name=tidy(registration.club_name),
+        language=registration.language,
+        password_hash=password_hash,
+        created_at=now,
+        last_seen_at=now,
+    )
+    session.add(account)
+    session.flush()
+    return account
+
+
+def by_email(session: Session, email: str) -> Account | None:
+    """Return the account with this address, however it is written."""
+    return session.exec(select(Account).where(Account.email_key == email_key(email))).first()
+
+
+def change_profile(account: Account, first_name: str, last_name: str, club_name: str) -> None:
+    """Set the names of an account; `profile_problems` has been asked before."""
+    account.first_name = tidy(first_name)
+    account.last_name = tidy(last_name)
+    account.club_name = tidy(club_name)
+
+
+def delete_account(session: Session, account_id: str) -> None:
+    """Delete the account; its sessions, codes, tokens and reset links go with it."""
+    session.exec(delete(Account).where(col(Account.account_id) == account_id))
+
+
+def void_reset_links(session: Session, account_id: str) -> None:
+    """Delete every reset link of the account that is still under way."""
+    session.exec(delete(PasswordReset).where(col(PasswordReset.account_id) == account_id))
+
+
+def number_of_accounts(session: Session) -> int:
+    """Return how many accounts there are."""
+    return session.exec(select(func.count()).select_from(Account)).one()
+
+
+def normal_email(text: str) -> str | None:
+    """Return the address in its normal form, None when it is none."""
+    try:
+        return validate_email(text.strip(), check_deliverability=False).normalized[:254]
+    except (EmailNotValidError, ValueError):
+        return None
+
+
+def email_key(email: str) -> str:
+    """Return what makes two addresses the same account: case does not matter to any mail server that counts."""
+    return (normal_email(email) or email.strip())[:254].casefold()
+
+
+def tidy(text: str) -> str:
+    """Return a name without control characters and superfluous blanks."""
+    return " ".join("".join(character if character.isprintable() else " " for character in text).split())

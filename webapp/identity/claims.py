@@ -1,0 +1,91 @@
+"""What access tokens, identity tokens and the user-info call say, in Keycloak's words."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from joserfc import jwt
+from joserfc.jwk import RSAKey
+
+from webapp.identity.provider import ACCESS_TOKEN_LIFE, Provider
+from webapp.identity.sessions import SignedIn
+from webapp.identity.tables import Account
+
+ALGORITHM = "RS256"
+
+
+def access_token(provider: Provider, key: RSAKey, signed_in: SignedIn, scope: str) -> str:
+    """Return a signed access token for the API."""
+    now = int(provider.now().timestamp())
+    claims = {
+        "iss": provider.issuer,
+        "sub": signed_in.account.account_id,
+        "aud": "account",
+        "azp": provider.client_id,
+        "typ": "Bearer",
+        "sid": signed_in.session.session_id,
+        "iat": now,
+        "exp": now + int(ACCESS_TOKEN_LIFE.total_seconds()),
+        "jti": str(uuid4()),
+        "scope": scope,
+    }
+    return jwt.encode(token_header(key), claims | personal_claims(signed_in.account, scope), key)
+
+
+def identity_claims(provider: Provider) -> dict[str, Any]:
+    """Return the claims of an identity token that do not depend on the person."""
+    now = int(provider.now().timestamp())
+    return {
+        "iss": provider.issuer,
+        "aud": provider.client_id,
+        "azp": provider.client_id,
+        "typ": "ID",
+        "iat": now,
+        "exp": now + int(ACCESS_TOKEN_LIFE.total_seconds()),
+        "jti": str(uuid4()),
+    }
+
+
+def user_info(signed_in: SignedIn, scope: str) -> dict[str, Any]:
+    """Return who is signed in, as identity tokens say it."""
+    return {
+        "sub": signed_in.account.account_id,
+        "sid": signed_in.session.session_id,
+        "auth_time": int(signed_in.session.signed_in_at.timestamp()),
+    } | personal_claims(signed_in.account, scope)
+
+
+def personal_claims(account: Account, scope: str) -> dict[str, Any]:
+    """Return what the scopes allow to know about a person."""
+    scopes = scope.split()
+    claims: dict[str, Any] = {}
+    if "profile" in scopes:
+        claims |= {
+            "name": account.full_name,
+            "preferred_username": account.email,
+            "given_name": account.first_name,
+            "family_name": account.last_name,
+        }
+    if "email" in scopes:
+        # Nobody has shown yet that mails to this address reach the person.
+        claims |= {"email": account.email, "email_verified": False}
+    return claims
+
+
+def account_profile(account: Account) -> dict[str, Any]:
+    """Return the account as Keycloak's account call answers: attribute values are lists."""
+    return {
+        "id": account.account_id,
+        "username": account.email,
+        "firstName": account.first_name,
+        "lastName": account.last_name,
+        "email": account.email,
+        "emailVerified": False,
+        "attributes": {"clubName": [account.club_name], "locale": [account.language]},
+    }
+
+
+def token_header(key: RSAKey) -> dict[str, str]:
+    """Return the header of everything signed with this key."""
+    return {"alg": ALGORITHM, "typ": "JWT", "kid": key.kid or ""}

@@ -1,0 +1,45 @@
+"""Forms that only our own pages can send."""
+
+from __future__ import annotations
+
+from flask import g, request
+
+from webapp.identity import cookies
+from webapp.identity.provider import provider
+from webapp.identity.sealing import keyed_fingerprint, matches, new_secret
+
+
+class ForgedFormError(Exception):
+    """A form came from another site, another page, or a browser that lost its cookie."""
+
+
+def form_token() -> str:
+    """Return what the form of the present address carries along: it fits this page and this browser only."""
+    if "identity_form_secret" not in g:
+        g.identity_form_secret = cookies.form_secret() or new_secret()
+    return keyed_fingerprint(_key(), f"{request.path}|{g.identity_form_secret}")
+
+
+def form_token_for(path: str) -> str:
+    """Return what a form carries along that is sent to another address than the present one."""
+    form_token()
+    return keyed_fingerprint(_key(), f"{path}|{g.identity_form_secret}")
+
+
+def check_form() -> None:
+    """Refuse a form that did not come from our own page in the same browser."""
+    origin = request.headers.get("Origin")
+    if origin is not None and origin != provider().origin:
+        raise ForgedFormError
+    secret = cookies.form_secret()
+    if not secret or not matches(_key(), f"{request.path}|{secret}", request.form.get("csrf", "")):
+        raise ForgedFormError
+
+
+def text(name: str) -> str:
+    """Return a field of the form as it was typed, cut to what no honest field exceeds."""
+    return request.form.get(name, "")[:1000]
+
+
+def _key() -> bytes:
+    return provider().key_for("forms")

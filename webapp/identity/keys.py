@@ -1,0 +1,107 @@
+"""The keys that sign tokens: made, published, rotated and forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
+from joserfc.jwk import RSAKey
+from sqlalchemy import Engine
+from sqlmodel import Session, col, delete, select
+
+from webapp.database import read_session, write_session
+from webapp.identity.sealing import derived_key, seal, unseal
+from webapp.identity.tables import SigningKey
+
+ROTATION = timedelta(days=30)
+# A retired key stays published for longer than anything it signed is valid.
+RETIREMENT = timedelta(days=2)
+CACHE = timedelta(seconds=60)
+
+
+@dataclass
+class SigningKeys:
+    """The provider's signing keys, kept in the database so that all workers share them.
+
+    Parameters
+    ----------
+    engine
+        The database.
+    secret
+        The installation's secret: keys sealed with another one are ignored, so that a copy of the database
+        alone signs nothing.
+    now
+        The present moment.
+    """
+
+    engine: Engine
+    secret: str = field(repr=False)
+    now: Callable[[], datetime]
+    _cache: dict[str, RSAKey] = field(default_factory=dict, repr=False)
+    _cached_at: datetime | None = None
+
+    def current(self) -> RSAKey:
+        """Return the key that signs today; the first call makes one, and so does a call after the rotation time."""
+        with read_session(self.engine) as session:
+            key = self._newest(session)
+        return key or self._make_unless_made()
+
+    def rotate(self) -> RSAKey:
+        """Return a new key that signs from now on; the one before it stays published for a while."""
+        with write_session(self.engine) as session:
+            return self._make(session)
+
+    def published(self) -> list[dict[str, Any]]:
+        """Return the public keys as JSON Web Keys, the newest first."""
+        return [key.as_dict(private=False) | {"use": "sig", "alg": "RS256"} for key in self._published_keys().values()]
+
+    def public_key(self, kid: str) -> RSAPublicKey | None:
+        """Return a published key by its id, without any HTTP: the API asks in the same process."""
+        known = self._cache.get(kid) if self._cached_at and self.now() - self._cached_at < CACHE else None
+        if known is None:
+            self._cache, self._cached_at = self._published_keys(), self.now()
+            known = self._cache.get(kid)
+        return known.public_key if known else None
+
+    def forget_retired(self, session: Session) -> None:
+        """Delete keys that nothing valid is signed with any more."""
+        session.exec(delete(SigningKey).where(col(SigningKey.created_at) < self.now() - ROTATION - RETIREMENT))
+
+    def _published_keys(self) -> dict[str, RSAKey]:
+        with read_session(self.engine) as session:
+            rows = session.exec(
+                select(SigningKey)
+                .where(col(SigningKey.created_at) >= self.now() - ROTATION - RETIREMENT)
+                .order_by(col(SigningKey.created_at).desc())
+            ).all()
+        return {row.kid: key for row in rows if (key := self._unsealed(row)) is not None}
+
+    def _newest(self, session: Session) -> RSAKey | None:
+        rows = session.exec(
+            select(SigningKey)
+            .where(col(SigningKey.created_at) >= self.now() - ROTATION)
+            .order_by(col(SigningKey.created_at).desc())
+        ).all()
+        return next((key for row in rows if (key := self._unsealed(row)) is not None), None)
+
+    def _make_unless_made(self) -> RSAKey:
+        with write_session(self.engine) as session:
+            return self._newest(session) or self._make(session)
+
+    def _make(self, session: Session) -> RSAKey:
+        key = RSAKey.generate_key(2048, auto_kid=True)
+        sealed = seal(self._sealing_key, json.dumps(key.as_dict(private=True)))
+        session.add(SigningKey(kid=key.kid or "", sealed_key=sealed, created_at=self.now()))
+        return key
+
+    def _unsealed(self, row: SigningKey) -> RSAKey | None:
+        text = unseal(self._sealing_key, row.sealed_key)
+        return RSAKey.import_key(json.loads(text)) if text else None
+
+    @property
+    def _sealing_key(self) -> bytes:
+        return derived_key(self.secret, "signing keys")

@@ -1,0 +1,202 @@
+"""The authorization server, put together of grants, and the exchange that each of its requests gets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from authlib.oauth2 import AuthorizationServer, OAuth2Error, OAuth2Request
+from authlib.oauth2.rfc6749 import OAuth2Payload
+from authlib.oauth2.rfc6749.errors import InvalidRequestError
+from flask import Response, g, request
+from werkzeug.datastructures import MultiDict
+
+from webapp.database import write_session
+from webapp.identity import claims, refresh
+from webapp.identity.grants import (
+    CodeGrant,
+    Exchange,
+    IdentityTokenWithCode,
+    IdentityTokenWithRefresh,
+    NeedsState,
+    OnlyS256,
+    PublicClient,
+    RotatingRefreshGrant,
+    answers_in_fragment,
+    exchange,
+)
+from webapp.identity.provider import ACCESS_TOKEN_LIFE, SESSION_LIFE, provider
+from webapp.identity.sessions import SignedIn
+
+_TEXT_PARAMETERS = (
+    "client_id", "redirect_uri", "response_type", "response_mode", "scope", "state", "nonce", "prompt",
+    "code_challenge", "code_challenge_method", "grant_type", "max_age",
+)  # fmt: skip
+LONGEST_PARAMETER = 500
+
+
+class _Payload(OAuth2Payload):  # type: ignore[misc]
+    """The parameters of a protocol request, from the one place where they belong."""
+
+    def __init__(self, parameters: MultiDict[str, str]) -> None:
+        self.parameters = parameters
+
+    @property
+    def data(self) -> MultiDict[str, str]:
+        """The parameters, the first value of each."""
+        return self.parameters
+
+    @property
+    def datalist(self) -> dict[str, list[str]]:
+        """The parameters with all their values."""
+        return dict(self.parameters.lists())
+
+
+class _ProtocolRequest(OAuth2Request):  # type: ignore[misc]
+    """The present request as Authlib sees it.
+
+    Authorization parameters come from the address alone, so that the fields of a sign-in form are none of them;
+    token parameters come from the body alone, so that they stay out of every log.
+    The address is the configured one, whatever host name a proxy or a client wrote.
+    """
+
+    def __init__(self, parameters: MultiDict[str, str]) -> None:
+        super().__init__(method=request.method, uri=provider().origin + request.path, headers=request.headers)
+        self.payload = _Payload(parameters)
+        self._parameters = parameters
+
+    @property
+    def args(self) -> MultiDict[str, str]:
+        """The parameters, wherever Authlib looks for them."""
+        return self._parameters
+
+    @property
+    def form(self) -> MultiDict[str, str]:
+        """The parameters, wherever Authlib looks for them."""
+        return self._parameters
+
+
+class _Server(AuthorizationServer):  # type: ignore[misc]
+    """Authlib's authorization server, answering with Flask."""
+
+    def query_client(self, client_id: str) -> PublicClient | None:
+        """Return the client of this name."""
+        return PublicClient(provider()) if client_id == provider().client_id else None
+
+    def save_token(self, token: dict[str, Any], request: Any) -> None:
+        """Do nothing: refresh tokens are stored when they are issued."""
+
+    def create_oauth2_request(self, request: Any) -> Any:
+        """Return the request itself: it was built before."""
+        return request
+
+    def send_signal(self, name: str, *args: Any, **kwargs: Any) -> None:
+        """Do nothing: nobody listens."""
+
+    def handle_response(self, status: int, body: Any, headers: Any) -> Response:
+        """Return the answer; nothing of it may be stored anywhere."""
+        text = json.dumps(body) if isinstance(body, dict) else body
+        answer = Response(text, status=status, headers=headers)
+        answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+
+def _issue(
+    grant_type: str,  # noqa: ARG001
+    client: PublicClient,  # noqa: ARG001
+    user: SignedIn,
+    scope: str,
+    expires_in: int | None = None,  # noqa: ARG001
+    include_refresh_token: bool = True,  # noqa: ARG001
+) -> dict[str, Any]:
+    """Return the tokens for a person; the signature is the one that Authlib calls."""
+    here, work = provider(), exchange()
+    return {
+        "access_token": claims.access_token(here, work.key, user, scope),
+        "expires_in": int(ACCESS_TOKEN_LIFE.total_seconds()),
+        "refresh_token": refresh.issue(work.session, here, user, scope),
+        "refresh_expires_in": int(SESSION_LIFE.total_seconds()),
+        "token_type": "Bearer",
+        "not-before-policy": 0,
+        "session_state": user.session.session_id,
+        "scope": scope,
+    }
+
+
+def _assemble() -> _Server:
+    server = _Server()
+    server.register_token_generator("default", _issue)
+    server.register_grant(CodeGrant, [NeedsState(), IdentityTokenWithCode(require_nonce=True), OnlyS256(required=True)])
+    server.register_grant(RotatingRefreshGrant, [IdentityTokenWithRefresh()])
+    return server
+
+
+SERVER = _assemble()
+
+
+@contextmanager
+def protocol_exchange() -> Iterator[Exchange]:
+    """Yield the exchange of the present request: one transaction, committed whatever the answer is.
+
+    A refused request may have something to store too: that a code was used up, that a family was revoked.
+    """
+    here = provider()
+    key = here.keys.current()
+    with write_session(here.engine) as session:
+        g.identity_exchange = Exchange(session, key)
+        yield g.identity_exchange
+
+
+def authorization_grant(signed_in: SignedIn | None) -> CodeGrant:
+    """Return the checked authorization request of the present address.
+
+    Raises
+    ------
+    OAuth2Error
+        With a ``redirect_uri`` when the error may be sent to the client, without one when it must not leave.
+    """
+    try:
+        _refuse_odd_characters(request.args)
+        grant: CodeGrant = SERVER.get_consent_grant(_ProtocolRequest(request.args), signed_in)
+    except OAuth2Error as error:
+        error.state = error.state or request.args.get("state")
+        error.redirect_fragment = answers_in_fragment(request.args)
+        raise
+    return grant
+
+
+def code_response(grant: CodeGrant, signed_in: SignedIn) -> Response:
+    """Return the redirect that brings the code to the client."""
+    answer: Response = SERVER.create_authorization_response(grant.request, signed_in, grant)
+    return answer
+
+
+def error_redirect(error: OAuth2Error) -> Response:
+    """Return the redirect that brings an error to the client; only for errors that may leave."""
+    answer: Response = SERVER.handle_error_response(None, error)
+    return answer
+
+
+def token_response() -> Response:
+    """Return the answer of the token call."""
+    try:
+        _refuse_odd_characters(request.form)
+    except OAuth2Error as error:
+        return error_redirect(error)
+    answer: Response = SERVER.create_token_response(_ProtocolRequest(request.form))
+    return answer
+
+
+def _refuse_odd_characters(parameters: MultiDict[str, str]) -> None:
+    """Refuse parameters that no honest client sends, before they reach an error text or the database."""
+    for name in _TEXT_PARAMETERS:
+        for value in parameters.getlist(name):
+            if (
+                len(value) > LONGEST_PARAMETER
+                or not value.isascii()
+                or not value.isprintable()
+                or set(value) & {'"', "\\"}
+            ):
+                raise InvalidRequestError(f"Invalid parameter: {name}")

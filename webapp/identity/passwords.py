@@ -1,0 +1,81 @@
+"""Passwords: what makes an acceptable one, and argon2id."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+SHORTEST = 8
+LONGEST = 200
+
+# What attackers try first; length alone does not stop these.
+_COMMON = """
+12345678 123456789 1234567890 11111111 00000000 87654321 password password1 passwort passwort1 passw0rd qwertzui
+qwertzuiop qwertyui qwertyuiop asdfasdf asdfghjk iloveyou fussball fussball1 football football1 trikick1 trikick123
+sommer2026 hallo123 schalke04 borussia bayern123 baseball princess sunshine abcd1234
+"""
+_TOO_COMMON = frozenset(_COMMON.split())
+
+
+def password_problem(password: str, *personal: str) -> str | None:
+    """Return the key of what is wrong with a new password, None when it will do.
+
+    Parameters
+    ----------
+    password
+        The password as typed.
+    personal
+        Texts that must not be the password, such as the e-mail address.
+    """
+    plain = _normal(password)
+    if len(plain) < SHORTEST:
+        return "passwordTooShort"
+    if len(plain) > LONGEST:
+        return "passwordTooLong"
+    folded = plain.casefold()
+    if folded in _TOO_COMMON or folded in {text.casefold() for text in personal if text} or len(set(folded)) < 3:
+        return "passwordTooCommon"
+    return None
+
+
+def _strong_hasher() -> PasswordHasher:
+    # OWASP's argon2id setting of 19 MiB: strong enough, and eight sign-ins at once fit a small server.
+    return PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+
+
+@dataclass
+class Passwords:
+    """Hashes and verifies passwords; an unknown user costs exactly as much as a known one."""
+
+    hasher: PasswordHasher = field(default_factory=_strong_hasher)
+    verifications: int = 0
+    _nobody: str = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Prepare the hash that the passwords of unknown users are compared with."""
+        self._nobody = self.hasher.hash("nobody has this password")
+
+    def hash(self, password: str) -> str:
+        """Return the hash to store."""
+        return self.hasher.hash(_normal(password))
+
+    def verify(self, stored: str | None, password: str) -> bool:
+        """Whether the password belongs to the stored hash; without one the same work is done for nothing."""
+        self.verifications += 1
+        try:
+            matched = self.hasher.verify(stored or self._nobody, _normal(password)[:LONGEST])
+        except (VerificationError, InvalidHashError):
+            return False
+        return matched and stored is not None
+
+    def is_outdated(self, stored: str) -> bool:
+        """Whether the stored hash was made with weaker settings than today's."""
+        return self.hasher.check_needs_rehash(stored)
+
+
+def _normal(password: str) -> str:
+    """One password, however the keyboard composes its umlauts."""
+    return unicodedata.normalize("NFC", password)

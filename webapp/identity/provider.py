@@ -1,0 +1,120 @@
+"""The provider as one frozen value: what every part of it needs to know, found through the application."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, cast
+
+from flask import current_app
+from sqlalchemy import Engine
+from sqlmodel import Session
+
+from webapp.identity.keys import SigningKeys
+from webapp.identity.passwords import Passwords
+from webapp.identity.sealing import derived_key
+from webapp.identity.throttle import Throttle
+from webapp.mail.message import Mail
+
+EXTENSION = "trikick_identity"
+
+ACCESS_TOKEN_LIFE = timedelta(minutes=5)
+# A phone rests on the pitch between two rounds and over lunch: twelve hours without a call end the session.
+SESSION_LIFE = timedelta(hours=12)
+CODE_LIFE = timedelta(seconds=60)
+RESET_LIFE = timedelta(hours=1)
+SCOPES = ("openid", "profile", "email", "read:tournament", "write:tournament")
+
+
+def _nothing_to_delete(_session: Session, _account_id: str) -> None:
+    """Stand in where nothing hangs on an account."""
+
+
+def _nothing_to_export(_session: Session, _account_id: str) -> dict[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True)
+class AccountHooks:
+    """What the rest of the application does when an account goes or asks for its data.
+
+    Attributes
+    ----------
+    delete_owned
+        Deletes everything that belongs to the account, in the transaction that deletes the account itself.
+    export_owned
+        Returns what belongs to the account as plain values, for the export of one's own data.
+    """
+
+    delete_owned: Callable[[Session, str], None] = _nothing_to_delete
+    export_owned: Callable[[Session, str], dict[str, Any]] = _nothing_to_export
+
+
+@dataclass(frozen=True)
+class Provider:
+    """The embedded identity provider of one installation.
+
+    Attributes
+    ----------
+    engine
+        The database.
+    origin
+        Where the planner is reached, without a slash at the end.
+    path
+        Where the realm lies below the origin, such as ``/auth/realms/club``.
+    client_id
+        The only client: the planner's own user interface.
+    secret
+        The installation's secret.
+    now, passwords, keys, throttle
+        Clock, password hashing, signing keys and brakes.
+    send_mail
+        Hands a mail over.
+    later
+        Runs something after the answer, so that its duration tells nobody anything.
+    hooks
+        What the rest of the application does with an account's belongings.
+    """
+
+    engine: Engine
+    origin: str
+    path: str
+    client_id: str
+    secret: str
+    now: Callable[[], datetime]
+    passwords: Passwords
+    keys: SigningKeys
+    throttle: Throttle
+    send_mail: Callable[[Mail], None]
+    later: Callable[[Callable[[], None]], None]
+    hooks: AccountHooks
+
+    @property
+    def issuer(self) -> str:
+        """Issuer of every token."""
+        return self.origin + self.path
+
+    @property
+    def realm(self) -> str:
+        """Name of the realm."""
+        return self.path.rpartition("/")[2]
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether the planner is reached by https, so that cookies may insist on it."""
+        return self.origin.startswith("https://")
+
+    @property
+    def redirect_uris(self) -> frozenset[str]:
+        """The only addresses that codes are sent to."""
+        return frozenset({f"{self.origin}/", f"{self.origin}/silent-check-sso.html"})
+
+    def key_for(self, purpose: str) -> bytes:
+        """Return the secret key of one purpose."""
+        return derived_key(self.secret, purpose)
+
+
+def provider() -> Provider:
+    """Return the provider of the application that serves the present request."""
+    return cast(Provider, current_app.extensions[EXTENSION])

@@ -1,0 +1,87 @@
+"""Refresh tokens: each is used once, and one that comes twice ends its whole family."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import uuid4
+
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import OctKey
+from sqlmodel import Session, col, delete, update
+
+from webapp.identity.provider import SESSION_LIFE, Provider
+from webapp.identity.sealing import fingerprint
+from webapp.identity.sessions import SignedIn
+from webapp.identity.tables import RefreshToken
+
+ALGORITHM = "HS256"
+
+
+def issue(session: Session, provider: Provider, signed_in: SignedIn, scope: str) -> str:
+    """Return a new refresh token of the family: a JSON Web Token, because keycloak-js decodes it.
+
+    It is signed with a secret key of its own, so that it can never pass for an access token.
+    """
+    now = provider.now()
+    expires_at = now + SESSION_LIFE
+    token_id = str(uuid4())
+    claims = {
+        "iss": provider.issuer,
+        "aud": provider.issuer,
+        "sub": signed_in.account.account_id,
+        "azp": provider.client_id,
+        "typ": "Refresh",
+        "sid": signed_in.session.session_id,
+        "jti": token_id,
+        "iat": int(now.timestamp()),
+        "exp": int(expires_at.timestamp()),
+        "scope": scope,
+    }
+    session.add(
+        RefreshToken(
+            token_fingerprint=fingerprint(token_id),
+            family_id=signed_in.family_id,
+            session_id=signed_in.session.session_id,
+            scope=scope,
+            expires_at=expires_at,
+        )
+    )
+    return jwt.encode({"alg": ALGORITHM, "typ": "JWT"}, claims, _key(provider))
+
+
+def find(session: Session, provider: Provider, token: str) -> RefreshToken | None:
+    """Return the stored row of a refresh token that may be used now; one that was used ends its family."""
+    try:
+        claims = jwt.decode(token, _key(provider), algorithms=[ALGORITHM]).claims
+    except (JoseError, ValueError):
+        return None
+    row = session.get(RefreshToken, fingerprint(str(claims.get("jti"))))
+    if row is None or row.expires_at <= provider.now():
+        return None
+    if row.used_at is not None:
+        revoke_family(session, row.family_id)
+        return None
+    return row
+
+
+def use_up(session: Session, row: RefreshToken, now: datetime) -> bool:
+    """Whether the token was still unused; of two calls at once only one gets a yes, the other ends the family."""
+    claim = (
+        update(RefreshToken)
+        .where(col(RefreshToken.token_fingerprint) == row.token_fingerprint, col(RefreshToken.used_at).is_(None))
+        .values(used_at=now)
+    )
+    if session.exec(claim).rowcount == 1:
+        return True
+    revoke_family(session, row.family_id)
+    return False
+
+
+def revoke_family(session: Session, family_id: str) -> None:
+    """Delete every token that descends from one sign-in; what is unknown is refused."""
+    session.exec(delete(RefreshToken).where(col(RefreshToken.family_id) == family_id))
+
+
+def _key(provider: Provider) -> OctKey:
+    return OctKey.import_key(provider.key_for("refresh tokens"))

@@ -1,0 +1,83 @@
+"""Browsers in which someone is signed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import uuid4
+
+from sqlmodel import Session, col, delete, func, select
+
+from webapp.identity.provider import SESSION_LIFE
+from webapp.identity.sealing import fingerprint, new_secret
+from webapp.identity.tables import Account, LoginSession
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    """A person in a browser, and the family that tokens issued now belong to."""
+
+    account: Account
+    session: LoginSession
+    family_id: str = ""
+
+    def get_user_id(self) -> str:
+        """Return the subject of the tokens, under the name that Authlib asks for."""
+        return self.account.account_id
+
+
+def begin(session: Session, account: Account, now: datetime) -> tuple[SignedIn, str]:
+    """Return a new session and its secret; an id that a browser brings along is never taken over."""
+    secret = new_secret()
+    row = LoginSession(
+        session_id=str(uuid4()),
+        account_id=account.account_id,
+        secret_fingerprint=fingerprint(secret),
+        signed_in_at=now,
+        expires_at=now + SESSION_LIFE,
+    )
+    account.last_seen_at = now
+    session.add_all([row, account])
+    session.flush()
+    return SignedIn(account, row), secret
+
+
+def by_secret(session: Session, secret: str, now: datetime) -> SignedIn | None:
+    """Return the living session that a cookie's secret belongs to."""
+    row = session.exec(select(LoginSession).where(LoginSession.secret_fingerprint == fingerprint(secret))).first()
+    return _living(session, row, now)
+
+
+def by_id(session: Session, session_id: str, now: datetime) -> SignedIn | None:
+    """Return the living session with this id."""
+    return _living(session, session.get(LoginSession, session_id), now)
+
+
+def prolong(session: Session, signed_in: SignedIn, now: datetime) -> None:
+    """Let the session live on from now: it was just used."""
+    signed_in.session.expires_at = now + SESSION_LIFE
+    signed_in.account.last_seen_at = now
+    session.add_all([signed_in.session, signed_in.account])
+
+
+def end(session: Session, session_id: str) -> None:
+    """End one session and every token of it."""
+    session.exec(delete(LoginSession).where(col(LoginSession.session_id) == session_id))
+
+
+def end_all(session: Session, account_id: str) -> None:
+    """End every session of a person, and with them every token."""
+    session.exec(delete(LoginSession).where(col(LoginSession.account_id) == account_id))
+
+
+def number_of_sessions(session: Session, account_id: str, now: datetime) -> int:
+    """Return in how many browsers the person is signed in."""
+    living = select(func.count()).where(LoginSession.account_id == account_id, col(LoginSession.expires_at) > now)
+    return session.exec(living).one()
+
+
+def _living(session: Session, row: LoginSession | None, now: datetime) -> SignedIn | None:
+    if row is None or row.expires_at <= now:
+        return None
+    account = session.get(Account, row.account_id)
+    return SignedIn(account, row) if account else None

@@ -1,0 +1,80 @@
+"""Puts the provider into the application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from threading import Thread
+
+from flask import Blueprint, Flask, Response
+from sqlalchemy import Engine
+
+from webapp.auth.errors import AccessRefusedError
+from webapp.config import Settings
+from webapp.identity import account, password_reset, protocol, rendering, sign_in, sign_out
+from webapp.identity.forms import ForgedFormError
+from webapp.identity.keys import SigningKeys
+from webapp.identity.passwords import Passwords
+from webapp.identity.provider import EXTENSION, AccountHooks, Provider
+from webapp.identity.sealing import derived_key
+from webapp.identity.throttle import Throttle
+from webapp.mail.transport import MailError, Transport
+
+log = logging.getLogger(__name__)
+
+
+def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks | None = None) -> Provider:
+    """Return the provider of an installation."""
+    return Provider(
+        engine=engine,
+        origin=settings.public_url,
+        path=f"{settings.identity_url}/realms/{settings.identity_realm}",
+        client_id=settings.identity_client,
+        secret=settings.secret_key,
+        now=now,
+        passwords=Passwords(),
+        keys=SigningKeys(engine, settings.secret_key, now),
+        throttle=Throttle(engine, now, derived_key(settings.secret_key, "throttle"), settings.rate_limits),
+        send_mail=mails.send,
+        later=after_the_answer,
+        hooks=hooks or AccountHooks(),
+    )
+
+
+def serve(app: Flask, provider: Provider) -> None:
+    """Serve the provider's pages and calls below its path."""
+    app.extensions[EXTENSION] = provider
+    realm = Blueprint(
+        "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
+    )
+    for part in (protocol, sign_in, sign_out, password_reset, account):
+        realm.register_blueprint(part.blueprint)
+    realm.register_error_handler(ForgedFormError, _forged)
+    realm.register_error_handler(AccessRefusedError, _refused)
+    app.register_blueprint(realm, url_prefix=provider.path)
+
+
+def now() -> datetime:
+    """Return the present moment."""
+    return datetime.now(UTC)
+
+
+def after_the_answer(work: Callable[[], None]) -> None:
+    """Run something beside the request; a mail that cannot be sent is logged, the person is not told."""
+
+    def run() -> None:
+        try:
+            work()
+        except MailError:
+            log.exception("A mail of the identity provider was not sent")
+
+    Thread(target=run, name="identity mail").start()
+
+
+def _forged(_error: ForgedFormError) -> Response:
+    return rendering.message("forgedForm", 403)
+
+
+def _refused(error: AccessRefusedError) -> tuple[dict[str, str], int, dict[str, str]]:
+    return {"error": "invalid_token", "error_description": error.message}, error.status, error.headers

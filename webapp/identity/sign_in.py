@@ -1,0 +1,169 @@
+"""Signing in and registering: the pages between the planner's request for a code and the code."""
+
+from __future__ import annotations
+
+from authlib.oauth2 import OAuth2Error
+from flask import Blueprint, Response, redirect, request
+from sqlmodel import Session
+
+from webapp.database import read_session, write_session
+from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
+from webapp.identity.accounts import EmailTakenError, Registration
+from webapp.identity.grants import CodeGrant
+from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
+from webapp.identity.protocol import PROTOCOL
+from webapp.identity.provider import provider
+from webapp.identity.sessions import SignedIn
+from webapp.identity.tables import Account
+from webapp.identity.throttle import REGISTRATION_BY_ADDRESS, network_of
+
+blueprint = Blueprint("identity_sign_in", __name__)
+
+
+@blueprint.get(f"{PROTOCOL}/auth")
+def sign_in_page() -> Response:
+    """Return a code at once where someone is signed in already, else the sign-in page."""
+    with protocol_exchange() as exchange:
+        signed_in = current_session(exchange.session)
+        grant = authorization_grant(signed_in)
+        if signed_in is not None and not _wants_password(signed_in):
+            return code_response(grant, signed_in)
+        if request.args.get("prompt") == "none":
+            return _login_required(grant)
+    return _sign_in_form(request.args.get("login_hint", "")[:254])
+
+
+@blueprint.post(f"{PROTOCOL}/auth")
+def sign_in() -> Response:
+    """Return a code for the right password, else the page again."""
+    with protocol_exchange():
+        authorization_grant(None)
+    forms.check_form()
+    email = forms.text("username")
+    verdict = credentials.check(provider(), email, forms.text("password"), network_of(request.remote_addr))
+    if verdict.seconds_to_wait:
+        return too_many_tries(_sign_in_form(email, problem="tooManyTries", wait=verdict.seconds_to_wait), verdict)
+    if verdict.account_id is None:
+        return _sign_in_form(email, problem="wrongPassword")
+    return _code_for(verdict.account_id)
+
+
+@blueprint.get(f"{PROTOCOL}/registrations")
+def registration_page() -> Response:
+    """Return the registration page."""
+    with protocol_exchange():
+        authorization_grant(None)
+    return _registration_form({}, _empty_registration())
+
+
+@blueprint.post(f"{PROTOCOL}/registrations")
+def register() -> Response:
+    """Return a code for the new account, else the page again with what is wrong at each field."""
+    with protocol_exchange():
+        authorization_grant(None)
+    forms.check_form()
+    here = provider()
+    asked = _registration_of_form()
+    problems = accounts.problems(asked)
+    if asked.password != forms.text("password-confirm"):
+        problems.setdefault("password-confirm", "passwordsDiffer")
+    if problems:
+        return _registration_form(problems, asked)
+    wait = here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network_of(request.remote_addr))
+    if wait:
+        verdict = credentials.Verdict(seconds_to_wait=wait)
+        return too_many_tries(_registration_form({}, asked, problem="tooManyTries", wait=wait), verdict)
+    try:
+        with write_session(here.engine) as session:
+            account_id = accounts.register(session, asked, here.passwords, here.now()).account_id
+    except EmailTakenError:
+        return _registration_form({"email": "emailTaken"}, asked)
+    return _code_for(account_id)
+
+
+@blueprint.errorhandler(OAuth2Error)
+def refuse(error: OAuth2Error) -> Response:
+    """Return an error to the client where its address is beyond doubt, else a page that leads nowhere else."""
+    if error.redirect_uri:
+        return error_redirect(error)
+    return rendering.message("badRequest", 400, reason=error.error)
+
+
+def current_session(session: Session) -> SignedIn | None:
+    """Return who is signed in in the browser that asks."""
+    secret = cookies.session_secret()
+    return sessions.by_secret(session, secret, provider().now()) if secret else None
+
+
+def account_signed_in() -> SignedIn | None:
+    """Return who is signed in in the browser that asks, in a transaction of its own."""
+    with read_session(provider().engine) as session:
+        return current_session(session)
+
+
+def begin_session(session: Session, account: Account) -> tuple[SignedIn, str]:
+    """Return a new session; the one the browser had before ends, whoever it belonged to."""
+    before = current_session(session)
+    if before is not None:
+        sessions.end(session, before.session.session_id)
+    return sessions.begin(session, account, provider().now())
+
+
+def too_many_tries(answer: Response, verdict: credentials.Verdict) -> Response:
+    """Return the page with the status that says to come back later."""
+    answer.status_code = 429
+    answer.headers["Retry-After"] = str(verdict.seconds_to_wait)
+    return answer
+
+
+def _code_for(account_id: str) -> Response:
+    """Return the redirect with a code for someone who just proved who they are."""
+    with protocol_exchange() as exchange:
+        account = exchange.session.get(Account, account_id)
+        if account is None:
+            return redirect(request.full_path)  # type: ignore[return-value]
+        signed_in, secret = begin_session(exchange.session, account)
+        answer = code_response(authorization_grant(signed_in), signed_in)
+    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
+    cookies.renew_form_secret(answer)
+    return answer
+
+
+def _wants_password(signed_in: SignedIn) -> bool:
+    """Whether the client insists on a fresh sign-in."""
+    if "login" in request.args.get("prompt", "").split():
+        return True
+    longest = request.args.get("max_age", "")
+    age = (provider().now() - signed_in.session.signed_in_at).total_seconds()
+    return longest.isdigit() and age > int(longest)
+
+
+def _login_required(grant: CodeGrant) -> Response:
+    error = OAuth2Error(error="login_required", redirect_uri=grant.redirect_uri, state=request.args.get("state"))
+    error.redirect_fragment = request.args.get("response_mode") == "fragment"
+    return error_redirect(error)
+
+
+def _sign_in_form(email: str, problem: str | None = None, wait: int = 0) -> Response:
+    return rendering.page("sign-in.html", email=email, problem=problem, minutes=-(-wait // 60), action="")
+
+
+def _registration_form(
+    problems: dict[str, str], asked: Registration, problem: str | None = None, wait: int = 0
+) -> Response:
+    return rendering.page("registration.html", problems=problems, asked=asked, problem=problem, minutes=-(-wait // 60))
+
+
+def _empty_registration() -> Registration:
+    return Registration(email=request.args.get("login_hint", "")[:254], first_name="", last_name="", password="")
+
+
+def _registration_of_form() -> Registration:
+    return Registration(
+        email=forms.text("email"),
+        first_name=forms.text("firstName"),
+        last_name=forms.text("lastName"),
+        password=forms.text("password"),
+        club_name=forms.text("clubName"),
+        language=rendering.language(),
+    )

@@ -1,0 +1,61 @@
+"""Signing out: at once where the client proves which session it means, else after a question."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, redirect, request
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import KeySet
+
+from webapp.database import write_session
+from webapp.identity import cookies, forms, rendering, sessions
+from webapp.identity.claims import ALGORITHM
+from webapp.identity.protocol import PROTOCOL
+from webapp.identity.provider import provider
+from webapp.identity.sign_in import account_signed_in
+
+blueprint = Blueprint("identity_sign_out", __name__)
+
+
+@blueprint.route(f"{PROTOCOL}/logout", methods=["GET", "POST"])
+def sign_out() -> Response:
+    """End the browser's session and return to the planner.
+
+    A link from elsewhere signs nobody out: without the identity token of this very session a page asks first.
+    """
+    signed_in = account_signed_in()
+    hinted = _session_of_hint()
+    if signed_in is not None and hinted != signed_in.session.session_id:
+        if request.method == "GET" or "csrf" not in request.form:
+            return rendering.page("sign-out.html", wanted=_return_address() or "")
+        forms.check_form()
+    ended = {session_id for session_id in (hinted, signed_in and signed_in.session.session_id) if session_id}
+    with write_session(provider().engine) as session:
+        for session_id in ended:
+            sessions.end(session, session_id)
+    address = _return_address()
+    answer: Response = redirect(address) if address else rendering.message("signedOut")  # type: ignore[assignment]
+    cookies.forget(answer)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _session_of_hint() -> str | None:
+    """Return the session that the client's identity token names; it may have expired, but not been forged."""
+    try:
+        keys = KeySet.import_key_set({"keys": provider().keys.published()})
+        claims = jwt.decode(request.values.get("id_token_hint", ""), keys, algorithms=[ALGORITHM]).claims
+    except (JoseError, ValueError):
+        return None
+    is_ours = claims.get("iss") == provider().issuer and claims.get("typ") == "ID"
+    session_id = claims.get("sid")
+    return session_id if is_ours and isinstance(session_id, str) else None
+
+
+def _return_address() -> str | None:
+    """Return where to go afterwards: a registered address of our own, or nowhere."""
+    wanted = request.values.get("post_logout_redirect_uri", "")
+    if wanted not in provider().redirect_uris:
+        return None
+    state = request.values.get("state", "")
+    return f"{wanted}?state={state}" if state.isalnum() else wanted

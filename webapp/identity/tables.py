@@ -1,0 +1,107 @@
+"""What the provider stores. Secrets are stored as fingerprints only, signing keys sealed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Text
+from sqlmodel import Field, SQLModel
+
+from webapp.database import UtcDateTime
+
+_ACCOUNT = "identity_account.account_id"
+_SESSION = "identity_session.session_id"
+
+
+class Account(SQLModel, table=True):
+    """A person who organises tournaments. The e-mail address is the user name."""
+
+    __tablename__ = "identity_account"
+
+    account_id: str = Field(primary_key=True, max_length=36)
+    email: str = Field(max_length=254)
+    email_key: str = Field(max_length=254, unique=True)
+    first_name: str = Field(max_length=100)
+    last_name: str = Field(max_length=100)
+    club_name: str = Field(default="", max_length=100)
+    language: str = Field(default="de", max_length=2)
+    password_hash: str = Field(max_length=255)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    last_seen_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+    @property
+    def full_name(self) -> str:
+        """First and last name."""
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+class LoginSession(SQLModel, table=True):
+    """A browser in which a person is signed in; its id is public, its secret lives in a cookie."""
+
+    __tablename__ = "identity_session"
+
+    session_id: str = Field(primary_key=True, max_length=36)
+    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
+    secret_fingerprint: str = Field(max_length=64, unique=True)
+    signed_in_at: datetime = Field(sa_type=UtcDateTime)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class AuthorizationCode(SQLModel, table=True):
+    """A code on its way from the sign-in page to the token call. Used ones stay a day, to notice replays."""
+
+    __tablename__ = "identity_code"
+
+    code_fingerprint: str = Field(primary_key=True, max_length=64)
+    session_id: str = Field(foreign_key=_SESSION, ondelete="CASCADE", index=True, max_length=36)
+    redirect_uri: str = Field(max_length=500)
+    scope: str = Field(max_length=500)
+    nonce: str = Field(max_length=500, index=True)
+    code_challenge: str = Field(max_length=128)
+    family_id: str = Field(max_length=36)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+
+class RefreshToken(SQLModel, table=True):
+    """One refresh token. Each is used once; all that descend from one sign-in are a family."""
+
+    __tablename__ = "identity_refresh_token"
+
+    token_fingerprint: str = Field(primary_key=True, max_length=64)
+    family_id: str = Field(index=True, max_length=36)
+    session_id: str = Field(foreign_key=_SESSION, ondelete="CASCADE", index=True, max_length=36)
+    scope: str = Field(max_length=500)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+
+class PasswordReset(SQLModel, table=True):
+    """A link, sent by mail, that lets its bearer set a new password once."""
+
+    __tablename__ = "identity_password_reset"
+
+    token_fingerprint: str = Field(primary_key=True, max_length=64)
+    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class Attempts(SQLModel, table=True):
+    """How often something was tried lately, per account or address; the key is a keyed fingerprint."""
+
+    __tablename__ = "identity_attempts"
+
+    key: str = Field(primary_key=True, max_length=64)
+    count: int
+    last_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    blocked_until: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+
+class SigningKey(SQLModel, table=True):
+    """A key that signs tokens; its private part is sealed with the installation's secret."""
+
+    __tablename__ = "identity_signing_key"
+
+    kid: str = Field(primary_key=True, max_length=64)
+    sealed_key: str = Field(sa_type=Text)
+    created_at: datetime = Field(sa_type=UtcDateTime, index=True)

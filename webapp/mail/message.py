@@ -1,0 +1,51 @@
+"""What a mail is before it is sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.utils import format_datetime, make_msgid
+
+from webapp.mail.clock import now_utc
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file that goes along."""
+
+    name: str
+    content: bytes
+    media_type: str = "application/pdf"
+
+
+@dataclass(frozen=True)
+class Mail:
+    """One plain-text mail to one person."""
+
+    to: str
+    subject: str
+    text: str
+    attachments: tuple[Attachment, ...] = ()
+
+
+def as_message(mail: Mail, sender: str) -> EmailMessage:
+    """Return the mail in the form that goes over the wire.
+
+    Raises
+    ------
+    ValueError
+        When an address or the subject holds a line break: nobody writes header fields of their own.
+    """
+    message = EmailMessage()
+    message["From"] = sender
+    message["To"] = mail.to
+    message["Subject"] = mail.subject
+    message["Date"] = format_datetime(now_utc())
+    message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
+    # Answers to machines: no out-of-office replies to a planner.
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(mail.text)
+    for attachment in mail.attachments:
+        main, _, sub = attachment.media_type.partition("/")
+        message.add_attachment(attachment.content, maintype=main, subtype=sub, filename=attachment.name)
+    return message

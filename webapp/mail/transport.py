@@ -1,0 +1,107 @@
+"""The ways a mail leaves the house: a mail server, or a folder where none is configured."""
+
+from __future__ import annotations
+
+import logging
+import smtplib
+import ssl
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+from urllib.parse import parse_qs, unquote, urlsplit
+from uuid import uuid4
+
+from webapp.mail.clock import now_utc
+from webapp.mail.message import Mail, as_message
+
+log = logging.getLogger(__name__)
+
+TIMEOUT_SECONDS = 15
+
+
+class MailError(Exception):
+    """A mail could not be handed over; the message says why, without addresses."""
+
+
+class Transport(Protocol):
+    """Hands mails over."""
+
+    def send(self, mail: Mail) -> None:
+        """Hand the mail over, or raise `MailError`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Outbox:
+    """A folder that collects mails as ``.eml`` files, which any mail program opens."""
+
+    folder: Path
+    sender: str
+
+    def send(self, mail: Mail) -> None:
+        """Write the mail as a file that its owner alone may read."""
+        name = f"{now_utc():%Y%m%d-%H%M%S}-{uuid4().hex[:8]}.eml"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = self.folder / name
+            path.touch(mode=0o600)
+            path.write_bytes(as_message(mail, self.sender).as_bytes())
+        except (OSError, ValueError) as error:
+            raise MailError(f"the mail could not be written to the outbox: {error}") from error
+        log.info("A mail lies in the outbox: %s", name)
+
+
+@dataclass(frozen=True)
+class MailServer:
+    """A mail server reached by SMTP: ``smtp://`` upgrades to TLS, ``smtps://`` begins with it.
+
+    ``smtp://host:25?tls=never`` talks plainly, for a relay on the same machine; nothing else does.
+    """
+
+    address: str
+    sender: str
+
+    def send(self, mail: Mail) -> None:
+        """Hand the mail to the server, or raise `MailError`."""
+        try:
+            message = as_message(mail, self.sender)
+            with self._connection() as connection:
+                connection.send_message(message)
+        except (OSError, smtplib.SMTPException, ValueError) as error:
+            raise MailError(f"the mail server did not take the mail ({type(error).__name__})") from error
+
+    def _connection(self) -> smtplib.SMTP:
+        parts = urlsplit(self.address)
+        host = parts.hostname or "localhost"
+        context = ssl.create_default_context()
+        if parts.scheme == "smtps":
+            connection: smtplib.SMTP = smtplib.SMTP_SSL(
+                host, parts.port or 465, timeout=TIMEOUT_SECONDS, context=context
+            )
+        else:
+            connection = smtplib.SMTP(host, parts.port or 587, timeout=TIMEOUT_SECONDS)
+            if parse_qs(parts.query).get("tls") != ["never"]:
+                connection.starttls(context=context)
+        if parts.username:
+            connection.login(unquote(parts.username), unquote(parts.password or ""))
+        return connection
+
+
+def transport_for(smtp_url: str | None, sender: str | None, outbox: Path, host: str) -> Transport:
+    """Return the mail server when one is configured, else the outbox folder; the log says which.
+
+    Parameters
+    ----------
+    smtp_url, sender
+        Address of the mail server and of the sender, both optional.
+    outbox
+        Folder for mails where there is no server.
+    host
+        Host name of the planner: its mails come from ``trikick@<host>`` unless a sender is given.
+    """
+    sender = sender or f"trikick@{host}"
+    if smtp_url:
+        log.info("Mails leave through %s", urlsplit(smtp_url).hostname)
+        return MailServer(smtp_url, sender)
+    log.info("No mail server is configured: mails are written to %s", outbox)
+    return Outbox(outbox, sender)
