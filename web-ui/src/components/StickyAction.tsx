@@ -14,6 +14,8 @@ interface StickyActionProps {
   loading?: boolean;
   /** A quiet second way out beside the action, e.g. back. */
   secondary?: ReactNode;
+  /** Something that shows itself for a while above the action. */
+  notice?: ReactNode;
 }
 
 /** The one primary action of a screen: at the bottom of a phone, within reach of the thumb. */
@@ -25,9 +27,11 @@ export function StickyAction({
   type = 'button',
   loading = false,
   secondary,
+  notice,
 }: StickyActionProps) {
   return (
     <div className={classes.bar}>
+      {notice}
       {reason && <Reason onReason={onReason}>{reason}</Reason>}
       <div className={classes.buttons}>
         {secondary}

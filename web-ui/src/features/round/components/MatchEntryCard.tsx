@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Result } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { SideLabel } from '@/components/match/SideLabel';
+import { matchAnchor } from '../matchAnchor';
 import type { EnteredMatch } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
 import { FailedNote } from './FailedNote';
@@ -85,9 +86,4 @@ export function MatchEntryCard({ entered, clubIndexOf, onChoose, isClearable = t
       {entered.entry?.state === 'FAILED' && <FailedNote entry={entered.entry} />}
     </li>
   );
-}
-
-/** Where the match on a pitch stands on the page. */
-export function matchAnchor(pitchNumber: number): string {
-  return `pitch-${pitchNumber}`;
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './Columns.module.css';
+
+interface ColumnsProps {
+  children: ReactNode;
+  /** What stands beside the main thing on a laptop and below it on a phone. */
+  aside?: ReactNode;
+}
+
+/** The main thing of a page, and what helps beside it. */
+export function Columns({ children, aside }: ColumnsProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>{children}</div>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Action } from '@/components/Action';
+import { EmptyState } from '@/components/EmptyState';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { FindByName } from './FindByName';
+import classes from './NotFound.module.css';
+import { OffsidePicture } from './OffsidePicture';
+
+/** Says that an address leads nowhere, and offers to find a tournament by name. */
+export function PageNotFound() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('notFound.title'));
+  return (
+    <div className={classes.page}>
+      <EmptyState
+        picture={<OffsidePicture />}
+        title={t('notFound.title')}
+        action={
+          <Action component={Link} to="/">
+            {t('actions.backToHome')}
+          </Action>
+        }
+      >
+        {t('notFound.text')}
+      </EmptyState>
+      <FindByName />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Action } from '@/components/Action';
+import classes from './Hero.module.css';
+import { HeroDrawing } from './HeroDrawing';
+
+/** The welcome: what the planner is for, a drawing, and the two ways in. */
+export function Hero() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={`${classes.hero} on-turf-deep`}>
+      <div className={classes.text}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.intro}>{t('intro')}</p>
+      </div>
+      <div className={classes.drawing}>
+        <HeroDrawing />
+      </div>
+      <div className={classes.actions}>
+        <Action component={Link} to="/tournaments/new" className={classes.primary}>
+          {t('newTournament')}
+        </Action>
+        <Action component={Link} to="/tournaments" className={classes.secondary}>
+          {t('myTournaments')}
+        </Action>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import classes from './HeroDrawing.module.css';
+
+type Point = readonly [x: number, y: number];
+
+const ORANGE_TRIO: readonly Point[] = [
+  [18, 34],
+  [52, 42],
+  [76, 26],
+];
+const LIME_TRIO: readonly Point[] = [
+  [14, 80],
+  [46, 66],
+  [76, 82],
+];
+const BLUE_FIVE: readonly Point[] = [
+  [14, 56],
+  [60, 30],
+  [64, 80],
+  [98, 42],
+  [96, 74],
+];
+const PINK_FIVE: readonly Point[] = [
+  [174, 56],
+  [140, 34],
+  [112, 50],
+  [116, 70],
+  [134, 84],
+];
+
+/** Pitches from above, children as dots: what a tournament looks like to a bird. */
+export function HeroDrawing() {
+  const { t } = useTranslation('home');
+  return (
+    <svg
+      className={classes.drawing}
+      viewBox="0 0 390 150"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={t('drawing')}
+    >
+      <g transform="translate(-8 26) rotate(-8 52 54)">
+        <FuninoPitch />
+      </g>
+      <g transform="translate(102 20)">
+        <ClassicPitch />
+      </g>
+      <g transform="translate(302 12) rotate(8 52 54)">
+        <FuninoPitch />
+      </g>
+    </svg>
+  );
+}
+
+function FuninoPitch() {
+  return (
+    <>
+      <rect width="94" height="102" rx="4" className={classes.field} />
+      <path d="M0 34H94M0 68H94" className={classes.zone} />
+      <path d="M8 -1H26M68 -1H86M8 103H26M68 103H86" className={classes.goal} />
+      <Children at={ORANGE_TRIO} club="orange" />
+      <Children at={LIME_TRIO} club="lime" />
+      <circle cx="46" cy="55" r="3.2" className={classes.ball} />
+    </>
+  );
+}
+
+function ClassicPitch() {
+  return (
+    <>
+      <rect width="188" height="112" rx="4" className={classes.field} />
+      <path d="M94 0V112M0 28H34V84H0M188 28H154V84H188" className={classes.line} />
+      <circle cx="94" cy="56" r="16" className={classes.line} />
+      <path d="M-1 42V70M189 42V70" className={classes.goal} />
+      <Children at={BLUE_FIVE} club="blue" />
+      <Children at={PINK_FIVE} club="pink" />
+      <circle cx="95" cy="58" r="3.4" className={classes.ball} />
+    </>
+  );
+}
+
+function Children({ at, club }: { at: readonly Point[]; club: string }) {
+  return (
+    <g data-club={club} className={classes.children}>
+      {at.map(([x, y]) => (
+        <circle key={`${x},${y}`} cx={x} cy={y} r="6.5" />
+      ))}
+    </g>
+  );
+}

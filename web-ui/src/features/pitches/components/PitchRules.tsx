@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { SHOOTING_ZONE, type PitchKind } from '../geometry';
+import { PitchDrawing } from './PitchDrawing';
+import classes from './PitchGuide.module.css';
+
+const RULES = {
+  FUNINO: ['goal', 'restart', 'keeper'],
+  CLASSIC: ['merged', 'rotate', 'restart'],
+  TWO_AGAINST_TWO: ['when', 'goal'],
+} as const;
+
+/** How each form is set up and played: a drawing and a few sentences. */
+export function PitchRules() {
+  const { t } = useTranslation(['pitches', 'common']);
+  const title = (kind: PitchKind) =>
+    kind === 'TWO_AGAINST_TWO' ? t('twoAgainstTwo') : t(`common:gameType.${kind}`);
+  return (
+    <>
+      <p>{t('rules.gentleman')}</p>
+      {(['FUNINO', 'CLASSIC', 'TWO_AGAINST_TWO'] as const).map((kind) => (
+        <section key={kind} className={classes.section}>
+          <h3>{title(kind)}</h3>
+          <div className={classes.drawing} data-kind={kind}>
+            <PitchDrawing kind={kind} />
+          </div>
+          <Rules kind={kind} />
+        </section>
+      ))}
+      <Legend />
+    </>
+  );
+}
+
+function Rules({ kind }: { kind: PitchKind }) {
+  const { t } = useTranslation('pitches');
+  const sentences = {
+    FUNINO: RULES.FUNINO.map((rule) => t(`rules.FUNINO.${rule}`, { zone: SHOOTING_ZONE })),
+    CLASSIC: RULES.CLASSIC.map((rule) => t(`rules.CLASSIC.${rule}`)),
+    TWO_AGAINST_TWO: RULES.TWO_AGAINST_TWO.map((rule) => t(`rules.TWO_AGAINST_TWO.${rule}`)),
+  }[kind];
+  return (
+    <ul className={classes.rules}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('pitches');
+  return (
+    <ul className={classes.legend}>
+      {(['goal', 'corner', 'line', 'waits'] as const).map((mark) => (
+        <li key={mark}>
+          <span className={classes.mark} data-mark={mark} aria-hidden />
+          {t(`legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

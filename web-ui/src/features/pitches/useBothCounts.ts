@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { PitchCount } from './layouts';
+
+/** "2 classic pitches 40 × 25 m, 4 Funino pitches 24 × 20 m"; a kind that is not needed is left out. */
+export function useBothCounts({ classic, funino }: PitchCount): string {
+  const { t } = useTranslation('pitches');
+  const inWords = [
+    classic > 0 && t('setup.classic', { count: classic }),
+    funino > 0 && t('setup.funino', { count: funino }),
+  ];
+  return inWords.filter(Boolean).join(', ');
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/components/EmptyState';
+import { Logo } from '@/components/Logo';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { StickyAction } from '@/components/StickyAction';
+import { useErrorText } from '@/components/useErrorText';
+import { useCalculateRound } from '../api/useCalculateRound';
+import { useFinishTournament } from '../api/useFinishTournament';
+
+interface CalculateRoundProps {
+  tournamentId: string;
+  /** The round that was confirmed last; 0 before the first. */
+  confirmed: number;
+  rounds: number;
+  /** False for those who only look on. */
+  isOwner: boolean;
+}
+
+/** Between two rounds: nothing is open, the next round is yet to be calculated. */
+export function CalculateRound({ tournamentId, confirmed, rounds, isOwner }: CalculateRoundProps) {
+  const { t } = useTranslation('round');
+  const isFirst = confirmed === 0;
+  const moment = isFirst ? 'before' : 'between';
+  return (
+    <>
+      <EmptyState picture={<Logo size={56} />} title={t(`${moment}.title`, { round: confirmed })}>
+        {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
+      </EmptyState>
+      {isOwner && confirmed < rounds && <NextRound tournamentId={tournamentId} round={confirmed + 1} />}
+      {isOwner && confirmed >= rounds && <Finish tournamentId={tournamentId} />}
+    </>
+  );
+}
+
+function NextRound({ tournamentId, round }: { tournamentId: string; round: number }) {
+  const { t } = useTranslation(['round', 'common']);
+  const errorText = useErrorText();
+  const calculate = useCalculateRound(tournamentId);
+  const act = () =>
+    calculate.mutate(round, {
+      onSuccess: () => notifySuccess(t('common:messages.newRoundStarted')),
+      onError: (error) => notifyError(`${t('common:messages.newRoundFailed')} ${errorText(error)}`),
+    });
+  return (
+    <StickyAction onAct={act} loading={calculate.isPending}>
+      {round === 1 ? t('action.calculateFirst') : t('action.calculate', { round })}
+    </StickyAction>
+  );
+}
+
+function Finish({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation(['round', 'common']);
+  const errorText = useErrorText();
+  const finish = useFinishTournament(tournamentId);
+  const act = () =>
+    finish.mutate(false, {
+      onSuccess: () => notifySuccess(t('common:messages.tournamentFinished')),
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <StickyAction onAct={act} loading={finish.isPending}>
+      {t('action.finishOnly')}
+    </StickyAction>
+  );
+}

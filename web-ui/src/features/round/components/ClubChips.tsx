@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ClubBadge } from '@/components/ClubBadge';
+import classes from './ClubChips.module.css';
+
+interface ClubChipsProps {
+  /** Short names, in the order of joining. */
+  clubs: readonly string[];
+  chosen?: string;
+  onChoose: (nickName: string | undefined) => void;
+}
+
+/** The clubs to choose one's own from; a second tap on it shows all again. */
+export function ClubChips({ clubs, chosen, onChoose }: ClubChipsProps) {
+  const { t } = useTranslation('round');
+  return (
+    <div className={classes.chips} role="group" aria-label={t('visitor.myClub')}>
+      {clubs.map((nickName, index) => (
+        <button
+          key={nickName}
+          type="button"
+          className={classes.chip}
+          aria-pressed={nickName === chosen}
+          onClick={() => onChoose(nickName === chosen ? undefined : nickName)}
+        >
+          <ClubBadge nickName={nickName} clubIndex={index} />
+          {nickName}
+        </button>
+      ))}
+    </div>
+  );
+}

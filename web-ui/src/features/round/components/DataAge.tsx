@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/components/useFormat';
+import classes from './DataAge.module.css';
+
+interface DataAgeProps {
+  /** When the server last answered, in milliseconds since 1970. */
+  updatedAt: number;
+}
+
+const TICK = 2_000;
+const JUST_NOW = 5;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How old what one sees is, and that it is to be read only. */
+export function DataAge({ updatedAt }: DataAgeProps) {
+  const { t } = useTranslation('round');
+  const format = useFormat();
+  const now = useNow();
+  const seconds = Math.max(0, Math.round((now - updatedAt) / 1_000));
+  const age = () => {
+    if (seconds < JUST_NOW) return t('visitor.ageNow');
+    if (seconds < MINUTE) return t('visitor.ageSeconds', { seconds });
+    if (seconds < HOUR) return t('visitor.ageMinutes', { count: Math.floor(seconds / MINUTE) });
+    return t('visitor.ageTime', { time: format.timeOf(new Date(updatedAt).toISOString()) });
+  };
+  return <p className={classes.age}>{t('visitor.age', { age: age() })}</p>;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

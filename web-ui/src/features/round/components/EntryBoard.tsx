@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Match, Result, Round } from '@/api/types';
+import { useSavedResults } from '../api/useSavedResults';
+import { outbox } from '../outbox/outbox';
+import { entered, useOutboxEntries } from '../outbox/useOutbox';
+import { readinessOf } from '../roundView';
+import { useCalmOrder } from '../useCalmOrder';
+import { useUndo } from '../useUndo';
+import { ConfirmRound } from './ConfirmRound';
+import classes from './EntryBoard.module.css';
+import { MatchEntryCard } from './MatchEntryCard';
+import { RoundProgress } from './RoundProgress';
+import { UndoStrip } from './UndoStrip';
+
+interface EntryBoardProps {
+  tournamentId: string;
+  round: Round;
+  /** How many rounds the tournament has. */
+  rounds: number;
+  clubIndexOf: (nickName: string) => number;
+  /** A line beside the count, e.g. when the tournament will be over. */
+  aside?: string;
+  /** What stands between the matches and the action. */
+  children?: ReactNode;
+}
+
+/** The open round: every result with one tap, and the step to the next round. */
+export function EntryBoard({ tournamentId, round, rounds, clubIndexOf, aside, children }: EntryBoardProps) {
+  useSavedResults(tournamentId);
+  const entries = useOutboxEntries();
+  const matches = round.matches.map((match) => entered(match, entries));
+  const undo = useUndo();
+  const ordered = useCalmOrder(matches, undo.tap !== undefined);
+  const tapped = matches.find(({ match }) => match.matchId === undo.tap?.matchId);
+
+  const choose = (match: Match, before: Result | null, after: Result | null) => {
+    outbox.choose(tournamentId, match, after);
+    undo.remember({ matchId: match.matchId, before, after });
+    buzz();
+  };
+  const takeBack = () => {
+    if (tapped && undo.tap) outbox.choose(tournamentId, tapped.match, undo.tap.before);
+    undo.forget();
+  };
+
+  return (
+    <>
+      <RoundProgress matches={matches} aside={aside} />
+      <ul className={classes.list}>
+        {ordered.map((row) => (
+          <MatchEntryCard
+            key={row.match.matchId}
+            entered={row}
+            clubIndexOf={clubIndexOf}
+            onChoose={(result) => choose(row.match, row.result, result)}
+          />
+        ))}
+      </ul>
+      {children}
+      <ConfirmRound
+        tournamentId={tournamentId}
+        round={round.round}
+        rounds={rounds}
+        readiness={readinessOf(matches)}
+        notice={tapped && <UndoStrip entered={tapped} onUndo={takeBack} />}
+      />
+    </>
+  );
+}
+
+/** A short tremble where the device has one: the thumb feels that the tap counted. */
+function buzz(): void {
+  navigator.vibrate?.(12);
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { Match } from '@/api/types';
+import { Card } from '@/components/Card';
+import { MatchHeading } from '@/components/match/MatchHeading';
+import { SideLabel } from '@/components/match/SideLabel';
+import classes from './NextGameCard.module.css';
+
+interface NextGameCardProps {
+  match: Match;
+  /** The short name of the visitor's club; its side stands first. */
+  ownClub: string;
+  clubIndexOf: (nickName: string) => number;
+}
+
+/** A game of the visitor's own club, large: where, how, against whom. */
+export function NextGameCard({ match, ownClub, clubIndexOf }: NextGameCardProps) {
+  const { t } = useTranslation(['round', 'common']);
+  const isHome = match.home.clubNickname === ownClub;
+  const [own, other] = isHome ? [match.home, match.away] : [match.away, match.home];
+  const { resultHomeSquad: result, gameType } = match;
+  return (
+    <Card accent="turf">
+      <MatchHeading match={match}>
+        {result !== null && <span className={classes.played}>{t('visitor.played')}</span>}
+      </MatchHeading>
+      <div className={classes.sides}>
+        <SideLabel side={own} gameType={gameType} clubIndex={clubIndexOf(own.clubNickname)} withBadge={false} />
+        <span className={classes.against}>{t('common:match.against')}</span>
+        <SideLabel
+          side={other}
+          gameType={gameType}
+          clubIndex={clubIndexOf(other.clubNickname)}
+          withBadge={false}
+          isAway
+        />
+      </div>
+      {result !== null && (
+        <p className={classes.result}>
+          {t(`common:match.result.${result}`, { home: match.home.name, away: match.away.name })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import classes from './RoundTitle.module.css';
+
+interface RoundTitleProps {
+  round: number;
+  rounds: number;
+}
+
+/** Which round it is, of how many. */
+export function RoundTitle({ round, rounds }: RoundTitleProps) {
+  const { t } = useTranslation('round');
+  return (
+    <h1 className={classes.title}>
+      {t('title', { round })} <span className={classes.of}>{t('of', { rounds })}</span>
+    </h1>
+  );
+}
