@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pairing_engine.history import History
-from pairing_engine.rules import LockedGame, PairingRules
-from pairing_engine.tournament import GameType, TeamId
+from pairing_engine.rules import LockedGame, PairingRules, TeamId
+from pairing_engine.tournament import GameType
 
 Indices = NDArray[np.int64]
 Facts = NDArray[np.bool_]
@@ -35,7 +35,8 @@ class Games:
     @property
     def is_classic(self) -> Facts:
         """Which games are classic ones."""
-        return self.home[:, 1] != NOBODY
+        classic: Facts = self.home[:, 1] != NOBODY
+        return classic
 
     def chosen(self, which: Indices | Facts) -> "Games":
         """Return some of the games, by their positions or by a mask."""
@@ -175,7 +176,7 @@ def _meets_nobody_forbidden(games: Games, history: History, rules: PairingRules)
 
 
 def _respects_locks(games: Games, history: History, rules: PairingRules) -> Facts:
-    """A team that is locked into a game has no other one."""
+    """Leave a team that is locked into a game no other one."""
     fits = np.ones(len(games), dtype=bool)
     for lock in locks_of_round(rules, history.rounds + 1):
         home = sorted(history.index[team] for team in lock.home)

@@ -70,7 +70,8 @@ def strength_gap(games: Games, situation: Situation) -> Floats:
     per_team = np.where(classic, weight, 1.0)
     gap = np.abs(ratings[games.home].sum(axis=1) - ratings[games.away].sum(axis=1)) * per_team
     children = np.where(classic, 4 * CHILDREN_PER_SIDE, 2 * CHILDREN_PER_SIDE)
-    return situation.rules.weights.strength_gap * children * gap
+    cost: Floats = situation.rules.weights.strength_gap * children * gap
+    return cost
 
 
 def rematch(games: Games, situation: Situation) -> Floats:
@@ -107,7 +108,7 @@ def same_club(games: Games, situation: Situation) -> Floats:
 
 
 def discouraged(games: Games, situation: Situation) -> Floats:
-    """What the organiser would rather not see: opponents and partners with a weak ban."""
+    """Opponents and partners with a weak ban: what the organiser would rather not see."""
     history, rules = situation.history, situation.rules
     if not rules.forbidden_opponents and not rules.forbidden_partners:
         return np.zeros(len(games))
@@ -139,7 +140,8 @@ def format_balance(difference: Integers, rules: PairingRules) -> Floats:
     difference
         Classic minus Funino games of each team after the round.
     """
-    return rules.weights.format_balance * np.abs(difference).astype(float) ** 3
+    cost: Floats = rules.weights.format_balance * np.abs(difference).astype(float) ** 3
+    return cost
 
 
 def pause(pauses: Integers, rules: PairingRules) -> Floats:
@@ -161,13 +163,13 @@ def variety_factor(rules: PairingRules) -> float:
 def priced(games: Games, situation: Situation) -> Prices:
     """Return the integer costs of all games and teams."""
     by_criterion = {name: in_units(criterion(games, situation)) for name, criterion in GAME_CRITERIA.items()}
-    game = np.sum(list(by_criterion.values()), axis=0, dtype=np.int64)
+    game: Integers = np.stack(list(by_criterion.values())).sum(axis=0)
     history, rules = situation.history, situation.rules
     classic, funino, pause_format = (
         np.append(in_units(format_balance(history.format_difference + change, rules)), 0) for change in (1, -1, 0)
     )
     is_classic = games.is_classic[:, None]
-    of_teams = sum(np.where(is_classic, classic[side], funino[side]).sum(axis=1) for side in (games.home, games.away))
+    home, away = (np.where(is_classic, classic[side], funino[side]).sum(axis=1) for side in (games.home, games.away))
     return Prices(
         by_criterion=by_criterion,
         game=game,
@@ -175,7 +177,7 @@ def priced(games: Games, situation: Situation) -> Prices:
         funino=funino,
         pause_format=pause_format,
         pause=np.append(in_units(pause(history.pauses, rules)), 0),
-        total=game + of_teams,
+        total=game + home + away,
     )
 
 

@@ -26,6 +26,8 @@ def groups_of_pausers(history: History, present: Indices, same_club: int) -> Ite
     A group has the same number of pauses and the same last pause: fewest pauses first, then the longest ago. Teams
     whose pause leaves a club too large for that many games within it are left out.
     """
+    if len(present) < 2:
+        return
     sizes = Counter(history.clubs[present].tolist())
     if len(present) % 2 == 0:
         if same_club_games_needed(sizes) <= same_club:

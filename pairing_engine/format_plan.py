@@ -39,7 +39,7 @@ class FormatNeeds:
     rounds: int
     least: tuple[tuple[int, ...], ...]
     most: tuple[tuple[int, ...], ...]
-    limits: PitchLimits = PitchLimits()
+    limits: PitchLimits
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
@@ -115,8 +115,7 @@ def allowances(plan: FormatPlan | None, present: int) -> Iterator[Allowance]:
     """
     if plan is not None:
         yield Allowance(plan.now, plan)
-    for number in range(present // 2 + 1):
-        yield Allowance(number)
+    yield from (Allowance(number) for number in range(present // 2 + 1))
 
 
 def after_a_round(needs: FormatNeeds, classic: Set[int]) -> FormatNeeds:
@@ -174,7 +173,4 @@ def is_due(played: int, needed: int, number: int, number_of_rounds: int) -> bool
     """
     if needed == 0:
         return False
-    return (
-        needed > number_of_rounds - number
-        or 2 * (played + needed) * number >= (2 * played + 1) * number_of_rounds
-    )
+    return needed > number_of_rounds - number or 2 * (played + needed) * number >= (2 * played + 1) * number_of_rounds

@@ -7,7 +7,8 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine.tournament import GameType, Match, TeamId, Tournament
+from pairing_engine.rules import TeamId
+from pairing_engine.tournament import GameType, Match, Tournament
 
 Counts = NDArray[np.int64]
 
@@ -97,14 +98,14 @@ def history_of(tournament: Tournament) -> History:
     arrived = np.zeros(size, dtype=bool)
     for number, played in enumerate(tournament.rounds, start=1):
         absent = {index[team] for team in played.absent}
-        _welcome(history, arrived, np.array([team not in absent for team in range(size)]))
+        _welcome(history, arrived, np.array([team not in absent for team in range(size)], dtype=bool))
         for match in played.matches:
             _count_match(history, number, match, index)
         for team in played.pausing:
             history.pauses[index[team]] += 1
             history.last_pause[index[team]] = number
     present = set(tournament.present)
-    _welcome(history, arrived, np.array([team in present for team in teams]))
+    _welcome(history, arrived, np.array([team in present for team in teams], dtype=bool))
     return history
 
 

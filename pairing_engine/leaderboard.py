@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from pairing_engine.tournament import GameType, Match, Result, TeamId, Tournament
+from pairing_engine.rules import TeamId
+from pairing_engine.tournament import GameType, Match, Result, Tournament
 
 POINTS_WIN, POINTS_DRAW, POINTS_LOSS = 3, 1, 0
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from pairing_engine.tournament import GameType, TeamId
+from pairing_engine.rules import TeamId
+from pairing_engine.tournament import GameType
 
 
 class Covers(StrEnum):
@@ -76,3 +78,9 @@ class Pairing(_Frozen):
     optimal: bool
     covers: Covers = Covers.ROUND
     notes: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as plain JSON values, in the shape of the command line; games are called matches there."""
+        plain = self.model_dump(mode="json")
+        matches = plain.pop("games")
+        return {"round": plain.pop("round"), "matches": matches, **plain}

@@ -25,6 +25,7 @@ PRIOR_DEVIATION = 1.0
 _OUTCOME = {Result.WIN: 0.5, Result.DRAW: 0.0, Result.LOSS: -0.5}
 _TOLERANCE = 1e-10
 _MOST_STEPS = 100
+_SHORTEST_STEP = 1e-6
 _DECIMALS = 9  # beyond them the order of additions shows, which differs between machines
 
 
@@ -90,14 +91,16 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats
         step = np.linalg.solve(sides.T @ (variance[:, None] * sides) + precision, gradient)
         if np.abs(step).max(initial=0.0) < _TOLERANCE:
             break
-        size = 1.0
-        while size > 1e-6:  # the density is concave: a short enough step up always exists
+        rise, size = float(gradient @ step), 1.0
+        while size > _SHORTEST_STEP:  # the density is concave: a short enough step up always exists
             candidate = rating + size * step
             better = _log_posterior(outcomes, candidate - prior, sides @ candidate)
-            if better >= value:
+            if better >= value + size * rise / 4:
+                rating, value = candidate, better
                 break
             size /= 2
-        rating, value = candidate, better
+        else:
+            break
     _, variance = _moments(sides @ rating)
     covariance = np.linalg.inv(sides.T @ (variance[:, None] * sides) + precision)
     return rating, np.sqrt(np.diag(covariance))

@@ -1,5 +1,6 @@
 """What comes in: a tournament with its teams and the rounds played so far, frozen and checked once at the border."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
@@ -8,7 +9,7 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.rules import PairingRules, TeamId
+from pairing_engine.rules import LockedGame, PairingRules, TeamId
 
 
 class GameType(StrEnum):
@@ -134,7 +135,9 @@ def load_tournament(text: str | bytes) -> Tournament:
 
 def dump_tournament(tournament: Tournament) -> str:
     """Return the tournament in the engine's JSON format, the same text for the same tournament."""
-    return tournament.model_dump_json(indent=2, exclude_defaults=True) + "\n"
+    plain = tournament.model_dump(mode="json")
+    plain["rules"] = tournament.rules.model_dump(mode="json", exclude_defaults=True)
+    return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
 
 def _path(location: Iterable[int | str]) -> str:
@@ -185,28 +188,32 @@ def _check_round(place: str, played: Round, known: frozenset[TeamId]) -> None:
 
 
 def _check_rules(rules: PairingRules, clubs: dict[TeamId, str]) -> None:
-    """Rules name existing teams and clubs, and locked games are games that could be played."""
+    """Rules name existing teams and clubs."""
     known = frozenset(clubs)
     locked: set[tuple[int | None, TeamId]] = set()
     for index, lock in enumerate(rules.locked_games):
         place = f"rules.locked_games[{index}]"
         _check_names(place, lock.teams, known)
-        if len(lock.home) != len(lock.away):
-            raise InvalidTournamentError(place, "both sides need the same number of teams")
-        if len({clubs[team] for team in lock.home}) > 1 or len({clubs[team] for team in lock.away}) > 1:
-            raise InvalidTournamentError(place, "merged teams must share a club")
-        if clubs[lock.home[0]] == clubs[lock.away[0]]:
-            raise InvalidTournamentError(place, "opponents must be of different clubs")
+        _check_lock(place, lock, clubs)
         for team in lock.teams:
             if (lock.round, team) in locked:
                 raise InvalidTournamentError(place, f"team {team!r} is locked into two games")
             locked.add((lock.round, team))
     for index, ban in enumerate(rules.forbidden_opponents):
         place = f"rules.forbidden_opponents[{index}]"
-        if ban.teams is not None:
-            _check_names(f"{place}.teams", ban.teams, known)
+        _check_names(f"{place}.teams", ban.teams or (), known)
         for club in ban.clubs or ():
             if club not in clubs.values():
                 raise InvalidTournamentError(f"{place}.clubs", f"there is no club {club!r}")
     for index, partners in enumerate(rules.forbidden_partners):
         _check_names(f"rules.forbidden_partners[{index}].teams", partners.teams, known)
+
+
+def _check_lock(place: str, lock: LockedGame, clubs: dict[TeamId, str]) -> None:
+    """Refuse a locked game that could never be played."""
+    if len(lock.home) != len(lock.away):
+        raise InvalidTournamentError(place, "both sides need the same number of teams")
+    if len({clubs[team] for team in lock.home}) > 1 or len({clubs[team] for team in lock.away}) > 1:
+        raise InvalidTournamentError(place, "merged teams must share a club")
+    if clubs[lock.home[0]] == clubs[lock.away[0]]:
+        raise InvalidTournamentError(place, "opponents must be of different clubs")

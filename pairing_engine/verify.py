@@ -3,29 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from pairing_engine.errors import PairingError
 from pairing_engine.feasibility import same_club_games_needed
-from pairing_engine.pairing import Pairing
+from pairing_engine.pairing import Game, Pairing
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
-from pairing_engine.tournament import GameType, Tournament
-
-
-class PlayedGame(Protocol):
-    """A game as the checks see it: one of the answer, or a past match."""
-
-    @property
-    def game_type(self) -> GameType: ...
-
-    @property
-    def home(self) -> tuple[TeamId, ...]: ...
-
-    @property
-    def away(self) -> tuple[TeamId, ...]: ...
-
-    @property
-    def teams(self) -> tuple[TeamId, ...]: ...
+from pairing_engine.tournament import GameType, Match, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +16,7 @@ class CheckedRound:
     """What the rules are checked against: a round's games, who pauses, who is there."""
 
     number: int
-    games: Sequence[PlayedGame]
+    games: Sequence[Match | Game]
     pausing: tuple[TeamId, ...]
     present: frozenset[TeamId]
     clubs: dict[TeamId, str]
@@ -206,7 +189,7 @@ def check_tournament(tournament: Tournament) -> dict[int, list[str]]:
 
 
 def _same_club_limit(tournament: Tournament, free: frozenset[TeamId]) -> int:
-    """Return how many games within a club a round may have: the one of last resort, or as many as it cannot do without."""
+    """Return how many games within a club a round may have: the last resort, or as many as it cannot do without."""
     needed = same_club_games_needed(Counter(tournament.clubs[team] for team in free))
     return max(needed, int(tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT))
 
@@ -215,5 +198,5 @@ def _names(teams: Sequence[TeamId]) -> str:
     return " + ".join(teams)
 
 
-def _title(game: PlayedGame) -> str:
+def _title(game: Match | Game) -> str:
     return f"{_names(game.home)} - {_names(game.away)}"

@@ -1,11 +1,10 @@
-"""The plan of formats as a small model over the shapes of the remaining rounds, alone and as part of a round's model."""
+"""The plan of formats as a small model over the shapes of the remaining rounds, alone or within a round's model."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ortools.sat.python import cp_model
 
 from pairing_engine.candidates import Indices
-from pairing_engine.club_plan import RoundShape
 from pairing_engine.format_plan import (
     FormatNeeds,
     FormatPlan,
@@ -19,7 +18,7 @@ from pairing_engine.tournament import Tournament
 
 _WEIGHT_OF_EXCESS = 1000
 _DETERMINISTIC_LIMIT = 2.0
-_Terms = Sequence[Sequence[cp_model.LinearExprT]]
+Linear = cp_model.LinearExpr
 
 
 def plan_formats(history: History, present: Indices, tournament: Tournament) -> FormatPlan:
@@ -37,9 +36,7 @@ def stays_reachable(plan: FormatPlan, classic: set[int]) -> bool:
     return excess <= plan.excess and games <= plan.same_club_games - plan.now
 
 
-def keep_plan_reachable(
-    model: cp_model.CpModel, plan: FormatPlan, in_classic: Mapping[int, cp_model.LinearExprT]
-) -> None:
+def keep_plan_reachable(model: cp_model.CpModel, plan: FormatPlan, in_classic: Mapping[int, Linear]) -> None:
     """Let the coming round leave enough classic and Funino games for the rounds after it.
 
     Parameters
@@ -69,8 +66,8 @@ def _least_games(needs: FormatNeeds) -> tuple[int, int]:
 
 
 def _meet_needs(
-    model: cp_model.CpModel, needs: FormatNeeds, rounds: int, before: _Terms
-) -> tuple[cp_model.LinearExprT, cp_model.LinearExprT]:
+    model: cp_model.CpModel, needs: FormatNeeds, rounds: int, before: Sequence[Sequence[Linear | int]]
+) -> tuple[Linear, Linear]:
     """Let so many rounds, with what came before, meet the needs; return their games within a club and the excess.
 
     Parameters
@@ -81,20 +78,20 @@ def _meet_needs(
     played = [model.new_int_var(0, rounds, "") for _ in needs.shapes]
     model.add(sum(played) == rounds)
 
-    def total(number: Callable[[RoundShape], int]) -> cp_model.LinearExprT:
-        return cp_model.LinearExpr.weighted_sum(played, [int(number(shape)) for shape in needs.shapes])
+    def total(numbers: Iterable[int]) -> Linear:
+        return cp_model.LinearExpr.weighted_sum(played, list(numbers))
 
     excesses = []
     for club, size in enumerate(needs.sizes):
         excess = model.new_int_var(0, 2 * size * (rounds + 1), "")
         excesses.append(excess)
         least, most = needs.least[club], needs.most[club]
-        games = total(lambda shape, club=club: 2 * shape.sides[club]) + sum(before[club])
+        games = total(2 * shape.sides[club] for shape in needs.shapes) + sum(before[club])
         model.add(games + excess >= sum(least))
         model.add(games - excess <= sum(most))
-        with_classic = total(lambda shape, club=club: shape.sides[club] > 0)
-        all_classic = total(lambda shape, club=club, size=size: 2 * shape.sides[club] >= size)
+        with_classic = total(int(shape.sides[club] > 0) for shape in needs.shapes)
+        all_classic = total(int(2 * shape.sides[club] >= size) for shape in needs.shapes)
         for done, at_least, at_most in zip(before[club], least, most, strict=True):
             model.add(with_classic + done + excess >= at_least)
             model.add(all_classic + done - excess <= at_most)
-    return total(lambda shape: shape.same_club is not None), cp_model.LinearExpr.sum(excesses)
+    return total(int(shape.same_club is not None) for shape in needs.shapes), cp_model.LinearExpr.sum(excesses)

@@ -80,14 +80,14 @@ HARD_RULES: tuple[Callable[[RoundModel], None], ...] = (
 
 
 def least_cost(built: RoundModel) -> None:
-    """The cheapest round; among equally cheap ones the one with the lowest tie-breaks."""
+    """Seek the cheapest round; among equally cheap ones the one with the lowest tie-breaks."""
     problem = built.problem
     factor = tie_factor(problem)
     weights = np.concatenate([problem.costs * factor + problem.tie_breaks, problem.pause_costs * factor])
     built.model.minimize(cp_model.LinearExpr.weighted_sum([*built.games, *built.pauses], weights.tolist()))
 
 
-def teams_in_classic(built: RoundModel) -> dict[int, cp_model.LinearExprT]:
+def teams_in_classic(built: RoundModel) -> dict[int, cp_model.LinearExpr]:
     """Return for each present team an expression that is 1 when it plays a classic game."""
     places: dict[int, list[Variable]] = {int(team): [] for team in built.problem.present}
     for position in np.flatnonzero(built.problem.games.is_classic).tolist():

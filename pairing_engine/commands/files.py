@@ -1,0 +1,45 @@
+"""Reading tournaments and writing answers for all commands."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.rules import LookAhead
+from pairing_engine.tournament import Tournament, load_tournament
+
+
+def add_file_argument(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a tournament file."""
+    parser.add_argument("file", metavar="FILE", help="a tournament as JSON; - is the standard input")
+
+
+def add_myopic_argument(parser: argparse.ArgumentParser) -> None:
+    """Let a command look at the coming round alone."""
+    parser.add_argument("--myopic", action="store_true", help="look at the coming round alone, not beyond it")
+
+
+def read_tournament(arguments: argparse.Namespace) -> Tournament:
+    """Return the tournament that a command was given.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If the file is no tournament; the error names the place.
+    """
+    try:
+        text = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidTournamentError("", f"{arguments.file} is not UTF-8 text: {error.reason}") from None
+    tournament = load_tournament(text)
+    if getattr(arguments, "myopic", False):
+        rules = tournament.rules.model_copy(update={"look_ahead": LookAhead.NONE})
+        return tournament.model_copy(update={"rules": rules})
+    return tournament
+
+
+def write_json(value: Any) -> None:
+    """Print a value as JSON, the same text for the same value."""
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")

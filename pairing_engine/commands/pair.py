@@ -1,0 +1,30 @@
+"""Pair the coming round of a tournament and print it as JSON."""
+
+import argparse
+import sys
+import time
+
+from pairing_engine.commands.files import add_file_argument, add_myopic_argument, read_tournament, write_json
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    add_file_argument(parser)
+    add_myopic_argument(parser)
+    parser.add_argument("--limit", type=float, metavar="UNITS", help="work the solver may do, about a second per unit")
+    parser.add_argument("--timing", action="store_true", help="print the time it took on the standard error output")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Pair the round and return the exit code."""
+    from pairing_engine.engine import pair_next_round  # noqa: PLC0415 - only who pairs needs it
+    from pairing_engine.rules import SolverOptions  # noqa: PLC0415
+
+    options = SolverOptions() if arguments.limit is None else SolverOptions(deterministic_limit=arguments.limit)
+    tournament = read_tournament(arguments)
+    began = time.perf_counter()
+    pairing = pair_next_round(tournament, options)
+    if arguments.timing:
+        sys.stderr.write(f"paired in {time.perf_counter() - began:.3f} s\n")
+    write_json(pairing.as_json())
+    return 0

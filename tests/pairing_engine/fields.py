@@ -1,0 +1,80 @@
+"""Small tournaments for tests: fields by club sizes, rounds played with seeded results."""
+
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+
+from pairing_engine import (
+    GameType,
+    Match,
+    Pairing,
+    PairingRules,
+    Result,
+    Round,
+    SameClubFunino,
+    Team,
+    Tournament,
+    pair_next_round,
+)
+
+LAST_RESORT = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
+
+
+def club_splits(total: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to split so many teams into clubs of 2 up to ``largest`` teams, largest club first."""
+    if total == 0:
+        yield ()
+    for size in range(min(total, largest), 1, -1):
+        for rest in club_splits(total - size, size):
+            yield (size, *rest)
+
+
+def fields_that_may_start() -> list[tuple[int, ...]]:
+    """Return the club sizes of every field that the planner's start rules allow."""
+    return [split for total in range(6, 17, 2) for split in club_splits(total, min(8, total // 2))]
+
+
+def field(*sizes: int, rounds: int = 8, rules: PairingRules = LAST_RESORT, seed: int = 0) -> Tournament:
+    """Return a tournament that has not begun: clubs A, B ... with teams a1, a2 ..., strengths from the seed."""
+    random = Random(seed)
+    teams = tuple(
+        Team(id=f"{chr(97 + club)}{number}", club=chr(65 + club), strength=random.randint(1, 10))
+        for club, size in enumerate(sizes)
+        for number in range(1, size + 1)
+    )
+    return Tournament(number_of_rounds=rounds, teams=teams, rules=rules)
+
+
+def with_round(tournament: Tournament, pairing: Pairing, random: Random | None = None) -> Tournament:
+    """Return the tournament after the round was played; home wins, or what chance says."""
+    results = (random.choice(list(Result)) if random else Result.WIN for _ in count())
+    matches = tuple(
+        Match(game_type=game.game_type, home=game.home, away=game.away, result=result)
+        for game, result in zip(pairing.games, results, strict=False)
+    )
+    gone = tuple(team.id for team in tournament.teams if team.id not in pairing.teams)
+    played = Round(matches=matches, pausing=pairing.pausing, absent=gone)
+    return changed(tournament, rounds=(*tournament.rounds, played), absent=())
+
+
+def after_rounds(tournament: Tournament, rounds: int, seed: int = 0) -> Tournament:
+    """Return the tournament after so many more rounds with seeded results."""
+    random = Random(seed)
+    for _ in range(rounds):
+        tournament = with_round(tournament, pair_next_round(tournament), random)
+    return tournament
+
+
+def changed(tournament: Tournament, **parts: object) -> Tournament:
+    """Return the tournament with some parts replaced, checked anew."""
+    return Tournament(**{**{name: getattr(tournament, name) for name in Tournament.model_fields}, **parts})
+
+
+def funino(home: str, away: str, result: Result | None = Result.WIN) -> Match:
+    """Return a Funino match."""
+    return Match(game_type=GameType.FUNINO, home=(home,), away=(away,), result=result)
+
+
+def classic(home: str, away: str, result: Result | None = Result.WIN) -> Match:
+    """Return a classic match; sides are written as ``"a1 a2"``."""
+    return Match(game_type=GameType.CLASSIC, home=tuple(home.split()), away=tuple(away.split()), result=result)

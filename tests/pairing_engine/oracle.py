@@ -1,0 +1,62 @@
+"""A second opinion on the best round: dynamic programming over sets of covered teams. It knows no solver.
+
+Cover the lowest uncovered team first, by every game (or pause) that fits, and remember for each set of covered teams
+the least cost. What is limited beside the teams (pauses, games within a club, pitches) is counted along.
+"""
+
+from collections import defaultdict
+
+from pairing_engine.problem import RoundProblem
+
+Counts = tuple[int, int, int, int]  # pauses, games within a club, classic games, Funino games
+
+
+def least_cost(problem: RoundProblem) -> int | None:
+    """Return the least cost of a round; None where no round exists."""
+    teams = problem.present.tolist()
+    everybody = sum(1 << team for team in teams)
+    choices = _choices(problem)
+    reached: dict[int, dict[Counts, int]] = defaultdict(dict, {0: {(0, 0, 0, 0): 0}})
+    while (covered := min(reached, default=everybody)) != everybody:
+        here = reached.pop(covered)
+        lowest = next(team for team in teams if not covered >> team & 1)
+        for mask, cost, counts in choices[lowest]:
+            if not mask & covered:
+                for so_far, spent in here.items():
+                    total = tuple(a + b for a, b in zip(so_far, counts, strict=True))
+                    if _fits(problem, total):
+                        known = reached[covered | mask]
+                        known[total] = min(known.get(total, spent + cost), spent + cost)
+    return min(
+        (cost for (_, within, _, _), cost in reached[everybody].items() if within == problem.same_club_games),
+        default=None,
+    )
+
+
+def _choices(problem: RoundProblem) -> dict[int, list[tuple[int, int, Counts]]]:
+    """For each team the games and the pause in which it is the lowest: teams as bits, cost, counts."""
+    choices: dict[int, list[tuple[int, int, Counts]]] = defaultdict(list)
+    count_games = problem.max_classic is not None or problem.max_funino is not None
+    for position in range(len(problem.games)):
+        teams = problem.games.teams_of(position)
+        classic = len(teams) == 4
+        counts = (
+            0,
+            int(problem.is_same_club[position]),
+            int(classic and count_games),
+            int(not classic and count_games),
+        )
+        choices[min(teams)].append((sum(1 << team for team in teams), int(problem.costs[position]), counts))
+    for team, cost in zip(problem.pausers.tolist(), problem.pause_costs.tolist(), strict=True):
+        choices[team].append((1 << team, cost, (1, 0, 0, 0)))
+    return choices
+
+
+def _fits(problem: RoundProblem, counts: Counts) -> bool:
+    pauses, within, classic, funino = counts
+    if pauses > 1 or within > problem.same_club_games:
+        return False
+    if problem.max_classic is not None and classic > problem.max_classic:
+        return False
+    free = 0 if problem.max_classic is None else problem.max_classic - classic
+    return problem.max_funino is None or funino <= problem.max_funino + free

@@ -1,0 +1,142 @@
+"""The engine as a whole: what every answer keeps, whatever the field."""
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pairing_engine import (
+    InfeasibleRoundError,
+    InvalidTournamentError,
+    NoPairingInTimeError,
+    PairingRules,
+    SolverOptions,
+    Team,
+    Tournament,
+    check_tournament,
+    leaderboard,
+    pair_next_round,
+)
+from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start, with_round
+
+FIELDS = fields_that_may_start()
+
+
+def test_ninety_fields_may_start():
+    assert len(FIELDS) == 90
+
+
+@pytest.mark.parametrize("sizes", FIELDS, ids=lambda sizes: "+".join(map(str, sizes)))
+def test_eight_rounds_are_legal_proven_and_balanced_in_every_field(sizes):
+    tournament = field(*sizes, rounds=8, seed=sum(sizes))
+    random = Random(str(sizes))
+    for _ in range(8):
+        pairing = pair_next_round(tournament)
+        assert pairing.optimal
+        assert set(pairing.teams) == {team.id for team in tournament.teams}
+        assert not pairing.pausing
+        tournament = with_round(tournament, pairing, random)
+    assert check_tournament(tournament) == {}
+    assert max(abs(row.classic - row.funino) for row in leaderboard(tournament)) <= 2
+
+
+@pytest.mark.parametrize("sizes", [(3, 3), (5, 4, 3), (7, 7, 2)])
+def test_costs_of_games_and_teams_add_up_to_the_objective(sizes):
+    pairing = pair_next_round(after_rounds(field(*sizes), 3))
+    games = sum(game.costs.total for game in pairing.games)
+    assert games + sum(team.total for team in pairing.teams.values()) == pairing.objective == pairing.bound
+
+
+def test_the_same_tournament_gives_the_same_text():
+    tournament = after_rounds(field(4, 4, 2), 3)
+    assert pair_next_round(tournament).model_dump_json() == pair_next_round(tournament).model_dump_json()
+
+
+@settings(max_examples=30)
+@given(st.randoms(use_true_random=False), st.sampled_from([(4, 4), (3, 3, 2), (4, 3, 3), (2, 2, 2, 2)]))
+def test_new_names_for_the_teams_leave_the_cost_as_it_is(random, sizes):
+    tournament = after_rounds(field(*sizes), 3)
+    names = [team.id for team in tournament.teams]
+    fresh = dict(zip(names, random.sample(names, len(names)), strict=True))
+    assert pair_next_round(renamed(tournament, fresh)).objective == pair_next_round(tournament).objective
+
+
+@settings(max_examples=30)
+@given(st.data(), st.integers(2, 4))
+def test_strengths_change_nothing_once_two_rounds_are_confirmed(data, rounds):
+    tournament = after_rounds(field(4, 3, 3, rounds=6), rounds)
+    strengths = data.draw(st.lists(st.floats(1, 10), min_size=10, max_size=10))
+    teams = tuple(
+        team.model_copy(update={"strength": strength})
+        for team, strength in zip(tournament.teams, strengths, strict=True)
+    )
+    assert pair_next_round(changed(tournament, teams=teams)) == pair_next_round(tournament)
+
+
+def test_strengths_count_in_the_first_round():
+    tournament = Tournament(
+        number_of_rounds=4,
+        teams=tuple(Team(id=f"{club}{n}", club=club, strength=s) for club in "ab" for n, s in ((1, 1), (2, 5), (3, 9))),
+        rules=PairingRules(max_classic=0),
+    )
+    games = {frozenset(game.teams) for game in pair_next_round(tournament).games}
+    assert games == {frozenset({"a1", "b1"}), frozenset({"a2", "b2"}), frozenset({"a3", "b3"})}
+
+
+def test_nothing_is_left_to_pair_after_the_last_round():
+    with pytest.raises(InvalidTournamentError, match="all 1 rounds are paired already"):
+        pair_next_round(after_rounds(field(3, 3, rounds=1), 1))
+
+
+def test_two_teams_of_different_clubs_are_enough():
+    pairing = pair_next_round(Tournament(number_of_rounds=1, teams=(Team(id="a", club="A"), Team(id="b", club="B"))))
+    assert [game.teams for game in pairing.games] == [("a", "b")]
+
+
+def test_one_team_alone_cannot_play():
+    with pytest.raises(InfeasibleRoundError, match="only team a is present"):
+        pair_next_round(Tournament(number_of_rounds=1, teams=(Team(id="a", club="A"),)))
+
+
+def test_nobody_present_is_said():
+    with pytest.raises(InfeasibleRoundError, match="nobody is present"):
+        pair_next_round(Tournament(number_of_rounds=1, teams=()))
+
+
+def test_a_club_that_is_too_large_plays_as_few_games_within_as_possible_and_says_so():
+    pairing = pair_next_round(changed(field(4, 2, rules=PairingRules()), absent=("b2", "a4")))
+    within = [game for game in pairing.games if game.home[0][0] == game.away[0][0]]
+    assert len(within) == 1
+    assert "no legal round exists otherwise" in pairing.notes[0]
+
+
+def test_a_limit_without_an_answer_is_a_named_error():
+    with pytest.raises(NoPairingInTimeError):
+        pair_next_round(field(8, 8), SolverOptions(deterministic_limit=1e-9))
+
+
+def test_importing_the_engine_leaves_the_solver_out():
+    code = "import sys, pairing_engine; sys.exit(any(name.startswith('ortools') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def renamed(tournament: Tournament, fresh: dict[str, str]) -> Tournament:
+    def names(teams):
+        return tuple(fresh[team] for team in teams)
+
+    rounds = tuple(
+        played.model_copy(
+            update={
+                "matches": tuple(
+                    match.model_copy(update={"home": names(match.home), "away": names(match.away)})
+                    for match in played.matches
+                )
+            }
+        )
+        for played in tournament.rounds
+    )
+    teams = tuple(team.model_copy(update={"id": fresh[team.id]}) for team in tournament.teams)
+    return changed(tournament, teams=teams, rounds=rounds)

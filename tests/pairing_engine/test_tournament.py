@@ -1,0 +1,113 @@
+"""What the border lets in, and where it says that something is wrong."""
+
+import json
+
+import pytest
+
+from pairing_engine import InvalidTournamentError, Tournament, dump_tournament, load_tournament
+from tests.pairing_engine.fields import after_rounds, changed, field
+
+GOOD = {
+    "number_of_rounds": 2,
+    "teams": [{"id": name, "club": name[0].upper()} for name in ("a1", "a2", "b1", "b2")],
+    "rounds": [
+        {
+            "matches": [{"game_type": "funino", "home": ["a1"], "away": ["b1"], "result": "win"}],
+            "pausing": ["a2"],
+            "absent": ["b2"],
+        }
+    ],
+}
+
+
+def broken(path: str, value: object) -> str:
+    """The good file with one value replaced (or added) at a path such as ``rounds.0.pausing``."""
+    plain = json.loads(json.dumps(GOOD))
+    *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+    place = plain
+    for part in way:
+        place = place[part]
+    place[last] = value
+    return json.dumps(plain)
+
+
+def test_a_good_file_is_read():
+    tournament = load_tournament(json.dumps(GOOD))
+    assert tournament.coming_round == 2
+    assert tournament.present == ("a1", "a2", "b1", "b2")
+
+
+def test_a_dumped_tournament_reads_back_the_same():
+    tournament = after_rounds(field(3, 3, 2), 3)
+    assert load_tournament(dump_tournament(tournament)) == tournament
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        ("number_of_rounds", 0, "number_of_rounds"),
+        ("number_of_rounds", "many", "number_of_rounds"),
+        ("number_of_round", 3, "number_of_round"),
+        ("teams", {}, "teams"),
+        ("teams.0.id", "", "teams[0].id"),
+        ("teams.0.club", None, "teams[0].club"),
+        ("teams.1.id", "a1", "teams[1].id"),
+        ("teams.0.strength", 1e999, "teams[0].strength"),
+        ("rounds.0.matches.0.home", ["x"], "rounds[0].matches[0].home[0]"),
+        ("rounds.0.matches.0.home", ["a1", "a2"], "rounds[0].matches[0].home"),
+        ("rounds.0.matches.0.home", [], "rounds[0].matches[0].home"),
+        ("rounds.0.matches.0.home", ["a1", "a1"], "rounds[0].matches[0].home[1]"),
+        ("rounds.0.matches.0.game_type", "chess", "rounds[0].matches[0].game_type"),
+        ("rounds.0.matches.0.result", "victory", "rounds[0].matches[0].result"),
+        ("rounds.0.pausing", [], "rounds[0]"),
+        ("rounds.0.pausing", ["a1"], "rounds[0]"),
+        ("rounds.0.pausing", ["zz"], "rounds[0].pausing[0]"),
+        ("rounds.0.absent", ["b2", "b2"], "rounds[0].absent[1]"),
+        ("absent", ["zz"], "absent[0]"),
+        ("rules", {"look_ahead": "far"}, "rules.look_ahead"),
+        ("rules", {"variety": 2}, "rules.variety"),
+        ("rules", {"weights": {"rematch": -1}}, "rules.weights.rematch"),
+        ("rules", {"max_classic": -1}, "rules.max_classic"),
+        ("rules", {"locked_games": [{"home": ["a1"], "away": ["zz"]}]}, "rules.locked_games[0][1]"),
+        ("rules", {"locked_games": [{"home": ["a1"], "away": ["a2"]}]}, "rules.locked_games[0]"),
+        ("rules", {"locked_games": [{"home": ["a1"], "away": ["b1", "b2"]}]}, "rules.locked_games[0]"),
+        ("rules", {"locked_games": [{"home": ["a1", "b1"], "away": ["a2", "b2"]}]}, "rules.locked_games[0]"),
+        (
+            "rules",
+            {"locked_games": [{"home": ["a1"], "away": ["b1"]}, {"home": ["a1"], "away": ["b2"]}]},
+            "rules.locked_games[1]",
+        ),
+        ("rules", {"forbidden_opponents": [{"teams": ["a1", "zz"]}]}, "rules.forbidden_opponents[0].teams[1]"),
+        ("rules", {"forbidden_opponents": [{"clubs": ["A", "Z"]}]}, "rules.forbidden_opponents[0].clubs"),
+        ("rules", {"forbidden_opponents": [{}]}, "rules.forbidden_opponents[0]"),
+        ("rules", {"forbidden_partners": [{"teams": ["a1", "zz"]}]}, "rules.forbidden_partners[0].teams[1]"),
+    ],
+)
+def test_a_bad_value_is_named_with_its_place(path, value, place):
+    with pytest.raises(InvalidTournamentError) as caught:
+        load_tournament(broken(path, value))
+    assert caught.value.place == place
+    assert str(caught.value).startswith(f"{place}: ")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00", '"text"', "[" * 100_000])
+def test_what_is_no_tournament_at_all_is_refused(text):
+    with pytest.raises(InvalidTournamentError):
+        load_tournament(text)
+
+
+def test_more_rounds_than_the_tournament_has_are_refused():
+    tournament = after_rounds(field(3, 3, rounds=2), 2)
+    with pytest.raises(InvalidTournamentError, match="rounds: 2 rounds are listed, but the tournament has 1"):
+        changed(tournament, number_of_rounds=1)
+
+
+def test_a_missing_team_in_a_round_is_named():
+    with pytest.raises(InvalidTournamentError, match="team 'a2' is not named at all in matches, pausing and absent"):
+        load_tournament(broken("rounds.0.pausing", []))
+
+
+def test_withdrawn_and_absent_teams_are_not_present():
+    tournament = Tournament.model_validate({**GOOD, "absent": ["a1"]})
+    teams = (tournament.teams[0], tournament.teams[1].model_copy(update={"withdrawn": True}), *tournament.teams[2:])
+    assert changed(tournament, teams=teams).present == ("b1", "b2")
