@@ -7,14 +7,12 @@ import type { ErrorBody } from './types';
 /** Headers that say who asks: a bearer token, or the secret of a helper link; none for visitors. */
 export type CredentialSource = () => Promise<Record<string, string>>;
 
-/** The prefix of the paths in the API's own document, which an installation may move. */
-const DOCUMENTED_PREFIX = '/api';
+const credentialSources = new Set<CredentialSource>();
 
-let credentials: CredentialSource = () => Promise.resolve({});
-
-/** Registers who gives the credentials of each request. */
-export function useCredentialsOf(source: CredentialSource): void {
-  credentials = source;
+/** Asks `source` for its headers before each request; gives a function that stops asking. */
+export function addCredentials(source: CredentialSource): () => void {
+  credentialSources.add(source);
+  return () => credentialSources.delete(source);
 }
 
 /** The typed client of the planner's API; every path and shape comes from its document. */
@@ -35,12 +33,14 @@ export async function answerOf<T>(call: Promise<Answered<T>>): Promise<T> {
 
 async function authorised(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries(await credentials())) headers.set(name, value);
+  for (const source of credentialSources) {
+    for (const [name, value] of Object.entries(await source())) headers.set(name, value);
+  }
+  // The document's paths start below the prefix, which the installation chooses.
   const url = new URL(request.url);
-  url.pathname = url.pathname.replace(DOCUMENTED_PREFIX, clientConfig().apiPrefix);
-  const moved = new Request(url, request);
+  url.pathname = clientConfig().apiPrefix + url.pathname;
   try {
-    return await fetch(new Request(moved, { headers }));
+    return await fetch(new Request(new Request(url, request), { headers }));
   } catch {
     throw new OfflineError();
   }

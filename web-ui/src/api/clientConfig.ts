@@ -1,47 +1,40 @@
+import type { components } from './schema';
+
 /** What this installation tells the interface, so that one build serves every installation. */
-export interface ClientConfig {
-  apiPrefix: string;
-  identityUrl: string;
-  realm: string;
-  client: string;
-  languages: string[];
-  operator?: Operator;
-}
+export type ClientConfig = components['schemas']['ClientConfig'];
+export type Limits = components['schemas']['Limits'];
+export type Operator = components['schemas']['Operator'];
+export type RecommendedDuration = components['schemas']['RecommendedDuration'];
 
-/** Who runs this installation; what is missing has not been configured. */
-export interface Operator {
-  name?: string | null;
-  address?: string | null;
-  email?: string | null;
-  phone?: string | null;
-}
+const REMEMBERED = 'clientConfig';
 
-const DEFAULTS: ClientConfig = {
-  apiPrefix: '/api',
-  identityUrl: '/auth',
-  realm: 'club',
-  client: 'public',
-  languages: ['de', 'en'],
-};
-
-let config: ClientConfig = DEFAULTS;
+let config: ClientConfig | undefined;
 
 /**
- * Loads the installation's configuration. Without a network the defaults stand: a page from the
- * cache must open all the same.
+ * Loads the installation's configuration, or takes the one this browser saw last: a page from the
+ * cache must open without a network.
  */
 export async function loadClientConfig(): Promise<ClientConfig> {
   try {
     const response = await fetch('/client-config.json');
-    if (response.ok)
-      config = { ...DEFAULTS, ...((await response.json()) as Partial<ClientConfig>) };
-  } catch {
-    // Offline: the defaults stand.
+    if (!response.ok) throw new Error(`client-config.json answered ${response.status}`);
+    const text = await response.text();
+    setClientConfig(JSON.parse(text) as ClientConfig);
+    localStorage.setItem(REMEMBERED, text);
+  } catch (error) {
+    const remembered = localStorage.getItem(REMEMBERED);
+    if (!remembered) throw error;
+    setClientConfig(JSON.parse(remembered) as ClientConfig);
   }
-  return config;
+  return clientConfig();
 }
 
 /** The configuration as it was loaded at the start. */
 export function clientConfig(): ClientConfig {
+  if (!config) throw new Error('The configuration is read before it was loaded.');
   return config;
+}
+
+export function setClientConfig(loaded: ClientConfig): void {
+  config = loaded;
 }

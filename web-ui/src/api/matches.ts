@@ -17,7 +17,7 @@ export interface ResultWrite {
 /** One match. */
 export async function getMatch(matchId: string): Promise<Match> {
   requireParameters({ matchId });
-  return answerOf(client.GET('/api/matches/{matchId}', { params: { path: { matchId } } }));
+  return answerOf(client.GET('/matches/{matchId}', { params: { path: { matchId } } }));
 }
 
 /** Sets, changes or clears the result of a match. */
@@ -28,7 +28,7 @@ export async function patchResult(
 ): Promise<ResultChange> {
   requireParameters({ matchId, result });
   return answerOf(
-    client.PATCH('/api/matches/{matchId}', {
+    client.PATCH('/matches/{matchId}', {
       params: { path: { matchId }, query: { recalculate, dryRun } },
       body: result,
       headers: {
@@ -43,7 +43,7 @@ export async function patchResult(
 export async function submitResult(matchId: string, resultHomeSquad: Result): Promise<Match> {
   requireParameters({ matchId, resultHomeSquad });
   return answerOf(
-    client.POST('/api/matches/{matchId}', {
+    client.POST('/matches/{matchId}', {
       params: { path: { matchId }, query: { resultHomeSquad } },
     }),
   );

@@ -18,14 +18,14 @@ export interface FieldChange {
 export async function getTeams(tournamentId: string): Promise<Team[]> {
   requireParameters({ tournamentId });
   return answerOf(
-    client.GET('/api/tournaments/{tournamentId}/teams', { params: { path: { tournamentId } } }),
+    client.GET('/tournaments/{tournamentId}/teams', { params: { path: { tournamentId } } }),
   );
 }
 
 /** One team. */
 export async function getTeam(teamId: string): Promise<Team> {
   requireParameters({ teamId });
-  return answerOf(client.GET('/api/teams/{teamId}', { params: { path: { teamId } } }));
+  return answerOf(client.GET('/teams/{teamId}', { params: { path: { teamId } } }));
 }
 
 /** Adds a club with its teams, or more teams of a club that takes part already. */
@@ -36,7 +36,7 @@ export async function addTeams(
 ): Promise<Team[]> {
   requireParameters({ tournamentId, team });
   return answerOf(
-    client.POST('/api/tournaments/{tournamentId}/teams', {
+    client.POST('/tournaments/{tournamentId}/teams', {
       params: { path: { tournamentId }, query: { reset } },
       body: team,
     }),
@@ -51,7 +51,7 @@ export async function updateTeam(
 ): Promise<Team> {
   requireParameters({ teamId });
   return answerOf(
-    client.POST('/api/teams/{teamId}', {
+    client.POST('/teams/{teamId}', {
       params: { path: { teamId }, query: { ...change, reset } },
     }),
   );
@@ -61,6 +61,6 @@ export async function updateTeam(
 export async function deleteTeam(teamId: string, { reset }: FieldChange = {}): Promise<void> {
   requireParameters({ teamId });
   await answerOf(
-    client.DELETE('/api/teams/{teamId}', { params: { path: { teamId }, query: { reset } } }),
+    client.DELETE('/teams/{teamId}', { params: { path: { teamId }, query: { reset } } }),
   );
 }

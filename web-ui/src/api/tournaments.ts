@@ -12,14 +12,14 @@ import type {
 /** Creates a tournament of the signed-in organiser. */
 export async function createTournament(tournament: TournamentIn): Promise<Tournament> {
   requireParameters({ tournament });
-  return answerOf(client.POST('/api/tournaments', { body: tournament }));
+  return answerOf(client.POST('/tournaments', { body: tournament }));
 }
 
 /** The tournament with this id, as the caller may see it. */
 export async function getTournament(tournamentId: string): Promise<Tournament> {
   requireParameters({ tournamentId });
   return answerOf(
-    client.GET('/api/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
+    client.GET('/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
   );
 }
 
@@ -27,13 +27,13 @@ export async function getTournament(tournamentId: string): Promise<Tournament> {
 export async function getTournamentByName(tournamentName: string): Promise<Tournament> {
   requireParameters({ tournamentName });
   return answerOf(
-    client.GET('/api/tournaments/name/{tournamentName}', { params: { path: { tournamentName } } }),
+    client.GET('/tournaments/name/{tournamentName}', { params: { path: { tournamentName } } }),
   );
 }
 
 /** The signed-in organiser's own tournaments; an empty list for anybody else. */
 export async function getTournamentsByOrganizer(): Promise<Tournament[]> {
-  return answerOf(client.GET('/api/tournaments/byOrganizer'));
+  return answerOf(client.GET('/tournaments/byOrganizer'));
 }
 
 /** Changes what may be changed of a tournament; a new `status` starts, finishes or reopens it. */
@@ -43,7 +43,7 @@ export async function updateTournament(
 ): Promise<Tournament> {
   requireParameters({ tournamentId, updateRequest });
   return answerOf(
-    client.PUT('/api/tournaments/{tournamentId}', {
+    client.PUT('/tournaments/{tournamentId}', {
       params: { path: { tournamentId } },
       body: updateRequest,
     }),
@@ -54,7 +54,7 @@ export async function updateTournament(
 export async function deleteTournament(tournamentId: string): Promise<void> {
   requireParameters({ tournamentId });
   await answerOf(
-    client.DELETE('/api/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
+    client.DELETE('/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
   );
 }
 
@@ -62,7 +62,7 @@ export async function deleteTournament(tournamentId: string): Promise<void> {
 export async function calculateRound(tournamentId: string, nextRound: number): Promise<Match[]> {
   requireParameters({ tournamentId, nextRound });
   return answerOf(
-    client.GET('/api/tournaments/{tournamentId}/round', {
+    client.GET('/tournaments/{tournamentId}/round', {
       params: { path: { tournamentId }, query: { nextRound } },
       cache: 'no-store',
     }),
@@ -73,7 +73,7 @@ export async function calculateRound(tournamentId: string, nextRound: number): P
 export async function getRound(tournamentId: string, round: number): Promise<Round> {
   requireParameters({ tournamentId, round });
   return answerOf(
-    client.GET('/api/tournaments/{tournamentId}/rounds/{round}', {
+    client.GET('/tournaments/{tournamentId}/rounds/{round}', {
       params: { path: { tournamentId, round } },
     }),
   );
@@ -83,7 +83,7 @@ export async function getRound(tournamentId: string, round: number): Promise<Rou
 export async function getMatches(tournamentId: string, round?: number): Promise<Match[]> {
   requireParameters({ tournamentId });
   return answerOf(
-    client.GET('/api/tournaments/{tournamentId}/matches', {
+    client.GET('/tournaments/{tournamentId}/matches', {
       params: { path: { tournamentId }, query: { round } },
     }),
   );
@@ -93,7 +93,7 @@ export async function getMatches(tournamentId: string, round?: number): Promise<
 export async function deleteMatches(tournamentId: string, round: number): Promise<void> {
   requireParameters({ tournamentId, round });
   await answerOf(
-    client.DELETE('/api/tournaments/{tournamentId}/matches', {
+    client.DELETE('/tournaments/{tournamentId}/matches', {
       params: { path: { tournamentId }, query: { round } },
     }),
   );
@@ -103,7 +103,7 @@ export async function deleteMatches(tournamentId: string, round: number): Promis
 export async function getLeaderboard(tournamentId: string): Promise<LeaderboardRow[]> {
   requireParameters({ tournamentId });
   return answerOf(
-    client.GET('/api/tournaments/{tournamentId}/leaderboard', {
+    client.GET('/tournaments/{tournamentId}/leaderboard', {
       params: { path: { tournamentId } },
     }),
   );

@@ -1,9 +1,29 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { Skeletons } from '@/components/Skeletons';
+import { Shell } from '@/components/shell/Shell';
+import { useSession } from '@/identity/session';
+import { SessionExpired } from './SessionExpired';
 
-/** What every page shares: the scroll position starts at the top on every navigation. */
+/** What every page shares: scrolled to the top on each navigation, and an eye on the session. */
 export function Root() {
   const { pathname } = useLocation();
+  const { isArriving } = useSession();
   useEffect(() => window.scrollTo(0, 0), [pathname]);
-  return <Outlet />;
+  if (isArriving) return <Arriving />;
+  return (
+    <>
+      <Outlet />
+      <SessionExpired />
+    </>
+  );
+}
+
+/** Between the login page and the page one wanted to see. */
+function Arriving() {
+  return (
+    <Shell>
+      <Skeletons />
+    </Shell>
+  );
 }

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { loadNamespaces } from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
+import type { PageHandle } from '@/routes/OrganizerLayout';
 import { ErrorPage } from './ErrorPage';
 import { Root } from './Root';
 
@@ -23,14 +24,18 @@ export const routes: RouteObject[] = [
       {
         lazy: screen(() => import('@/routes/OrganizerLayout')),
         children: [
-          { index: true, lazy: screen(() => import('@/routes/Home'), 'home') },
           {
-            path: 'tournaments',
-            lazy: screen(() => import('@/routes/MyTournaments'), 'tournaments'),
+            index: true,
+            handle: { bleed: true } satisfies PageHandle,
+            lazy: screen(() => import('@/routes/Home'), 'home'),
           },
           {
-            path: 'tournaments/new',
-            lazy: screen(() => import('@/routes/NewTournament'), 'tournaments'),
+            path: 'tournaments',
+            lazy: screen(() => import('@/routes/RequireSignIn')),
+            children: [
+              { index: true, lazy: screen(() => import('@/routes/MyTournaments'), 'tournaments') },
+              { path: 'new', lazy: screen(() => import('@/routes/NewTournament'), 'tournaments') },
+            ],
           },
           { path: 'settings', lazy: screen(() => import('@/routes/Settings'), 'settings') },
           { path: 'imprint', lazy: screen(() => import('@/routes/Imprint'), 'legal') },

@@ -1,14 +1,169 @@
-import { rememberReturnTo } from './session';
+import { addCredentials } from '@/api/client';
+import { clientConfig } from '@/api/clientConfig';
+import { OfflineError } from '@/api/errors';
+import { createOrganizer } from '@/api/organizers';
+import { currentSettings } from '@/settings/settings';
+import type { Provider } from './keycloak';
+import {
+  changeSession,
+  clearUserId,
+  currentSession,
+  rememberReturnTo,
+  rememberSigningOut,
+  storedUserId,
+  storeLoginUrl,
+  storeUserId,
+} from './session';
+
+/** Loads the code that talks to the identity provider. */
+export type ProviderLoader = () => Promise<{ createProvider: () => Provider }>;
+
+/** Seconds that an access token must still be valid when it is sent. */
+const MINIMUM_VALIDITY = 5;
+/** A request of somebody who was signed in waits this long for the identity check. */
+const PATIENCE_IN_MILLISECONDS = 4_000;
+
+let load: ProviderLoader = () => import('./keycloak');
+let provider: Provider | undefined;
+let check: Promise<boolean> | undefined;
+
+/**
+ * Checks with the provider whether somebody is signed in; true if so.
+ *
+ * Never throws: a provider that cannot be reached means that nobody is signed in, and every page
+ * works for visitors. The check runs once; after a failure the next call tries again.
+ */
+export function checkIdentity(): Promise<boolean> {
+  check ??= askProvider().catch(() => {
+    check = undefined;
+    return false;
+  });
+  return check;
+}
 
 /** Sends the browser to the provider's login page and afterwards back to `returnTo`. */
 export async function logIn(returnTo = '/tournaments'): Promise<void> {
+  await checkIdentity();
   rememberReturnTo(returnTo);
+  await present(provider).login(arrival());
 }
 
-/** Sends the browser to the provider's registration page. */
+/** Sends the browser to the provider's registration page and afterwards to `returnTo`. */
 export async function register(returnTo = '/tournaments'): Promise<void> {
+  await checkIdentity();
   rememberReturnTo(returnTo);
+  await present(provider).register(arrival());
 }
 
-/** Signs out. */
-export async function logOut(): Promise<void> {}
+/** Signs out, here and at the provider, and ends at its login page. */
+export async function logOut(): Promise<void> {
+  clearUserId();
+  changeSession({ activeAuthStatus: false });
+  rememberSigningOut();
+  // Made anew: the request that lies ready since the page was opened may be too old by now.
+  storeLoginUrl(await present(provider).createLoginUrl(arrival()));
+  await present(provider).logout({ redirectUri: arrival().redirectUri });
+}
+
+/** Replaces the provider, and forgets what was known of it. */
+export function replaceProvider(loader: ProviderLoader): void {
+  load = loader;
+  provider = undefined;
+  check = undefined;
+}
+
+async function askProvider(): Promise<boolean> {
+  const stopListening = listenForBlockedCookies();
+  try {
+    provider = (await load()).createProvider();
+    provider.onAuthSuccess = () => void signedIn();
+    provider.onAuthLogout = signedOut;
+    provider.onAuthRefreshError = refreshFailed;
+    const isSignedIn = await provider.init({
+      onLoad: 'check-sso',
+      silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
+      pkceMethod: 'S256',
+      redirectUri: arrival().redirectUri,
+    });
+    storeLoginUrl(await provider.createLoginUrl(arrival()));
+    return isSignedIn;
+  } finally {
+    stopListening();
+  }
+}
+
+/** The provider redirects to registered addresses only; the way on from there is ours. */
+function arrival() {
+  return { redirectUri: `${window.location.origin}/`, locale: currentSettings().language };
+}
+
+async function signedIn(): Promise<void> {
+  const userId = provider?.tokenParsed?.sub;
+  if (!provider || !userId) return;
+  storeUserId(userId);
+  changeSession({ activeAuthStatus: true, hasExpired: false });
+  try {
+    const { firstName, lastName, attributes } = await provider.loadUserProfile();
+    await createOrganizer({
+      organizerId: userId,
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      club: clubOf(attributes),
+    });
+  } catch (error) {
+    // The planner works without the profile; the next sign-in sends it again.
+    console.warn('The organiser could not be saved.', error);
+  }
+}
+
+/** The provider sends attributes as lists of values. */
+function clubOf(attributes: Record<string, unknown> | undefined): string {
+  const value = attributes?.clubName;
+  const [club] = Array.isArray(value) ? (value as unknown[]) : [value];
+  return typeof club === 'string' ? club : '';
+}
+
+function signedOut(): void {
+  clearUserId();
+  changeSession({ activeAuthStatus: false });
+}
+
+/** Only a refusal ends the session; without a network it is merely out of reach. */
+function refreshFailed(): void {
+  if (provider?.token) return;
+  clearUserId();
+  changeSession({ activeAuthStatus: false, hasExpired: true });
+}
+
+async function authorization(): Promise<Record<string, string>> {
+  if (storedUserId() !== null) await Promise.race([checkIdentity(), patience()]);
+  if (!provider || !currentSession().activeAuthStatus) return {};
+  try {
+    await provider.updateToken(MINIMUM_VALIDITY);
+  } catch {
+    if (currentSession().activeAuthStatus) throw new OfflineError();
+  }
+  return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_IN_MILLISECONDS));
+}
+
+function listenForBlockedCookies(): () => void {
+  const origin = new URL(clientConfig().identity.url, window.location.origin).origin;
+  const listener = (event: MessageEvent) => {
+    if (event.origin === origin && event.data === 'unsupported') {
+      changeSession({ areCookiesBlocked: true });
+    }
+  };
+  window.addEventListener('message', listener);
+  return () => window.removeEventListener('message', listener);
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The identity provider could not be reached.');
+  return value;
+}
+
+addCredentials(authorization);

@@ -6,14 +6,24 @@ export interface Session {
   activeAuthStatus: boolean;
   /** True after a refresh failed: the dialog about inactivity is open. */
   hasExpired: boolean;
+  /** True while the browser comes back from the login page and the code is exchanged. */
+  isArriving: boolean;
+  /** True when the provider found that this browser blocks its cookies. */
+  areCookiesBlocked: boolean;
 }
 
 const USER_ID = 'userId';
 const LOGIN_URL = 'keycloakLoginUrl';
 const RETURN_TO = 'returnTo';
+const SIGNING_OUT = 'signingOut';
 
 const listeners = new Set<() => void>();
-let session: Session = { activeAuthStatus: false, hasExpired: false };
+let session: Session = {
+  activeAuthStatus: false,
+  hasExpired: false,
+  isArriving: isLoginAnswer(window.location.hash),
+  areCookiesBlocked: false,
+};
 
 /** The session; the component renders again when it changes. */
 export function useSession(): Session {
@@ -64,7 +74,25 @@ export function takeReturnTo(): string | null {
   return path;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Remembers over the provider's logout page that the next stop is the login page. */
+export function rememberSigningOut(): void {
+  sessionStorage.setItem(SIGNING_OUT, 'true');
+}
+
+/** Whether the browser comes from the provider's logout page; true once. */
+export function takeSigningOut(): boolean {
+  const isSigningOut = sessionStorage.getItem(SIGNING_OUT) !== null;
+  sessionStorage.removeItem(SIGNING_OUT);
+  return isSigningOut;
+}
+
+/** Whether an address's fragment is the provider's answer to a login. */
+export function isLoginAnswer(fragment: string): boolean {
+  const answer = new URLSearchParams(fragment.replace(/^#/, ''));
+  return answer.has('state') && (answer.has('code') || answer.has('error'));
+}
+
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

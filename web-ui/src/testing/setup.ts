@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setClientConfig } from '@/api/clientConfig';
 import { reloadSettings } from '@/settings/settings';
+import { testClientConfig } from './clientConfig';
 import { startTestTranslations } from './translations';
 
 // What the library asks of a browser and jsdom lacks.
@@ -28,6 +30,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   reloadSettings();
+  setClientConfig(testClientConfig);
 });
 
 afterEach(cleanup);

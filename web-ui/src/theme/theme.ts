@@ -24,6 +24,21 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
         color: `var(--on-${tone})`,
         border: '1px solid transparent',
       };
+    // Two that stand on the deep green of headers, which is the same in light and dark.
+    case 'lime':
+      return {
+        background: 'var(--lime)',
+        hover: 'var(--lime-hover)',
+        color: 'var(--on-lime)',
+        border: '1px solid transparent',
+      };
+    case 'onTurf':
+      return {
+        background: 'transparent',
+        hover: 'var(--turf-deep-hover)',
+        color: 'var(--chalk)',
+        border: '1px solid var(--turf-deep-line)',
+      };
     case 'outline':
       return { background: 'transparent', hover: washed, color: fill, border: `1px solid ${fill}` };
     case 'light':

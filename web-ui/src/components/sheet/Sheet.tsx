@@ -7,6 +7,8 @@ export interface SheetProps {
   children: ReactNode;
   /** False for what must be answered and cannot be waved away. */
   closable?: boolean;
+  /** A card in the middle of every screen, at most 500 px and 90 % of its width. */
+  card?: boolean;
 }
 
 const SheetBody = lazy(() => import('./SheetBody'));

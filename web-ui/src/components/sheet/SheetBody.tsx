@@ -16,6 +16,7 @@ export default function SheetBody({
   title,
   children,
   closable = true,
+  card = false,
 }: SheetProps) {
   const { t } = useTranslation();
   return (
@@ -31,6 +32,7 @@ export default function SheetBody({
       // security policy forbids.
       lockScroll={false}
       className={opened ? 'sheet-open' : undefined}
+      attributes={{ inner: { 'data-card': card || undefined } }}
       classNames={classes}
       transitionProps={{ transition: 'slide-up', duration: 150 }}
     >

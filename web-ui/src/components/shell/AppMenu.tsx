@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logIn, logOut, register } from '@/identity/identity';
 import { useSession } from '@/identity/session';
+import { useAccount } from '@/identity/useAccount';
 import classes from './AppMenu.module.css';
 import { MenuItem } from './MenuItem';
 
@@ -52,19 +52,20 @@ export function AppMenu({ children, onChosen }: AppMenuProps) {
 export function AccountItems() {
   const { t } = useTranslation();
   const { activeAuthStatus } = useSession();
+  const { logIn, logOut, register } = useAccount();
   if (activeAuthStatus) {
     return (
-      <MenuItem icon={<IconLogout />} onClick={() => void logOut()}>
+      <MenuItem icon={<IconLogout />} onClick={logOut}>
         {t('nav.logOut')}
       </MenuItem>
     );
   }
   return (
     <>
-      <MenuItem icon={<IconLogin />} onClick={() => void logIn()}>
+      <MenuItem icon={<IconLogin />} onClick={() => logIn()}>
         {t('nav.logIn')}
       </MenuItem>
-      <MenuItem icon={<IconUserPlus />} onClick={() => void register()}>
+      <MenuItem icon={<IconUserPlus />} onClick={() => register()}>
         {t('nav.register')}
       </MenuItem>
     </>

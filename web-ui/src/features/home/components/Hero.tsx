@@ -17,10 +17,10 @@ export function Hero() {
         <HeroDrawing />
       </div>
       <div className={classes.actions}>
-        <Action component={Link} to="/tournaments/new" className={classes.primary}>
+        <Action component={Link} to="/tournaments/new" variant="lime" className={classes.action}>
           {t('newTournament')}
         </Action>
-        <Action component={Link} to="/tournaments" className={classes.secondary}>
+        <Action component={Link} to="/tournaments" variant="onTurf" className={classes.action}>
           {t('myTournaments')}
         </Action>
       </div>

@@ -1,0 +1,36 @@
+import i18next from 'i18next';
+import { notifyError } from '@/components/notify';
+import { checkIdentity } from '@/identity/identity';
+import {
+  changeSession,
+  currentSession,
+  storedLoginUrl,
+  takeReturnTo,
+  takeSigningOut,
+} from '@/identity/session';
+
+/** Goes to a path of the application without leaving a trace of the present one. */
+export type Navigate = (path: string) => Promise<void> | void;
+
+/**
+ * Leads on when the browser comes from the provider's logout page; true if it leaves this page.
+ */
+export function leaveForLogin(goTo: (url: string) => void): boolean {
+  const loginUrl = storedLoginUrl();
+  if (!takeSigningOut() || !loginUrl) return false;
+  goTo(loginUrl);
+  return true;
+}
+
+/**
+ * Finds out who is there. When the browser comes back from the login page, it goes on to the page
+ * that was wanted, or says that the login failed.
+ */
+export async function arrive(navigate: Navigate): Promise<void> {
+  const { isArriving } = currentSession();
+  const isSignedIn = await checkIdentity();
+  if (!isArriving) return;
+  await navigate(isSignedIn ? (takeReturnTo() ?? '/tournaments') : '/');
+  changeSession({ isArriving: false });
+  if (!isSignedIn) notifyError(i18next.t('session.loginFailed'));
+}
