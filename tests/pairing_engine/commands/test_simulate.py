@@ -1,0 +1,48 @@
+"""The command that plays tournaments: rows out, the same by seed, bad arguments named."""
+
+import json
+
+import pytest
+
+from pairing_engine.cli import BAD_INPUT, FINE, main
+
+SMALL = ["simulate", "--clubs", "2+2+2", "--rounds", "2", "--myopic"]
+
+
+def test_each_tournament_is_a_line_of_json(capsys):
+    assert main([*SMALL, "--tournaments", "3", "--seed", "7"]) == FINE
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["seed"] for row in rows] == [7, 8, 9]
+
+
+def test_the_same_arguments_give_the_same_text(capsys):
+    main([*SMALL, "--seed", "3"])
+    first = capsys.readouterr().out
+    main([*SMALL, "--seed", "3"])
+    assert capsys.readouterr().out == first
+
+
+def test_games_come_as_csv_into_a_file(tmp_path):
+    file = tmp_path / "games.csv"
+    assert main([*SMALL, "--rows", "games", "--format", "csv", "--output", str(file)]) == FINE
+    assert file.read_text().startswith("seed,field,round,game,game_type,home,away")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "named"),
+    [
+        (["--clubs", "4+x"], "--clubs"),
+        (["--clubs", "4+0"], "--clubs"),
+        (["--rounds", "0"], "--rounds"),
+        (["--tournaments", "0"], "--tournaments"),
+        (["--seed", "-1"], "--seed"),
+        (["--leaving", "2"], "--leaving"),
+        (["--spread", "nan"], "--spread"),
+        (["--variety", "3"], "--variety"),
+        (["--jobs", "0"], "--jobs"),
+        (["--backend", "dask"], "--backend"),
+    ],
+)
+def test_a_bad_argument_is_named(wrong, named, capsys):
+    assert main([*SMALL, *wrong]) == BAD_INPUT
+    assert named in capsys.readouterr().err
