@@ -1,0 +1,29 @@
+"""Who is compared: each pairs the coming round of a tournament, or says with an error that it cannot.
+
+The protocol is `pairing_engine.simulation.Pairer`: a function of the tournament and the simulated world
+that returns the round, and raises `InfeasibleRoundError` when it cannot complete one.
+"""
+
+from benchmarks.baselines.engines import horizon, knowing_one_round, one_round
+from benchmarks.baselines.funino_matching import funino_matching
+from benchmarks.baselines.greedy import blind_greedy, greedy
+from benchmarks.baselines.ladder import ladder
+from benchmarks.baselines.random_legal import random_legal
+from benchmarks.baselines.two_stage import two_stage
+from pairing_engine.simulation import Pairer
+
+RANDOM, ENGINE, CEILING = "random legal", "engine", "engine, truth known"
+LOOK_AHEAD = "engine, look-ahead"
+
+PAIRERS: dict[str, Pairer] = {
+    RANDOM: random_legal,
+    "ladder": ladder,
+    "blind greedy": blind_greedy,
+    "greedy": greedy,
+    "two-stage": two_stage,
+    "Funino only": funino_matching,
+    ENGINE: one_round,
+    LOOK_AHEAD: horizon,
+    CEILING: knowing_one_round,
+}
+"""Everybody by name, in the order of the tables."""

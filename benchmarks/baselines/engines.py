@@ -1,0 +1,40 @@
+"""The engine as it is, and the engine as it would be if it knew the truth."""
+
+from functools import partial
+
+from pairing_engine.rules import LookAhead
+from pairing_engine.simulation import World, by_engine
+from pairing_engine.tournament import Round, Tournament
+
+
+def engine(tournament: Tournament, world: World, look_ahead: LookAhead) -> Round:
+    """Return the engine's round."""
+    return by_engine(_looking(tournament, look_ahead), world)
+
+
+def knowing_engine(tournament: Tournament, world: World, look_ahead: LookAhead) -> Round:
+    """Return the round that the engine would pair if it knew the true strengths: the ceiling of what can be reached.
+
+    The truth stands in for the organiser's estimates in all rounds; results, which would only blur it, are left out.
+    """
+    strength = dict(zip((team.id for team in world.teams), world.strengths.tolist(), strict=True))
+    teams = tuple(team.model_copy(update={"strength": strength[team.id]}) for team in tournament.teams)
+    rounds = tuple(
+        played.model_copy(
+            update={"matches": tuple(match.model_copy(update={"result": None}) for match in played.matches)}
+        )
+        for played in tournament.rounds
+    )
+    rules = tournament.rules.model_copy(update={"strength_rounds": tournament.number_of_rounds})
+    told = tournament.model_copy(update={"teams": teams, "rounds": rounds, "rules": rules})
+    return engine(told, world, look_ahead)
+
+
+def _looking(tournament: Tournament, look_ahead: LookAhead) -> Tournament:
+    rules = tournament.rules.model_copy(update={"look_ahead": look_ahead})
+    return tournament.model_copy(update={"rules": rules})
+
+
+one_round = partial(engine, look_ahead=LookAhead.NONE)
+horizon = partial(engine, look_ahead=LookAhead.HORIZON)
+knowing_one_round = partial(knowing_engine, look_ahead=LookAhead.NONE)

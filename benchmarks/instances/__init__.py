@@ -1,0 +1,53 @@
+"""The fields that are studied, read from a versioned file."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pairing_engine.club_plan import ClubSizes
+
+FILE = Path(__file__).with_name("fields.json")
+
+
+@dataclass(frozen=True)
+class NamedField:
+    """A field that is looked at closely, and why."""
+
+    club_sizes: ClubSizes
+    why: str
+
+
+def parsed(name: str) -> ClubSizes:
+    """Return the club sizes of a field that is written as ``4+3+3``."""
+    return tuple(map(int, name.split("+")))
+
+
+def written(club_sizes: ClubSizes) -> str:
+    """Return a field as it is usually written."""
+    return "+".join(map(str, club_sizes))
+
+
+@cache
+def all_fields() -> tuple[ClubSizes, ...]:
+    """Return every field that the start rules allow, small ones first."""
+    return tuple(map(parsed, _content()["all"]))
+
+
+@cache
+def named_fields() -> tuple[NamedField, ...]:
+    """Return the fields that are looked at closely."""
+    return tuple(NamedField(parsed(entry["field"]), entry["why"]) for entry in _content()["named"])
+
+
+@cache
+def numbers_of_rounds() -> tuple[int, ...]:
+    """Return the lengths of the tournaments that are studied."""
+    return tuple(_content()["rounds"])
+
+
+@cache
+def _content() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return content
