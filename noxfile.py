@@ -109,7 +109,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def engine_alone(session: nox.Session) -> None:
     """Install the built wheel into a bare environment and run the engine's tests there: it stands without the web."""
-    wheels = Path(session.create_tmp()) / "wheels"
+    wheels = Path(session.create_tmp()).resolve() / "wheels"
     shutil.rmtree(wheels, ignore_errors=True)
     session.install("build", "hatchling")
     session.run("python", "-m", "build", "--wheel", "--outdir", str(wheels), silent=True)
