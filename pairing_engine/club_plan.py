@@ -1,6 +1,7 @@
-"""What a round looks like when only clubs are counted: how many classic sides each club gives, who has a same-club game."""
+"""What a round looks like when only clubs are counted: who gives how many classic sides, who has a same-club game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -13,38 +14,83 @@ class RoundShape(NamedTuple):
     sides: tuple[int, ...]
     same_club: int | None = None
 
+    def singles(self, sizes: ClubSizes) -> list[int]:
+        """Return how many teams of each club play Funino against another club."""
+        left = [size - 2 * sides for size, sides in zip(sizes, self.sides, strict=True)]
+        if self.same_club is not None:
+            left[self.same_club] -= 2
+        return left
 
-def round_shapes(sizes: ClubSizes, *, with_same_club: bool) -> list[RoundShape]:
-    """All shapes of a legal round, those without a same-club game first."""
-    sides = [tuple(s) for s in product(*(range(size // 2 + 1) for size in sizes))]
-    hosts: Iterator[int | None] = iter([None, *range(len(sizes))] if with_same_club else [None])
-    return [RoundShape(s, host) for host in hosts for s in sides if _is_playable(sizes, s, host)]
+
+class PitchLimits(NamedTuple):
+    """The most games of each format in a round; a Funino game may use a free classic pitch. None is no limit."""
+
+    classic: int | None = None
+    funino: int | None = None
+
+    def allow(self, classic: int, funino: int) -> bool:
+        """Whether so many games find a pitch."""
+        if self.classic is not None and classic > self.classic:
+            return False
+        free = 0 if self.classic is None else self.classic - classic
+        return self.funino is None or funino <= self.funino + free
 
 
-def _is_playable(sizes: ClubSizes, sides: tuple[int, ...], same_club: int | None) -> bool:
-    singles = [size - 2 * s for size, s in zip(sizes, sides, strict=True)]
-    if same_club is not None:
-        singles[same_club] -= 2
+def round_shapes(sizes: ClubSizes, limits: PitchLimits, *, with_same_club: bool) -> list[RoundShape]:
+    """Return all shapes of a legal round, those without a same-club game first."""
+    sides = [s for s in product(*(range(size // 2 + 1) for size in sizes)) if limits.allow(*_games(sizes, s))]
+    hosts: list[int | None] = [None, *range(len(sizes))] if with_same_club else [None]
+    shapes = [RoundShape(s, host) for host in hosts for s in sides]
+    return [shape for shape in shapes if _is_playable(shape.sides, shape.singles(sizes))]
+
+
+def _games(sizes: ClubSizes, sides: tuple[int, ...]) -> tuple[int, int]:
+    return sum(sides) // 2, sum(sizes) // 2 - sum(sides)
+
+
+def _is_playable(sides: Sequence[int], singles: Sequence[int]) -> bool:
     return min(singles) >= 0 and can_meet_across(sides) and can_meet_across(singles)
 
 
 def can_meet_across(numbers: Sequence[int]) -> bool:
-    """Whether so many sides of each club can all be paired with sides of other clubs."""
+    """Return whether so many sides of each club can all be paired with sides of other clubs."""
     total = sum(numbers)
     return total % 2 == 0 and 2 * max(numbers, default=0) <= total
 
 
 def spread_evenly(total: int, teams: int) -> list[int]:
-    """``total`` classic games dealt out to ``teams`` teams so that no two differ by more than one."""
+    """Return ``total`` classic games dealt out to ``teams`` teams so that no two differ by more than one."""
     each, rest = divmod(total, teams)
     return [each + (team < rest) for team in range(teams)]
 
 
 def format_deviation(classic_games: Sequence[int], rounds: int) -> int:
-    """Sum of abs(classic - Funino) over teams that play ``classic_games`` of ``rounds`` games as classic ones."""
+    """Return the sum of abs(classic - Funino) over teams with so many classic games in so many rounds."""
     return sum(abs(2 * games - rounds) for games in classic_games)
 
 
 def largest_deviation(rounds: int) -> int:
-    """The abs(classic - Funino) that no team should exceed at the end: 2, after an odd number of rounds 3."""
+    """Return the abs(classic - Funino) that no team should exceed at the end: 2, after an odd number of rounds 3."""
     return 2 + rounds % 2
+
+
+NO_LIMITS = PitchLimits()
+
+
+@dataclass(frozen=True)
+class FloorTask:
+    """Whose floor is asked for: a field, a number of rounds, and the rules that matter."""
+
+    sizes: ClubSizes
+    rounds: int
+    last_resort: bool = False
+    limits: PitchLimits = NO_LIMITS
+
+
+@dataclass(frozen=True)
+class FormatFloor:
+    """The least number of same-club games, and with it the least format deviation; both with proven bounds."""
+
+    same_club_games: int
+    deviation: int
+    deviation_bound: int

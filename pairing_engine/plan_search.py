@@ -1,14 +1,16 @@
 """Improves the plan of a tournament by small exchanges that keep every round legal: simulated annealing, seeded.
 
 A plan is a list of rounds, a round a list of games; a game is a tuple of team numbers, ``(a, b)`` in Funino and
-``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged. Everything a plan costs is a sum over *counters*: how often two
-teams met, how often two teams merged, how many classic games a team has. A counter that goes from ``n`` to ``n + 1`` costs
-``step[n]``; a game costs what its counters cost, and perhaps something of its own in the round at hand.
+``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged. Everything a plan costs is a sum over *counters*:
+how often two teams met, how often two teams merged, how many classic games a team has. A counter that goes from ``n``
+to ``n + 1`` costs ``step[n]``; a game costs what its counters cost, and perhaps something of its own in the round at
+hand.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from math import log
 from random import Random
 
 Game = tuple[int, ...]
@@ -20,8 +22,8 @@ Steps = list[float]
 class Costs:
     """What counters cost, and which counters a game moves.
 
-    ``meeting``, ``partner`` and ``classic`` give for each pair of teams (smaller number first) or each team the cost of its
-    next counts. ``game`` is what a game costs beyond that, by round; rounds it does not name cost nothing.
+    ``meeting``, ``partner`` and ``classic`` give for each pair of teams (smaller number first) or each team the cost
+    of its next counts. ``game`` is what a game costs beyond that, by round; rounds it does not name cost nothing.
     """
 
     clubs: Sequence[int]
@@ -52,7 +54,7 @@ class Plan:
         self.cost += sum(own(game) for r, own in self.own_cost.items() for game in self.rounds[r])
 
     def counters(self, game: Game) -> tuple[int, ...]:
-        """The counters that ``game`` moves."""
+        """Return the counters that ``game`` moves."""
         found = self._counters.get(game)
         if found is None:
             found = self._counters[game] = self._counters_of(game)
@@ -123,38 +125,34 @@ class Cooling:
 
 
 def anneal(plan: Plan, random: Random, cooling: Cooling, good_enough: float = float("-inf")) -> list[list[Game]]:
-    """The best rounds seen while moving at random, ever less boldly; stops early at a cost of ``good_enough``."""
+    """Return the best rounds seen while moving at random, ever less boldly; stop early at a cost of ``good_enough``."""
     best, best_cost = [list(games) for games in plan.rounds], plan.cost
-    factor = (cooling.end / cooling.start) ** (1 / max(1, cooling.moves // 100))
+    factor = (cooling.end / cooling.start) ** (MOVES_PER_TEMPERATURE / cooling.moves)
     temperature = cooling.start
-    draw = random.random
     moves = _Moves(plan, random)
     for number in range(cooling.moves):
-        if number % 100 == 0:
+        if number % MOVES_PER_TEMPERATURE == 0:
             temperature *= factor
-        if moves.make(temperature * _boldness(draw())) and plan.cost < best_cost - 1e-9:
+        allowance = temperature * ALLOWANCES[int(random.random() * len(ALLOWANCES))]
+        if moves.make(allowance) and plan.cost < best_cost - ROUNDING:
             best, best_cost = [list(games) for games in plan.rounds], plan.cost
-            if best_cost <= good_enough:
+            if best_cost <= good_enough + ROUNDING:
                 break
     return best
 
 
-def _boldness(uniform: float) -> float:
-    """Metropolis turned round: drawing the allowance first saves an exponential per move."""
-    return _BOLDNESS[int(uniform * len(_BOLDNESS))]
-
-
-def _table_of_boldness(size: int) -> list[float]:
-    from math import log
-
-    return [-log((i + 0.5) / size) for i in range(size)]
-
-
-_BOLDNESS = _table_of_boldness(4096)
+MOVES_PER_TEMPERATURE = 100
+ROUNDING = 1e-6
+INFINITY = float("inf")
+ALLOWANCES = [-log((i + 0.5) / 4096) for i in range(4096)]
+"""Metropolis' rule turned round: how much worse a move may be, in temperatures, drawn before its cost is known."""
 
 
 class _Moves:
-    """The exchanges: each is drawn at random and made when it is legal and cheap enough."""
+    """The exchanges, each drawn at random and made when it is legal and cheap enough.
+
+    None of them changes how many same-club games a round has.
+    """
 
     def __init__(self, plan: Plan, random: Random) -> None:
         self.plan = plan
@@ -163,32 +161,44 @@ class _Moves:
         teams = range(len(plan.clubs))
         self.club_mates = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] == plan.clubs[b]]
         self.strangers = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] != plan.clubs[b]]
+        within = [self.swap_club_mates] * 10 + [self.swap_side_with_singles]
+        across = [self.swap_opponents] * 2 + [self.swap_sides]
+        self.kinds = within * bool(self.club_mates) + across * bool(self.strangers)
 
     def make(self, allowance: float) -> bool:
+        """Try one exchange in one round; whether it was made."""
         r = int(self.draw() * len(self.plan.rounds))
-        kind = self.draw()
-        if kind < 0.72:
-            return self.swap_club_mates(r, allowance)
-        if kind < 0.86:
-            return self.swap_opponents(r, allowance)
-        if kind < 0.93:
-            return self.swap_sides(r, allowance)
-        return self.swap_side_with_singles(r, allowance)
+        return self.kinds[int(self.draw() * len(self.kinds))](r, allowance)
 
     def swap_club_mates(self, r: int, allowance: float) -> bool:
-        """Two teams of a club change places."""
+        """Two teams of a club change places; when that changes their formats, in a round that makes up for it too."""
         a, b = self.club_mates[int(self.draw() * len(self.club_mates))]
-        place = self.plan.place[r]
+        before = self.plan.cost
+        leaning = self._leaning(r, a, b)
+        if leaning == 0:
+            return self._exchange(r, a, b, allowance)
+        other = int(self.draw() * len(self.plan.rounds))
+        if self._leaning(other, a, b) != -leaning:
+            return self._exchange(r, a, b, allowance)
+        self._exchange(r, a, b, INFINITY)
+        if self._exchange(other, a, b, allowance + before - self.plan.cost):
+            return True
+        self._exchange(r, a, b, INFINITY)
+        return False
+
+    def _leaning(self, r: int, a: int, b: int) -> int:
+        """Return how many more classic games, counted twice, ``a`` plays in a round than ``b``."""
+        place, table = self.plan.place[r], self.plan.rounds[r]
+        return len(table[place[a]]) - len(table[place[b]])
+
+    def _exchange(self, r: int, a: int, b: int, allowance: float) -> bool:
+        place, table = self.plan.place[r], self.plan.rounds[r]
         i, j = place[a], place[b]
-        table = self.plan.rounds[r]
-        if i == j:
-            return len(table[i]) == 4 and self._swap_within(r, i, a, b, allowance)
+        if i == j:  # they are merged, or play each other
+            return False
         first = tuple(b if team == a else team for team in table[i])
         second = tuple(a if team == b else team for team in table[j])
         return self.plan.try_replacing(r, (i, j), (first, second), allowance)
-
-    def _swap_within(self, r: int, i: int, a: int, b: int, allowance: float) -> bool:
-        return False
 
     def swap_opponents(self, r: int, allowance: float) -> bool:
         """Two Funino games between different clubs change an opponent."""
@@ -221,7 +231,7 @@ class _Moves:
         return self.plan.try_replacing(r, (i, j), (first, second), allowance)
 
     def swap_side_with_singles(self, r: int, allowance: float) -> bool:
-        """A merged side plays Funino instead, and two single teams of one club merge in its place."""
+        """Let a merged side play Funino instead, and two single teams of one club merge in its place."""
         c, d = self.club_mates[int(self.draw() * len(self.club_mates))]
         place, table = self.plan.place[r], self.plan.rounds[r]
         j, k = place[c], place[d]
@@ -234,6 +244,6 @@ class _Moves:
         merged = (c, d, *away)
         first = tuple(home[0] if team == c else team for team in table[j])
         second = tuple(home[1] if team == d else team for team in table[k])
-        if self._same_club(merged) or self._same_club(first) or self._same_club(second):
+        if any(map(self._same_club, (merged, first, second, table[j], table[k]))):
             return False
         return self.plan.try_replacing(r, (i, j, k), (merged, first, second), allowance)

@@ -1,39 +1,35 @@
 """Lower bounds over a whole tournament, from models that count by clubs: small, and proven within milliseconds.
 
-A tournament is a multiset of round shapes. How often each shape is played fixes how many classic games a club gets, and these
-can always be dealt out evenly within the club, so the least format deviation of a tournament is that of the best multiset.
-Rematches and repeated partners are bounded from below by counting: clubs ``i`` and ``j`` have ``size_i * size_j`` different
-meetings to offer, a club has ``size * (size - 1) / 2`` different partnerships, and whatever is played beyond these repeats.
+A tournament is a multiset of round shapes. How often each shape is played fixes how many classic games a club gets,
+and these can always be dealt out evenly within the club, so the least format deviation of a tournament is that of the
+best multiset. Rematches and repeated partners are bounded from below by counting: clubs ``i`` and ``j`` have ``size_i
+* size_j`` different meetings to offer, a club has ``size * (size - 1) / 2`` different partnerships, and whatever is
+played beyond these repeats.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import ceil
 from random import Random
 
 from ortools.sat.python import cp_model
 
 from pairing_engine.club_plan import (
-    ClubSizes,
+    FloorTask,
+    FormatFloor,
     RoundShape,
     format_deviation,
     largest_deviation,
     round_shapes,
     spread_evenly,
 )
+from pairing_engine.errors import NoPairingInTimeError
 
 DETERMINISTIC_LIMIT = 5.0
+ROUNDING = 1e-6
 
-_PairSums = dict[tuple[int, int], cp_model.LinearExprT]
-
-
-@dataclass(frozen=True)
-class FormatFloor:
-    """The least number of same-club games, and with it the least format deviation; both with proven bounds."""
-
-    same_club_games: int
-    deviation: int
-    deviation_bound: int
+_GamesOfPairs = dict[tuple[int, int], list[cp_model.IntVar]]
 
 
 @dataclass(frozen=True)
@@ -44,18 +40,25 @@ class RepetitionBound:
     shapes: tuple[RoundShape, ...]
 
 
+@dataclass(frozen=True)
+class _Answer:
+    value: int
+    bound: int
+    solver: cp_model.CpSolver
+
+
 class _ClubModel:
     """Variables: how often each round shape is played; sums per club follow."""
 
-    def __init__(self, sizes: ClubSizes, rounds: int, *, last_resort: bool) -> None:
-        self.sizes, self.rounds = sizes, rounds
+    def __init__(self, task: FloorTask, *, with_same_club: bool) -> None:
+        self.sizes, self.rounds = task.sizes, task.rounds
         self.model = cp_model.CpModel()
-        self.shapes = round_shapes(sizes, with_same_club=last_resort)
-        self.played = [self.model.new_int_var(0, rounds, f"shape_{i}") for i in range(len(self.shapes))]
-        self.model.add(sum(self.played) == rounds)
-        self.sides = [self._total_sides(club) for club in range(len(sizes))]
-        self.same_club = [self._total_same_club(club) for club in range(len(sizes))]
-        self.deviation = sum(self._deviation(club, last_resort=last_resort) for club in range(len(sizes)))
+        self.shapes = round_shapes(task.sizes, task.limits, with_same_club=with_same_club)
+        self.played = [self.model.new_int_var(0, task.rounds, f"shape_{i}") for i in range(len(self.shapes))]
+        self.model.add(sum(self.played) == task.rounds)
+        self.sides = [self._total_sides(club) for club in range(len(task.sizes))]
+        self.same_club = [self._total_same_club(club) for club in range(len(task.sizes))]
+        self.deviation = sum(self._deviation(club, with_same_club=with_same_club) for club in range(len(task.sizes)))
 
     def _total_sides(self, club: int) -> cp_model.IntVar:
         total = self.model.new_int_var(0, self.rounds * (self.sizes[club] // 2), f"sides_{club}")
@@ -65,78 +68,75 @@ class _ClubModel:
     def _total_same_club(self, club: int) -> cp_model.LinearExprT:
         return sum(n for s, n in zip(self.shapes, self.played, strict=True) if s.same_club == club)
 
-    def _deviation(self, club: int, *, last_resort: bool) -> cp_model.IntVar:
-        """Deviation of a club whose classic games are dealt out evenly; with same-club games nobody may be left behind."""
+    def _deviation(self, club: int, *, with_same_club: bool) -> cp_model.IntVar:
+        """Deal classic games out evenly within a club; when same-club games are played for it, leave nobody behind."""
         size = self.sizes[club]
         dealt = [spread_evenly(2 * s, size) for s in range(self.rounds * (size // 2) + 1)]
         deviation = self.model.new_int_var(0, size * self.rounds, f"deviation_{club}")
         self.model.add_element(self.sides[club], [format_deviation(d, self.rounds) for d in dealt], deviation)
-        if last_resort:
+        if with_same_club:
             limit = largest_deviation(self.rounds)
             fair = [s for s, d in enumerate(dealt) if max(abs(2 * c - self.rounds) for c in d) <= limit]
             self.model.add_linear_expression_in_domain(self.sides[club], cp_model.Domain.from_values(fair))
         return deviation
 
-    def minimise(self, cost: cp_model.LinearExprT) -> tuple[int, int, cp_model.CpSolver] | None:
-        """Value, bound and solver; None when the model has no solution."""
+    def minimise(self, cost: cp_model.LinearExprT) -> _Answer | None:
+        """Return the least cost found; None when the model has no solution."""
         self.model.minimize(cost)
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.max_deterministic_time = DETERMINISTIC_LIMIT
         if solver.solve(self.model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return None
-        return round(solver.objective_value), round(solver.best_objective_bound), solver
+        return _Answer(round(solver.objective_value), ceil(solver.best_objective_bound - ROUNDING), solver)
 
     def chosen_shapes(self, solver: cp_model.CpSolver) -> tuple[RoundShape, ...]:
+        """Return the shapes of all rounds of a solution."""
         return tuple(s for s, n in zip(self.shapes, self.played, strict=True) for _ in range(solver.value(n)))
 
 
-def format_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool) -> FormatFloor:
-    """Least format deviation of ``rounds`` rounds in a field of clubs of ``sizes`` teams.
+def format_floor(task: FloorTask) -> FormatFloor | None:
+    """Return the least format deviation of a tournament; None where its rules allow no round at all.
 
     With ``last_resort`` first the fewest same-club games with which every team ends within ``largest_deviation``;
-    without it, or where no number of them achieves that, there are none.
+    there are none without it, or where no number of them achieves that.
     """
-    games = _fewest_same_club_games(sizes, rounds) if last_resort else 0
-    club_model = _ClubModel(sizes, rounds, last_resort=games > 0)
+    games = _fewest_same_club_games(task) if task.last_resort else 0
+    club_model = _ClubModel(task, with_same_club=games > 0)
     club_model.model.add(sum(club_model.same_club) == games)
     answer = club_model.minimise(club_model.deviation)
-    assert answer is not None, "a tournament of Funino rounds alone is always a solution"
-    value, bound, _ = answer
-    return FormatFloor(games, value, bound)
+    return FormatFloor(games, answer.value, answer.bound) if answer else None
 
 
-def _fewest_same_club_games(sizes: ClubSizes, rounds: int) -> int:
-    club_model = _ClubModel(sizes, rounds, last_resort=True)
+def _fewest_same_club_games(task: FloorTask) -> int:
+    club_model = _ClubModel(task, with_same_club=True)
     answer = club_model.minimise(sum(club_model.same_club))
-    return answer[0] if answer else 0
+    return answer.value if answer else 0
 
 
-def repetition_bound(
-    sizes: ClubSizes, rounds: int, floor: FormatFloor, *, rematch: int = 1, partner: int = 1
-) -> RepetitionBound:
-    """Lower bound of ``rematch`` x rematches + ``partner`` x repeated partners, with the format deviation at its floor."""
-    club_model, repetition = _repetition_model(sizes, rounds, floor, rematch=rematch, partner=partner)
+def repetition_bound(task: FloorTask, floor: FormatFloor, *, rematch: int = 1, partner: int = 1) -> RepetitionBound:
+    """Return a lower bound of ``rematch`` x rematches + ``partner`` x repeated partners, the deviation at its floor."""
+    club_model, repetition = _repetition_model(task, floor, rematch=rematch, partner=partner)
     answer = club_model.minimise(repetition)
-    assert answer is not None, "the format floor comes with a multiset of rounds"
-    _, bound, solver = answer
-    return RepetitionBound(bound, club_model.chosen_shapes(solver))
+    if answer is None:
+        raise NoPairingInTimeError("no tournament with the least format deviation was found within the limit")
+    return RepetitionBound(answer.bound, club_model.chosen_shapes(answer.solver))
 
 
 def shapes_within(
-    sizes: ClubSizes, rounds: int, floor: FormatFloor, repetition_limit: int, random: Random
+    task: FloorTask, floor: FormatFloor, repetition_limit: int, random: Random
 ) -> tuple[RoundShape, ...] | None:
-    """Another multiset of shapes whose repetition, counted by clubs, may stay within a limit; None where there is none."""
-    club_model, repetition = _repetition_model(sizes, rounds, floor, rematch=1, partner=1)
+    """Return a random multiset of shapes whose repetition, counted by clubs, may stay within a limit; None if none."""
+    club_model, repetition = _repetition_model(task, floor, rematch=1, partner=1)
     club_model.model.add(repetition <= repetition_limit)
     answer = club_model.minimise(sum(random.randrange(100) * times for times in club_model.played))
-    return club_model.chosen_shapes(answer[2]) if answer else None
+    return club_model.chosen_shapes(answer.solver) if answer else None
 
 
 def _repetition_model(
-    sizes: ClubSizes, rounds: int, floor: FormatFloor, *, rematch: int, partner: int
+    task: FloorTask, floor: FormatFloor, *, rematch: int, partner: int
 ) -> tuple[_ClubModel, cp_model.LinearExprT]:
-    club_model = _ClubModel(sizes, rounds, last_resort=floor.same_club_games > 0)
+    club_model = _ClubModel(task, with_same_club=floor.same_club_games > 0)
     model = club_model.model
     model.add(sum(club_model.same_club) == floor.same_club_games)
     model.add(club_model.deviation == floor.deviation)
@@ -152,27 +152,22 @@ def _rematches_by_clubs(club_model: _ClubModel) -> list[cp_model.IntVar]:
     rematches = []
     for i, j in combinations(range(len(sizes)), 2):
         excess = model.new_int_var(0, 4 * rounds * sizes[i] * sizes[j], f"rematches_{i}_{j}")
-        model.add(excess >= 4 * classic[i, j] + funino[i, j] - sizes[i] * sizes[j])
+        model.add(excess >= 4 * sum(classic[i, j]) + sum(funino[i, j]) - sizes[i] * sizes[j])
         for own, other in ((sizes[i], sizes[j]), (sizes[j], sizes[i])):
             if other % 2:  # a classic game meets two teams at once: of an odd number one is left over for Funino
-                model.add(excess >= 2 * classic[i, j] - own * (other // 2))
+                model.add(excess >= 2 * sum(classic[i, j]) - own * (other // 2))
         rematches.append(excess)
     return rematches
 
 
-def _games_between_clubs(club_model: _ClubModel) -> tuple[_PairSums, _PairSums]:
+def _games_between_clubs(club_model: _ClubModel) -> tuple[_GamesOfPairs, _GamesOfPairs]:
     """Classic and Funino games between each two clubs, such that the games of each shape add up on their own."""
     model, sizes, rounds = club_model.model, club_model.sizes, club_model.rounds
     pairs = list(combinations(range(len(sizes)), 2))
-    totals: tuple[_PairSums, _PairSums] = ({}, {})
-    for pair in pairs:
-        totals[0][pair] = totals[1][pair] = 0
+    classic: _GamesOfPairs = {pair: [] for pair in pairs}
+    funino: _GamesOfPairs = {pair: [] for pair in pairs}
     for number, (shape, times) in enumerate(zip(club_model.shapes, club_model.played, strict=True)):
-        singles = [
-            size - 2 * s - 2 * (shape.same_club == k)
-            for k, (size, s) in enumerate(zip(sizes, shape.sides, strict=True))
-        ]
-        for total, numbers in zip(totals, (shape.sides, singles), strict=True):
+        for total, numbers in ((classic, shape.sides), (funino, shape.singles(sizes))):
             games = {
                 (i, j): model.new_int_var(0, rounds * min(numbers[i], numbers[j]), f"games_{number}_{i}_{j}")
                 for i, j in pairs
@@ -182,8 +177,8 @@ def _games_between_clubs(club_model: _ClubModel) -> tuple[_PairSums, _PairSums]:
                 if sides:
                     model.add(sum(n for pair, n in games.items() if club in pair) == sides * times)
             for pair, n in games.items():
-                total[pair] += n
-    return totals
+                total[pair].append(n)
+    return classic, funino
 
 
 def _repeated_partners_by_clubs(club_model: _ClubModel) -> Sequence[cp_model.IntVar]:

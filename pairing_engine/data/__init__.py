@@ -1,0 +1,1 @@
+"""What was computed once and is shipped: the floors of every legal field."""
