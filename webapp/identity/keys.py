@@ -23,6 +23,10 @@ RETIREMENT = timedelta(days=2)
 CACHE = timedelta(seconds=60)
 
 
+def _fresh_key() -> RSAKey:
+    return RSAKey.generate_key(2048, auto_kid=True)
+
+
 @dataclass
 class SigningKeys:
     """The provider's signing keys, kept in the database so that all workers share them.
@@ -36,11 +40,14 @@ class SigningKeys:
         alone signs nothing.
     now
         The present moment.
+    generate
+        Makes a new key.
     """
 
     engine: Engine
     secret: str = field(repr=False)
     now: Callable[[], datetime]
+    generate: Callable[[], RSAKey] = _fresh_key
     _cache: dict[str, RSAKey] = field(default_factory=dict, repr=False)
     _cached_at: datetime | None = None
 
@@ -93,7 +100,7 @@ class SigningKeys:
             return self._newest(session) or self._make(session)
 
     def _make(self, session: Session) -> RSAKey:
-        key = RSAKey.generate_key(2048, auto_kid=True)
+        key = self.generate()
         sealed = seal(self._sealing_key, json.dumps(key.as_dict(private=True)))
         session.add(SigningKey(kid=key.kid or "", sealed_key=sealed, created_at=self.now()))
         return key

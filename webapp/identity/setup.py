@@ -12,7 +12,8 @@ from sqlalchemy import Engine
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.config import Settings
-from webapp.identity import account, password_reset, protocol, rendering, sign_in, sign_out
+from webapp.database import read_session
+from webapp.identity import account, password_reset, protocol, rendering, sessions, sign_in, sign_out
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
@@ -53,6 +54,17 @@ def serve(app: Flask, provider: Provider) -> None:
     realm.register_error_handler(ForgedFormError, _forged)
     realm.register_error_handler(AccessRefusedError, _refused)
     app.register_blueprint(realm, url_prefix=provider.path)
+
+
+def session_check(provider: Provider) -> Callable[[str | None, str], bool]:
+    """Return what tells the API whether the session of an access token still exists."""
+
+    def lives(session_id: str | None, subject: str) -> bool:
+        with read_session(provider.engine) as session:
+            signed_in = sessions.by_id(session, session_id or "", provider.now())
+        return signed_in is not None and signed_in.account.account_id == subject
+
+    return lives
 
 
 def now() -> datetime:

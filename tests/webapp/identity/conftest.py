@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 from flask import Flask
+from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
 from sqlmodel import Session, SQLModel
 
@@ -79,14 +80,25 @@ def cheap_hasher() -> PasswordHasher:
     return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
+@pytest.fixture(scope="session")
+def few_keys() -> list[RSAKey]:
+    return [RSAKey.generate_key(2048, auto_kid=True) for _ in range(3)]
+
+
 def at_once(work: Callable[[], None]) -> None:
     work()
 
 
 @pytest.fixture
 def provider(
-    engine: Engine, clock: Clock, outbox: list[Mail], belongings: Belongings, cheap_hasher: PasswordHasher
+    engine: Engine,
+    clock: Clock,
+    outbox: list[Mail],
+    belongings: Belongings,
+    cheap_hasher: PasswordHasher,
+    few_keys: list[RSAKey],
 ) -> Provider:
+    unused_keys = iter(few_keys)
     return Provider(
         engine=engine,
         origin=ORIGIN,
@@ -95,7 +107,7 @@ def provider(
         secret=SECRET,
         now=clock,
         passwords=Passwords(cheap_hasher),
-        keys=SigningKeys(engine, SECRET, clock),
+        keys=SigningKeys(engine, SECRET, clock, lambda: next(unused_keys)),
         throttle=Throttle(engine, clock, derived_key(SECRET, "throttle")),
         send_mail=outbox.append,
         later=at_once,
