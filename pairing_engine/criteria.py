@@ -10,10 +10,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
-from pairing_engine.history import History
-from pairing_engine.rating import side_weight
+from pairing_engine.candidates import Games, Indices, pairs_meant, sum_over_opponents, sum_over_partners
+from pairing_engine.history import History, history_of, numbers_of
+from pairing_engine.rating import rate, side_weight
 from pairing_engine.rules import PairingRules
+from pairing_engine.tournament import Tournament
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -27,11 +28,18 @@ VARIETY_RANGE = 32.0
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the criteria look at: the past, the ratings (by team number) and the rules."""
+    """What the coming round starts from: the past, the ratings (by team number), the rules, and who is there."""
 
     history: History
     ratings: Floats
     rules: PairingRules
+    present: Indices
+
+
+def situation_of(tournament: Tournament) -> Situation:
+    """Return what the coming round of a tournament starts from."""
+    history = history_of(tournament)
+    return Situation(history, rate(tournament).mean, tournament.rules, numbers_of(history, tournament.present))
 
 
 Criterion = Callable[[Games, Situation], Floats]
@@ -140,7 +148,8 @@ def format_balance(difference: Integers, rules: PairingRules) -> Floats:
     difference
         Classic minus Funino games of each team after the round.
     """
-    cost: Floats = rules.weights.format_balance * np.abs(difference).astype(float) ** 3
+    drift: Floats = np.power(np.abs(difference), 3).astype(np.float64)
+    cost: Floats = rules.weights.format_balance * drift
     return cost
 
 
@@ -152,7 +161,8 @@ def pause(pauses: Integers, rules: PairingRules) -> Floats:
     pauses
         Pauses of each team before the round.
     """
-    return rules.weights.pause * (pauses + 1.0)
+    cost: Floats = rules.weights.pause * (pauses.astype(np.float64) + 1)
+    return cost
 
 
 def variety_factor(rules: PairingRules) -> float:

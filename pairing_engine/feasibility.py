@@ -6,7 +6,9 @@ from itertools import groupby
 
 import numpy as np
 
-from pairing_engine.candidates import Games, Indices, locks_of_round
+from pairing_engine.candidates import Games, Indices, candidate_games, locks_of_round
+from pairing_engine.criteria import Situation
+from pairing_engine.errors import InfeasibleRoundError
 from pairing_engine.history import History
 from pairing_engine.rules import PairingRules
 
@@ -20,11 +22,11 @@ def same_club_games_needed(club_sizes: Counter[str] | Counter[int]) -> int:
     return max(0, max(club_sizes.values(), default=0) - club_sizes.total() // 2)
 
 
-def groups_of_pausers(history: History, present: Indices, same_club: int) -> Iterator[Indices]:
+def groups_of_pausers(history: History, present: Indices, rules: PairingRules, same_club: int) -> Iterator[Indices]:
     """Yield the groups of teams that may pause, the fairest first; one empty group when the number is even.
 
     A group has the same number of pauses and the same last pause: fewest pauses first, then the longest ago. Teams
-    whose pause leaves a club too large for that many games within it are left out.
+    whose pause leaves a club too large for that many games within it are left out, and so are locked ones.
     """
     if len(present) < 2:
         return
@@ -40,18 +42,38 @@ def groups_of_pausers(history: History, present: Indices, same_club: int) -> Ite
     def leaves_a_round(team: int) -> bool:
         return same_club_games_needed(sizes - Counter([int(history.clubs[team])])) <= same_club
 
-    able = [team for team in present.tolist() if leaves_a_round(team)]
+    locked = {history.index[team] for lock in locks_of_round(rules, history.rounds + 1) for team in lock.teams}
+    able = [team for team in present.tolist() if team not in locked and leaves_a_round(team)]
     for _, group in groupby(sorted(able, key=turn), key=turn):
         yield np.array(list(group), dtype=np.int64)
 
 
-def reasons_against(history: History, present: Indices, games: Games, rules: PairingRules) -> list[str]:
+def refuse_hopeless_locks(situation: Situation) -> None:
+    """Refuse a round in which a team is not there to play the game it is locked into.
+
+    Raises
+    ------
+    InfeasibleRoundError
+        The error names the teams.
+    """
+    history = situation.history
+    here = {history.teams[team] for team in situation.present.tolist()}
+    locked = [team for lock in locks_of_round(situation.rules, history.rounds + 1) for team in lock.teams]
+    if absent := [team for team in locked if team not in here]:
+        raise InfeasibleRoundError([f"team {team} is locked into a game but not present" for team in absent])
+
+
+def reasons_against(situation: Situation) -> list[str]:
     """Return sentences that say why no round exists, as far as cheap checks can tell."""
+    history, present, rules = situation.history, situation.present, situation.rules
     if len(present) < 2:
         names = "nobody" if len(present) == 0 else f"only team {history.teams[present[0]]}"
         return [f"a game needs two teams, but {names} is present"]
-    reasons = [*_clubs_too_large(history, present), *_teams_without_a_game(history, present, games)]
-    reasons += _too_few_pitches(len(present), rules)
+    reasons = [
+        *_clubs_too_large(history, present),
+        *_teams_without_a_game(history, present, candidate_games(history, present, rules)),
+        *_too_few_pitches(len(present), rules),
+    ]
     if not reasons:
         reasons.append("the rules leave no round: " + ", ".join(_rules_in_force(history, rules)))
     return reasons
@@ -74,15 +96,12 @@ def _teams_without_a_game(history: History, present: Indices, games: Games) -> I
 
 
 def _too_few_pitches(present: int, rules: PairingRules) -> Iterator[str]:
-    if rules.max_funino is None:
+    if rules.max_classic is None or rules.max_funino is None:
         return
-    classic = 0 if rules.max_classic is None else rules.max_classic
-    if rules.max_classic is None:
-        return
-    places = 4 * classic + 2 * rules.max_funino
+    places = 4 * rules.max_classic + 2 * rules.max_funino
     if places < present - present % 2:
         yield (
-            f"{classic} classic and {rules.max_funino} Funino pitches have places for {places} teams, "
+            f"{rules.max_classic} classic and {rules.max_funino} Funino pitches have places for {places} teams, "
             f"but {present - present % 2} have to play"
         )
 

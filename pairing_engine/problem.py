@@ -1,13 +1,15 @@
 """One round as a mathematical problem: cover every team once, at the least cost, within a few limits."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from pairing_engine.candidates import Facts, Games, Indices
-from pairing_engine.criteria import Integers, Prices, Situation
-from pairing_engine.format_plan import Allowance, FormatPlan
+from pairing_engine.candidates import Facts, Games, Indices, candidate_games
+from pairing_engine.criteria import Integers, Prices, Situation, priced
+from pairing_engine.feasibility import groups_of_pausers
+from pairing_engine.format_plan import FormatPlan, allowances
 
 
 @dataclass(frozen=True)
@@ -77,23 +79,30 @@ class Solution:
         return self.bound >= self.objective
 
 
-def round_problem(
-    present: Indices, games: Games, prices: Prices, pausers: Indices, allowance: Allowance, situation: Situation
-) -> RoundProblem:
-    """Return the problem of pairing the present teams while one of ``pausers`` pauses."""
-    history, rules = situation.history, situation.rules
-    return RoundProblem(
-        present=present,
-        games=games,
-        costs=prices.total,
-        pausers=pausers,
-        pause_costs=(prices.pause + prices.pause_format)[pausers],
-        is_same_club=history.clubs[games.home[:, 0]] == history.clubs[games.away[:, 0]],
-        same_club_games=allowance.same_club_games,
-        format_plan=allowance.plan,
-        max_classic=rules.max_classic,
-        max_funino=rules.max_funino,
-    )
+def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tuple[RoundProblem, Prices]]:
+    """Yield the problems to try, with the prices of their games, until one has a solution.
+
+    They differ in the number of games within a club, as planned first and then as few as possible, and in who may
+    pause, the fairest choice first.
+    """
+    history, rules, present = situation.history, situation.rules, situation.present
+    for allowance in allowances(plan, len(present)):
+        games = candidate_games(history, present, rules, with_same_club=allowance.same_club_games > 0)
+        prices = priced(games, situation)
+        for pausers in groups_of_pausers(history, present, rules, allowance.same_club_games):
+            problem = RoundProblem(
+                present=present,
+                games=games,
+                costs=prices.total,
+                pausers=pausers,
+                pause_costs=(prices.pause + prices.pause_format)[pausers],
+                is_same_club=history.clubs[games.home[:, 0]] == history.clubs[games.away[:, 0]],
+                same_club_games=allowance.same_club_games,
+                format_plan=allowance.plan,
+                max_classic=rules.max_classic,
+                max_funino=rules.max_funino,
+            )
+            yield problem, prices
 
 
 TIE_RANGE = 1 << 10

@@ -20,7 +20,7 @@ from pairing_engine.candidates import (
     sum_over_opponents,
     sum_over_partners,
 )
-from pairing_engine.criteria import CHILDREN_PER_SIDE, GAME_CRITERIA, Situation, priced
+from pairing_engine.criteria import CHILDREN_PER_SIDE, GAME_CRITERIA, Situation, priced, situation_of
 from pairing_engine.floors import Floor, known_floor
 from pairing_engine.history import History, history_of
 from pairing_engine.leaderboard import leaderboard
@@ -180,7 +180,7 @@ def floor_of(tournament: Tournament) -> Floor | None:
 
 def cost(before: Tournament, played: Round) -> int:
     """Return what a round costs in the one-round objective of the tournament's rules."""
-    situation = _situation(before)
+    situation = situation_of(before)
     history = situation.history
     prices = priced(games_of(played, history), situation)
     pausing = [history.index[team] for team in played.pausing]
@@ -189,7 +189,7 @@ def cost(before: Tournament, played: Round) -> int:
 
 def is_improvable(before: Tournament, played: Round) -> bool:
     """Return whether exchanging two teams or two sides makes some criterion better and none worse."""
-    situation = _situation(before)
+    situation = situation_of(before)
     games = games_of(played, situation.history)
     positions, exchanged = _exchanges(games)
     legal: NDArray[np.bool_] = np.all(_are_legal(exchanged, situation).reshape(-1, 2), axis=1)
@@ -243,10 +243,6 @@ def _gap_per_child(tournament: Tournament, strengths: list[Floats], squad_streng
 def _rounds_as_games(tournament: Tournament) -> list[Games]:
     history = history_of(tournament.model_copy(update={"rounds": ()}))
     return [games_of(played, history) for played in tournament.rounds]
-
-
-def _situation(before: Tournament) -> Situation:
-    return Situation(history_of(before), rate(before).mean, before.rules)
 
 
 def _points(tournament: Tournament) -> Floats:

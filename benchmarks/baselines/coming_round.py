@@ -7,11 +7,10 @@ import numpy as np
 
 from pairing_engine.candidates import Games, Indices, candidate_games
 from pairing_engine.club_plan import can_meet_across
-from pairing_engine.criteria import Prices, Situation, priced
+from pairing_engine.criteria import Prices, Situation, priced, situation_of
 from pairing_engine.errors import InfeasibleRoundError
 from pairing_engine.feasibility import groups_of_pausers
-from pairing_engine.history import History, history_of, numbers_of
-from pairing_engine.rating import rate
+from pairing_engine.history import History
 from pairing_engine.tournament import Match, Round, Tournament
 
 
@@ -29,7 +28,6 @@ class ComingRound:
         Every game the rules allow, and what the engine's criteria say of it.
     """
 
-    tournament: Tournament
     history: History
     situation: Situation
     playing: Indices
@@ -67,16 +65,15 @@ def coming_round(tournament: Tournament) -> ComingRound:
     InfeasibleRoundError
         If nobody's pause leaves a legal round.
     """
-    history = history_of(tournament)
-    present = numbers_of(history, tournament.present)
+    situation = situation_of(tournament)
+    history, present = situation.history, situation.present
     pausers = next(groups_of_pausers(history, present, tournament.rules, 0), None)
     if pausers is None:
         raise InfeasibleRoundError(["a club is too large"])
     pausing = tuple(pausers[:1].tolist())
     playing = present[~np.isin(present, pausing)]
-    situation = Situation(history, rate(tournament).mean, tournament.rules)
     games = candidate_games(history, playing, tournament.rules)
-    return ComingRound(tournament, history, situation, playing, pausing, games, priced(games, situation))
+    return ComingRound(history, situation, playing, pausing, games, priced(games, situation))
 
 
 def sides_of(games: Games, position: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import sys
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,14 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
         rules = tournament.rules.model_copy(update={"look_ahead": LookAhead.NONE})
         return tournament.model_copy(update={"rules": rules})
     return tournament
+
+
+def positive(text: str) -> float:
+    """Return a number above zero that an argument gives."""
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
+    return number
 
 
 def write_json(value: Any) -> None:

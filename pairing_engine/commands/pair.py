@@ -4,14 +4,16 @@ import argparse
 import sys
 import time
 
-from pairing_engine.commands.files import add_file_argument, add_myopic_argument, read_tournament, write_json
+from pairing_engine.commands.files import add_file_argument, add_myopic_argument, positive, read_tournament, write_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add_file_argument(parser)
     add_myopic_argument(parser)
-    parser.add_argument("--limit", type=float, metavar="UNITS", help="work the solver may do, about a second per unit")
+    parser.add_argument(
+        "--limit", type=positive, metavar="UNITS", help="work the solver may do, about a second per unit"
+    )
     parser.add_argument("--timing", action="store_true", help="print the time it took on the standard error output")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ortools.sat.python import cp_model
 
-from pairing_engine.candidates import Indices
+from pairing_engine.criteria import Situation
 from pairing_engine.format_plan import (
     FormatNeeds,
     FormatPlan,
@@ -13,20 +13,25 @@ from pairing_engine.format_plan import (
     format_needs,
     is_due,
 )
-from pairing_engine.history import History
-from pairing_engine.tournament import Tournament
+from pairing_engine.rules import SameClubFunino
 
 _WEIGHT_OF_EXCESS = 1000
 _DETERMINISTIC_LIMIT = 2.0
 Linear = cp_model.LinearExpr
 
 
-def plan_formats(history: History, present: Indices, tournament: Tournament) -> FormatPlan:
-    """Return how many games within a club the remaining rounds need, and whether the coming one brings one of them."""
-    needs = format_needs(history, present, tournament.number_of_rounds, tournament.rules)
+def plan_formats(situation: Situation, number_of_rounds: int) -> FormatPlan | None:
+    """Return how many games within a club the remaining rounds need, and whether the coming one brings one of them.
+
+    None where the rules allow no such game.
+    """
+    if situation.rules.same_club_funino is SameClubFunino.NEVER:
+        return None
+    history = situation.history
+    needs = format_needs(history, situation.present, number_of_rounds, situation.rules)
     games, excess = _least_games(needs)
     played = int(history.same_club.sum()) // 2
-    now = is_due(played, games, tournament.coming_round, tournament.number_of_rounds)
+    now = is_due(played, games, history.rounds + 1, number_of_rounds)
     return FormatPlan(needs, games, excess, int(now))
 
 

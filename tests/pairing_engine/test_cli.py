@@ -1,0 +1,130 @@
+"""The command line: answers, exit codes, and what an error names."""
+
+import io
+import json
+
+import pytest
+
+from pairing_engine import PairingRules, dump_tournament, pair_next_round
+from pairing_engine.cli import main
+from tests.pairing_engine.fields import after_rounds, changed, field
+
+
+@pytest.fixture
+def run(tmp_path, capsys):
+    """Run a command on a tournament (or on text) and return exit code, output and error output."""
+
+    def run_command(command: str, content: object, *options: str) -> tuple[int, str, str]:
+        file = tmp_path / "tournament.json"
+        file.write_text(content if isinstance(content, str) else dump_tournament(content), encoding="utf-8")
+        code = main([command, str(file), *options])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run_command
+
+
+def test_pair_prints_the_coming_round(run):
+    tournament = after_rounds(field(3, 3, 2, rounds=6), 2)
+    code, out, _ = run("pair", tournament)
+    answer = json.loads(out)
+    assert code == 0
+    assert set(answer) == {
+        "round",
+        "matches",
+        "teams",
+        "pausing",
+        "objective",
+        "bound",
+        "optimal",
+        "covers",
+        "notes",
+    }
+    assert answer["round"] == 3
+    costs = sum(sum(match["costs"].values()) for match in answer["matches"])
+    assert costs + sum(sum(team.values()) for team in answer["teams"].values()) == answer["objective"]
+    assert answer == pair_next_round(tournament).as_json()
+
+
+def test_pair_prints_the_same_bytes_again_with_the_time_beside_them(run):
+    tournament = field(4, 4)
+    _, first, silence = run("pair", tournament)
+    _, second, timing = run("pair", tournament, "--timing")
+    assert first == second
+    assert silence == ""
+    assert timing.startswith("paired in ")
+
+
+def test_pair_can_look_at_the_coming_round_alone(run):
+    code, out, _ = run("pair", field(4, 4), "--myopic")
+    assert code == 0
+    assert json.loads(out)["covers"] == "round"
+
+
+def test_a_tournament_comes_from_the_standard_input(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO(dump_tournament(field(3, 3))))
+    assert main(["pair", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["round"] == 1
+
+
+def test_a_round_that_cannot_be_is_code_1_with_its_reason(run):
+    code, out, err = run("pair", field(3, 3, rules=PairingRules(max_classic=0, max_funino=1)))
+    assert (code, out) == (1, "")
+    assert "have places for 2 teams, but 6 have to play" in err
+
+
+def test_bad_input_is_code_2_with_its_place(run):
+    code, out, err = run("pair", '{"number_of_rounds": 3, "teams": [{"id": "a1"}]}')
+    assert (code, out) == (2, "")
+    assert "teams[0].club: Field required" in err
+
+
+def test_a_finished_tournament_is_code_2(run):
+    assert run("pair", after_rounds(field(3, 3, rounds=1), 1))[0] == 2
+
+
+def test_a_limit_without_an_answer_is_code_3(run):
+    code, _, err = run("pair", field(8, 8), "--limit", "1e-9")
+    assert code == 3
+    assert "within the limit" in err
+
+
+def test_a_limit_of_nothing_is_bad_input(run, capsys):
+    with pytest.raises(SystemExit) as ended:
+        run("pair", field(3, 3), "--limit", "0")
+    assert ended.value.code == 2
+    assert "--limit" in capsys.readouterr().err
+
+
+def test_a_missing_file_is_code_2(capsys):
+    assert main(["pair", "/nowhere/tournament.json"]) == 2
+    assert "/nowhere/tournament.json" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text_is_code_2(tmp_path, capsys):
+    file = tmp_path / "tournament.json"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert main(["check", str(file)]) == 2
+    assert "UTF-8" in capsys.readouterr().err
+
+
+def test_check_finds_nothing_in_a_round_of_the_engine(run):
+    code, out, _ = run("check", after_rounds(field(3, 3), 2))
+    assert code == 0
+    assert json.loads(out) == {"legal": True, "rounds": [{"round": 1, "broken": []}, {"round": 2, "broken": []}]}
+
+
+def test_check_names_each_broken_rule(run):
+    tournament = changed(after_rounds(field(3, 3), 2), rules=PairingRules(max_classic=0))
+    code, out, _ = run("check", tournament)
+    answer = json.loads(out)
+    assert code == 1
+    assert not answer["legal"]
+    assert any("classic games for 0 pitches" in line for line in answer["rounds"][0]["broken"])
+
+
+def test_help_explains_the_exit_codes(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    assert "2 bad input" in capsys.readouterr().out
