@@ -49,6 +49,7 @@ class SigningKeys:
     now: Callable[[], datetime]
     generate: Callable[[], RSAKey] = _fresh_key
     _cache: dict[str, RSAKey] = field(default_factory=dict, repr=False)
+    _opened: dict[str, RSAKey] = field(default_factory=dict, repr=False)
     _cached_at: datetime | None = None
 
     def current(self) -> RSAKey:
@@ -106,8 +107,13 @@ class SigningKeys:
         return key
 
     def _unsealed(self, row: SigningKey) -> RSAKey | None:
-        text = unseal(self._sealing_key, row.sealed_key)
-        return RSAKey.import_key(json.loads(text)) if text else None
+        """Return the key of a row; opening one takes a tenth of a second, so it is done once per process."""
+        if row.kid not in self._opened:
+            text = unseal(self._sealing_key, row.sealed_key)
+            if text is None:
+                return None
+            self._opened[row.kid] = RSAKey.import_key(json.loads(text))
+        return self._opened[row.kid]
 
     @property
     def _sealing_key(self) -> bytes:

@@ -1,22 +1,20 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
 from flask import Flask
 from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
-from sqlmodel import Session, SQLModel
+from sqlmodel import Session
 
 from tests.webapp.identity.browser import ORIGIN, REALM, Browser
-from webapp.database import engine_for
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
-from webapp.identity.provider import AccountHooks, Provider
+from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.sealing import derived_key
 from webapp.identity.setup import serve
 from webapp.identity.throttle import Throttle
@@ -66,15 +64,6 @@ def belongings() -> Belongings:
     return Belongings()
 
 
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = engine_for(f"sqlite:///{tmp_path / 'identity.sqlite3'}", synchronous="OFF")
-    named = [table for table in SQLModel.metadata.sorted_tables if table.name.startswith("identity_")]
-    SQLModel.metadata.create_all(engine, tables=named)
-    yield engine
-    engine.dispose()
-
-
 @pytest.fixture(scope="session")
 def cheap_hasher() -> PasswordHasher:
     return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -115,12 +104,21 @@ def provider(
     )
 
 
+@pytest.fixture(scope="session")
+def served() -> dict[str, Flask]:
+    """The one application of all tests: its pages are compiled once."""
+    return {}
+
+
 @pytest.fixture
-def app(provider: Provider) -> Flask:
-    app = Flask("tests.identity", static_folder=None)
-    app.testing = True
-    serve(app, provider)
-    return app
+def app(served: dict[str, Flask], provider: Provider) -> Flask:
+    if not served:
+        app = Flask("tests.identity", static_folder=None)
+        app.testing = True
+        serve(app, provider)
+        served["app"] = app
+    served["app"].extensions[EXTENSION] = provider
+    return served["app"]
 
 
 @pytest.fixture
