@@ -9,7 +9,10 @@ import { SessionExpired } from './SessionExpired';
 export function Root() {
   const { pathname } = useLocation();
   const { isArriving } = useSession();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
   if (isArriving) return <Arriving />;
   return (
     <>

@@ -1,4 +1,15 @@
-/** The page "MyTournaments". */
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { MyTournaments } from '@/features/tournaments/components/MyTournaments';
+
+/** The signed-in organiser's tournaments: today, upcoming, past. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('tournaments');
+  useDocumentTitle(t('mine.title'));
+  return (
+    <>
+      <h1>{t('mine.title')}</h1>
+      <MyTournaments />
+    </>
+  );
 }

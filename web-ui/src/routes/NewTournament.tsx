@@ -1,4 +1,15 @@
-/** The page "NewTournament". */
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { NewTournamentForm } from '@/features/tournaments/components/NewTournamentForm';
+
+/** A new tournament, in three short steps. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('tournaments');
+  useDocumentTitle(t('new.title'));
+  return (
+    <>
+      <h1>{t('new.title')}</h1>
+      <NewTournamentForm />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import field from './field.module.css';
 
 /** The names of the three colours a component may take; their values are the tokens in CSS. */
 export type Tone = 'turf' | 'waiting' | 'stop';
@@ -75,4 +76,12 @@ export const theme = createTheme({
   focusRing: 'never',
   fontFamily: 'var(--font-body)',
   headings: { fontFamily: 'var(--font-display)' },
+  components: {
+    InputWrapper: { classNames: field },
+    TextInput: { defaultProps: { size: 'lg' } },
+    Textarea: { defaultProps: { size: 'lg' } },
+    NativeSelect: { defaultProps: { size: 'lg' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'lg' } },
+  },
 });

@@ -3,7 +3,13 @@ import classes from './OffsidePicture.module.css';
 /** A ball that has rolled off the pitch. */
 export function OffsidePicture() {
   return (
-    <svg className={classes.picture} width="200" height="96" viewBox="0 0 200 96" aria-hidden="true">
+    <svg
+      className={classes.picture}
+      width="200"
+      height="96"
+      viewBox="0 0 200 96"
+      aria-hidden="true"
+    >
       <path d="M14 12H126V84H14" className={classes.line} />
       <path d="M126 38h-10v20h10" className={classes.line} />
       <path d="M96 50C116 44 138 40 160 46" className={classes.path} />
