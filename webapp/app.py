@@ -1,15 +1,29 @@
 """The application, put together step by step."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+from urllib.parse import urlsplit
+
 from flask import Flask
+from flask.json.provider import DefaultJSONProvider
 from sqlalchemy import Engine
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from webapp.api.registration import register_api
+from webapp.auth.access import Guard
+from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
-from webapp.context import settings_of
+from webapp.context import database_of, mails_of, settings_of
 from webapp.database import engine_for
+from webapp.headers import send_security_headers
+from webapp.mail.transport import transport_for
+from webapp.services import helper_links, tournaments
+from webapp.serving.access_log import log_requests
+from webapp.serving.compression import compress_json
+from webapp.serving.interface import serve_interface
 
 
-def create_app(settings: Settings | None = None, engine: Engine | None = None) -> Flask:
+def create_app(settings: Settings | None = None, engine: Engine | None = None, keys: PublicKeys | None = None) -> Flask:
     """Return the planner for these settings; without any, they come from the environment.
 
     Parameters
@@ -18,12 +32,24 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None) -
         The installation's settings.
     engine
         A database that is open already; by default the one the settings name.
+    keys
+        The identity provider's public keys; by default those that it publishes.
     """
     app = Flask("webapp", static_folder=None)
     keep_settings(app, settings or settings_from_environment())
+    trust_proxies(app)
     open_database(app, engine)
+    choose_mail(app)
     register_api(app)
-    serve_identity(app)
+    if settings_of(app).identity_embedded:
+        serve_identity(app, keys)
+    else:
+        published = FetchedKeys(f"{settings_of(app).issuer}/protocol/openid-connect/certs")
+        guard_for(app, keys or published).install(app)
+    serve_interface(app)
+    compress_json(app)
+    send_security_headers(app)
+    log_requests(app)
     return app
 
 
@@ -31,6 +57,16 @@ def keep_settings(app: Flask, settings: Settings) -> None:
     """Put the settings where every request finds them."""
     app.extensions["settings"] = settings
     app.config["SECRET_KEY"] = settings.secret_key
+    if isinstance(app.json, DefaultJSONProvider):
+        app.json.ensure_ascii = False
+        app.json.sort_keys = False
+
+
+def trust_proxies(app: Flask) -> None:
+    """Believe as many proxies in front as the settings name, and no more."""
+    number = settings_of(app).trusted_proxies
+    if number:
+        app.wsgi_app = ProxyFix(app.wsgi_app, number, number, number, 0, 0)  # type: ignore[method-assign]
 
 
 def open_database(app: Flask, engine: Engine | None) -> None:
@@ -38,9 +74,27 @@ def open_database(app: Flask, engine: Engine | None) -> None:
     app.extensions["database"] = engine or engine_for(settings_of(app).database_url)
 
 
-def serve_identity(app: Flask) -> None:
-    """Serve the embedded identity provider, unless another one is configured."""
-    if settings_of(app).identity_embedded:
-        from webapp.identity import blueprint  # noqa: PLC0415 - its libraries are not needed otherwise
+def choose_mail(app: Flask) -> None:
+    """Choose how mails leave the house."""
+    settings = settings_of(app)
+    host = urlsplit(settings.public_url).hostname or "localhost"
+    app.extensions["mails"] = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
 
-        app.register_blueprint(blueprint, url_prefix=settings_of(app).identity_url)
+
+def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
+    """Serve the embedded identity provider, and judge tokens by its keys without asking it over the network."""
+    from webapp.identity import setup  # noqa: PLC0415 - its libraries are not needed otherwise
+    from webapp.identity.provider import AccountHooks  # noqa: PLC0415
+
+    hooks = AccountHooks(delete_owned=tournaments.delete_all_of, export_owned=tournaments.export_of)
+    provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
+    setup.serve(app, provider)
+    replace(guard_for(app, keys or provider.keys), session_lives=setup.session_check(provider)).install(app)
+
+
+def guard_for(app: Flask, keys: PublicKeys) -> Guard:
+    """Return what recognises organisers by these keys, and helpers by their links."""
+    settings = settings_of(app)
+    engine = database_of(app)
+    verifier = TokenVerifier(settings.issuer, settings.identity_client, keys, settings.identity_realm)
+    return Guard(verifier, lambda secret: helper_links.opened_by(engine, secret, datetime.now(UTC)))

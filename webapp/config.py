@@ -146,7 +146,7 @@ def _checked(values: Mapping[str, str]) -> Settings:
 
 def kept_secret(path: Path) -> str:
     """Return the secret kept in `path`, made at the first call and readable by its owner only."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
         fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

@@ -1,9 +1,11 @@
-"""What belongs to the running application: its settings and its database."""
+"""What belongs to the running application: its settings, its database, its way to send mail."""
 
 from flask import Flask, current_app
 from sqlalchemy import Engine
 
 from webapp.config import Settings
+from webapp.mail.transport import Transport
+from webapp.services.feedback import Letterbox
 
 
 def settings_of(app: Flask | None = None) -> Settings:
@@ -16,3 +18,15 @@ def database_of(app: Flask | None = None) -> Engine:
     """Return the database of `app`, by default of the one serving the current request."""
     found: Engine = (app or current_app).extensions["database"]
     return found
+
+
+def mails_of(app: Flask | None = None) -> Transport:
+    """Return what hands mails over for `app`, by default for the one serving the current request."""
+    found: Transport = (app or current_app).extensions["mails"]
+    return found
+
+
+def letterbox_of() -> Letterbox:
+    """Return where feedback goes on this installation; without a mail server it is kept, not written to a folder."""
+    settings = settings_of()
+    return Letterbox(mails_of().send, settings.operator_email if settings.smtp_url else None)

@@ -1,18 +1,18 @@
 """What a use case refuses, in the words of the field; HTTP knows these errors in one table."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 
-@dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True)
 class Broken:
     """One thing that is wrong: where (None for the tournament as a whole), a stable key, words, numbers."""
 
     field: str | None
     reason: str
     message: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, Any] = dataclasses.field(default_factory=dict)
 
 
 class PlannerError(Exception):
@@ -43,7 +43,7 @@ class NotFoundError(PlannerError):
 
 
 class ForbiddenError(PlannerError):
-    """This caller may not do that."""
+    """Not for the one who asks."""
 
 
 class ConflictError(PlannerError):
@@ -55,6 +55,10 @@ class InvalidInputError(PlannerError):
 
     def __init__(self, *broken: Broken, reason: str = "VALIDATION", message: str = "Please check your input.") -> None:
         super().__init__(reason, message, broken)
+
+
+class MailFailedError(PlannerError):
+    """The mail server does not take the mail."""
 
 
 class TooManyRequestsError(PlannerError):

@@ -1,6 +1,6 @@
 """The tables: tournaments and everything that belongs to them."""
 
-from datetime import date, datetime, time
+import datetime as dt
 from enum import StrEnum
 from typing import Any, ClassVar
 from uuid import UUID, uuid4
@@ -44,8 +44,8 @@ class Organizer(SQLModel, table=True):
     first_name: str = ""
     last_name: str = ""
     club: str = ""
-    created_at: datetime = Field(sa_type=UtcDateTime)
-    updated_at: datetime = Field(sa_type=UtcDateTime)
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+    updated_at: dt.datetime = Field(sa_type=UtcDateTime)
 
 
 class Tournament(Journalled, table=True):
@@ -61,27 +61,25 @@ class Tournament(Journalled, table=True):
     street_number: int
     postal_code: str
     city: str
-    date: date
-    start_time: time
-    end_date: date | None = None
-    end_time: time | None = None
+    date: dt.date
+    start_time: dt.time
+    end_date: dt.date | None = None
+    end_time: dt.time | None = None
     duration_in_minutes: int
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
-    status: TournamentStatus = Field(
-        default=TournamentStatus.NOT_STARTED, sa_type=words(TournamentStatus, "status")
-    )
+    status: TournamentStatus = Field(default=TournamentStatus.NOT_STARTED, sa_type=words(TournamentStatus, "status"))
     current_round: int = 0
     leaderboard_visibility: LeaderboardVisibility = Field(sa_type=words(LeaderboardVisibility, "visibility"))
     same_club_funino: SameClubFunino = Field(sa_type=words(SameClubFunino, "same_club_funino"))
     classic_pitches: int | None = None
     funino_pitches: int | None = None
     clock_round: int | None = None
-    clock_started_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    clock_started_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     clock_paused_after_seconds: int = 0
     version: int = 1
-    created_at: datetime = Field(sa_type=UtcDateTime)
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
 
 
 class Club(Journalled, table=True):
@@ -145,7 +143,7 @@ class Match(Journalled, table=True):
     same_club: bool = False
     result: Result | None = Field(default=None, sa_type=words(Result, "result"))
     result_version: int = 0
-    result_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    result_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     result_by: str | None = None
 
 
@@ -158,7 +156,7 @@ class JournalEntry(SQLModel, table=True):
     entry_id: UUID = Field(default_factory=uuid4, primary_key=True)
     tournament_id: UUID = _belongs_to_tournament()
     number: int
-    at: datetime = Field(sa_type=UtcDateTime)
+    at: dt.datetime = Field(sa_type=UtcDateTime)
     by: str
     subject: str | None = None
     action: str
@@ -178,7 +176,7 @@ class IdempotentAnswer(SQLModel, table=True):
     match_id: UUID = Field(primary_key=True)
     tournament_id: UUID = _belongs_to_tournament()
     result: str | None = None
-    at: datetime = Field(sa_type=UtcDateTime, index=True)
+    at: dt.datetime = Field(sa_type=UtcDateTime, index=True)
 
 
 class HelperLink(SQLModel, table=True):
@@ -190,9 +188,9 @@ class HelperLink(SQLModel, table=True):
     tournament_id: UUID = _belongs_to_tournament(index=True)
     label: str
     secret_hash: str = Field(unique=True)
-    created_at: datetime = Field(sa_type=UtcDateTime)
-    expires_at: datetime = Field(sa_type=UtcDateTime)
-    revoked_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+    expires_at: dt.datetime = Field(sa_type=UtcDateTime)
+    revoked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class FeedbackMessage(SQLModel, table=True):
@@ -201,6 +199,6 @@ class FeedbackMessage(SQLModel, table=True):
     __tablename__ = "feedback"
 
     feedback_id: UUID = Field(default_factory=uuid4, primary_key=True)
-    at: datetime = Field(sa_type=UtcDateTime)
+    at: dt.datetime = Field(sa_type=UtcDateTime)
     text: str
     email: str | None = None

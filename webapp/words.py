@@ -54,3 +54,17 @@ class Role(StrEnum):
     OWNER = "OWNER"
     HELPER = "HELPER"
     VISITOR = "VISITOR"
+
+
+class TargetStatus(StrEnum):
+    """The states an organiser can ask for: start or reopen, and end."""
+
+    STARTED = "STARTED"
+    FINISHED = "FINISHED"
+
+
+class RoundNote(StrEnum):
+    """Why a rule had to give way in a round: so that every team gets both formats, or as no other round exists."""
+
+    SAME_CLUB_FOR_BALANCE = "SAME_CLUB_FOR_BALANCE"
+    SAME_CLUB_UNAVOIDABLE = "SAME_CLUB_UNAVOIDABLE"

@@ -78,7 +78,6 @@ class Text(fields.String):
             raise ma.ValidationError(Problem(message, "TOO_LONG", max=self.longest))
         return text
 
-
     def _one_line(self, text: str) -> str:
         return text.replace("\r\n", " ").replace("\n", " ") if self.may_have_lines else text
 
@@ -90,28 +89,31 @@ class ClockTime(fields.Time):
         super().__init__(format="%H:%M", metadata={"pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}, **kwargs)
 
 
-class LocalMoment(fields.String):
+class LocalMoment(fields.Field[datetime]):
     """A planned moment on the tournament's own clock (Europe/Berlin), written YYYY-MM-DDTHH:MM; goes out only."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(metadata={"pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"}, **kwargs)
+        super().__init__(metadata={"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"}, **kwargs)
 
     def _serialize(self, value: datetime | None, *_args: Any, **_kwargs: Any) -> str | None:
         return None if value is None else f"{value:%Y-%m-%dT%H:%M}"
 
 
-def between(low: int, high: int, reason: str = "OUT_OF_RANGE", message: str | None = None) -> validate.Range:
+def between(low: int, high: int, message: str | None = None) -> validate.Range:
     """Return a validator for whole numbers from `low` to `high`."""
     said = message or f"Must be between {low} and {high}."
-    return validate.Range(low, high, error=Problem(said, reason, min=low, max=high))
+    return validate.Range(low, high, error=Problem(said, "OUT_OF_RANGE", min=low, max=high))
 
 
-def whole_number(
-    low: int, high: int, *, reason: str = "OUT_OF_RANGE", message: str | None = None, **kwargs: Any
-) -> fields.Integer:
-    """Return a field for whole numbers from `low` to `high`; 1.5 and true are none."""
-    check = between(low, high, reason, message)
+def whole_number(low: int, high: int, *, message: str | None = None, **kwargs: Any) -> fields.Integer:
+    """Return a field for whole numbers from `low` to `high`; 1.5, "1" and true are none."""
+    check = between(low, high, message)
     return fields.Integer(strict=True, validate=[check, *kwargs.pop("also", ())], **kwargs)
+
+
+def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
+    """Return a field for whole numbers from `low` to `high` written in a query string, where all is text."""
+    return fields.Integer(validate=between(low, high, kwargs.pop("message", None)), **kwargs)
 
 
 def is_even(value: int) -> None:

@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from flask.views import MethodView
-from webapp.api.blueprint import Blueprint
 
 from webapp.api import schemas, schemas_info
-from webapp.api.requests import Reader, now, public_read, result_entry, look_ahead
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import Reader, public_read, result_entry
 from webapp.auth.access import open_to_helpers
 from webapp.context import database_of
 from webapp.services import results, rounds, standings
@@ -24,7 +24,7 @@ class Match(MethodView):
     @blueprint.response(200, schemas.Match)
     def get(self, reader: Reader, match_id: UUID) -> Any:
         """Get a match."""
-        return rounds.match(database_of(), match_id, reader.role)
+        return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
 
     @blueprint.doc(operationId="setResult")
     @blueprint.arguments(schemas_info.RecalculateQuery, location="query")
@@ -33,9 +33,9 @@ class Match(MethodView):
     @blueprint.response(200, schemas.ResultChange)
     @open_to_helpers
     def patch(self, query: dict[str, bool], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
-        """Set, change or clear the result; in a confirmed round only with `recalculate`, which discards later rounds."""
+        """Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds."""
         entry = result_entry(match_id, body["result_home_squad"], headers)
-        return results.set_result(database_of(), entry, query["recalculate"], now(), look_ahead())
+        return results.set_result(database_of(), entry, query["recalculate"])
 
     @blueprint.doc(operationId="submitResult")
     @blueprint.arguments(schemas_info.ResultQuery, location="query")
@@ -45,4 +45,4 @@ class Match(MethodView):
     def post(self, query: dict[str, Any], headers: dict[str, Any], match_id: UUID) -> Any:
         """Submit the result of one match; the same once more is harmless while the round is open."""
         entry = result_entry(match_id, query["result_home_squad"], headers)
-        return results.submit(database_of(), entry, now())
+        return results.submit(database_of(), entry)

@@ -3,12 +3,13 @@
 from typing import Any
 
 from flask.views import MethodView
-from webapp.api.blueprint import Blueprint
 
 from webapp.api import schemas
+from webapp.api.blueprint import Blueprint
 from webapp.api.requests import now
+from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
-from webapp.context import database_of
+from webapp.context import database_of, letterbox_of
 from webapp.services import feedback, organizers
 
 blueprint = Blueprint("people", __name__, description="Organisers, feedback")
@@ -33,7 +34,9 @@ class Feedback(MethodView):
 
     @blueprint.doc(operationId="sendFeedback")
     @blueprint.arguments(schemas.FeedbackIn)
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(202)
+    @throttled(5)
     def post(self, message: dict[str, Any]) -> None:
         """Send feedback to the operator."""
-        feedback.receive(database_of(), message, now())
+        feedback.receive(database_of(), letterbox_of(), message["text"], message["email"], now())

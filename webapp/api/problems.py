@@ -13,6 +13,7 @@ from webapp.errors import (
     ConflictError,
     ForbiddenError,
     InvalidInputError,
+    MailFailedError,
     NotFoundError,
     PlannerError,
     TooManyRequestsError,
@@ -24,6 +25,7 @@ STATUS: dict[type[PlannerError], int] = {
     ConflictError: 409,
     InvalidInputError: 422,
     TooManyRequestsError: 429,
+    MailFailedError: 502,
 }
 
 # marshmallow's own messages, given the stable keys that our validators carry themselves.

@@ -94,7 +94,7 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
         parameter["name"] = _PARAMETERS.get(parameter["name"], parameter["name"])
     for method, operation in operations.items():
         if method in {"get", "post", "put", "patch", "delete"}:
-            refusals = {status: _REFUSAL for status in _possible_refusals(path, method, operation)}
+            refusals = dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
             operation["responses"] = operation["responses"] | refusals
     return operations | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
 

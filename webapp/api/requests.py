@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import wraps
+from inspect import signature
 from typing import Any
 from uuid import UUID
 
@@ -20,7 +21,7 @@ from webapp.auth.access import (
 )
 from webapp.context import database_of, settings_of
 from webapp.services import standings
-from webapp.services.actors import Actor
+from webapp.services.actors import Actor, Deed
 from webapp.services.results import ResultEntry
 from webapp.services.standings import Standing
 from webapp.words import Result, Role
@@ -70,6 +71,8 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
     """
 
     def decorate(view: View) -> View:
+        wants_reader = "reader" in signature(view).parameters
+
         @wraps(view)
         def reading(self: object, **path: Any) -> Response:
             standing = find(database_of(), next(iter(path.values())))
@@ -77,7 +80,7 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
             if request.if_none_match.contains_weak(reader.etag):
                 response = Response(status=304)
             else:
-                response = make_response(view(self, reader=reader, **path))
+                response = make_response(view(self, **path, **({"reader": reader} if wants_reader else {})))
             response.set_etag(reader.etag, weak=True)
             response.vary.update(("Authorization", "X-Helper-Token"))
             response.headers["Cache-Control"] = "private, no-cache"
@@ -104,12 +107,16 @@ def owned_through_team(team_id: UUID) -> UUID:
     return owned(standings.of_team(database_of(), team_id))
 
 
-def actor() -> Actor:
-    """Return the signed-in caller as the journal will name them."""
+def deed() -> Deed:
+    """Return who is doing something, as the journal will name them, and when."""
     caller = signed_in_caller()
     assert caller.claims is not None  # noqa: S101 - a signed-in caller has claims
     name = f"{caller.claims.first_name} {caller.claims.last_name}".strip()
-    return Actor(subject=caller.claims.subject, name=name or "ORGANIZER")
+    return _deed(Actor(subject=caller.claims.subject, name=name or "ORGANIZER"))
+
+
+def _deed(actor: Actor) -> Deed:
+    return Deed(actor, now(), settings_of().look_ahead or LookAhead.NONE)
 
 
 def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
@@ -122,12 +129,7 @@ def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, An
         tournament_id=standing.tournament_id,
         match_id=match_id,
         result=result,
-        by=Actor(link_id=UUID(helper.link_id), name=helper.label) if helper else actor(),
+        deed=_deed(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else deed(),
         expected_version=headers.get("if_match"),
         idempotency_key=headers.get("idempotency_key"),
     )
-
-
-def look_ahead() -> LookAhead:
-    """Return how far the engine looks ahead on this installation."""
-    return settings_of().look_ahead or LookAhead.NONE

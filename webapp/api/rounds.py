@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from flask.views import MethodView
-from webapp.api.blueprint import Blueprint
 
 from webapp.api import schemas, schemas_info
-from webapp.api.requests import Reader, actor, now, owned_tournament, public_read, look_ahead
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import Reader, deed, owned_tournament, public_read
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services import leaderboard, rounds, standings
@@ -24,9 +24,9 @@ class NextRound(MethodView):
     @blueprint.response(200, schemas.Match(many=True), headers={"Cache-Control": {"schema": {"type": "string"}}})
     @require_scopes(READ, WRITE)
     def get(self, query: dict[str, int], tournament_id: UUID) -> Any:
-        """Confirm the round before, calculate this one, answer with its matches; the current round is returned as is."""
+        """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
         owned = owned_tournament(tournament_id)
-        matches = rounds.calculate(database_of(), owned, query["next_round"], actor(), now(), look_ahead())
+        matches = rounds.calculate(database_of(), owned, query["next_round"], deed())
         return matches, 200, {"Cache-Control": "no-store"}
 
 
@@ -48,7 +48,7 @@ class Matches(MethodView):
     @require_scopes(WRITE)
     def delete(self, query: dict[str, int], tournament_id: UUID) -> None:
         """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
-        rounds.discard(database_of(), owned_tournament(tournament_id), query["round"], actor(), now())
+        rounds.discard(database_of(), owned_tournament(tournament_id), query["round"], deed())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>")

@@ -3,13 +3,25 @@
 from marshmallow import fields, validate
 
 from webapp import limits
-from webapp.api.fields import ClockTime, LocalMoment, Problem, Text, Wire, is_even, is_postal_code, is_true, whole_number
+from webapp.api.fields import (
+    ClockTime,
+    LocalMoment,
+    Problem,
+    Text,
+    Wire,
+    is_even,
+    is_postal_code,
+    is_true,
+    whole_number,
+)
 from webapp.words import (
     GameType,
     LeaderboardVisibility,
     Result,
+    RoundNote,
     RoundState,
     SameClubFunino,
+    TargetStatus,
     TournamentStatus,
 )
 
@@ -87,7 +99,7 @@ class TournamentChange(Wire):
     same_club_funino = fields.Enum(SameClubFunino)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
-    status = fields.Enum(TournamentStatus)
+    status = fields.Enum(TargetStatus)
     early = fields.Boolean()
 
 
@@ -239,7 +251,7 @@ class Round(Wire):
     state = fields.Enum(RoundState, required=True)
     kick_off = LocalMoment(required=True)
     pausing = fields.List(fields.UUID(), required=True)
-    notes = fields.List(fields.String(), required=True)
+    notes = fields.List(fields.Enum(RoundNote), required=True)
     matches = fields.List(fields.Nested(Match), required=True)
 
 

@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp import limits
-from webapp.api.fields import LocalMoment, Text, Wire, whole_number
+from webapp.api.fields import LocalMoment, Text, Wire, whole_number_in_query
 from webapp.api.schemas import Pitch, Problems
 from webapp.words import Result
 
@@ -11,19 +11,19 @@ from webapp.words import Result
 class RoundQuery(Wire):
     """One round, or all when left out."""
 
-    round = whole_number(1, limits.MAX_ROUNDS)
+    round = whole_number_in_query(1, limits.MAX_ROUNDS)
 
 
 class DiscardQuery(Wire):
     """The first round to throw away."""
 
-    round = whole_number(1, limits.MAX_ROUNDS, required=True)
+    round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
 
 
 class NextRoundQuery(Wire):
     """The round to calculate."""
 
-    next_round = whole_number(1, limits.MAX_ROUNDS, required=True)
+    next_round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
 
 
 class ResultQuery(Wire):
@@ -49,7 +49,7 @@ class TeamChangeQuery(ResetQuery):
 
     club = Text(longest=limits.MAX_NAME_LENGTH)
     nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH)
-    estimated_skill = whole_number(
+    estimated_skill = whole_number_in_query(
         limits.MIN_STRENGTH,
         limits.MAX_STRENGTH,
         message=f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}.",
@@ -59,8 +59,8 @@ class TeamChangeQuery(ResetQuery):
 class PageQuery(Wire):
     """A page of a list."""
 
-    page = whole_number(1, 100_000, load_default=1)
-    page_size = whole_number(1, limits.MAX_PAGE_SIZE, load_default=20)
+    page = whole_number_in_query(1, 100_000, load_default=1)
+    page_size = whole_number_in_query(1, limits.MAX_PAGE_SIZE, load_default=20)
 
 
 class ResultHeaders(Wire):
@@ -149,9 +149,7 @@ class DayPlan(Wire):
     expected_end = LocalMoment(required=True)
     warnings = fields.List(
         fields.String(
-            validate=validate.OneOf(
-                ["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_MANY_CHILDREN", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"]
-            )
+            validate=validate.OneOf(["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"])
         ),
         required=True,
     )
@@ -271,5 +269,3 @@ class Health(Wire):
     """Whether the planner serves."""
 
     status = fields.String(required=True, validate=validate.OneOf(["ok", "unavailable"]))
-
-

@@ -3,11 +3,11 @@
 from typing import Any
 
 from flask.views import MethodView
-from webapp.api.blueprint import Blueprint
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api import schemas_info
+from webapp.api.blueprint import Blueprint
 from webapp.context import database_of, settings_of
 from webapp.services.installation import client_config
 

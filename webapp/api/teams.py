@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from flask.views import MethodView
-from webapp.api.blueprint import Blueprint
 
 from webapp.api import schemas, schemas_info
-from webapp.api.requests import Reader, actor, now, owned_through_team, owned_tournament, public_read, look_ahead
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import Reader, deed, owned_through_team, owned_tournament, public_read
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services import standings, teams
@@ -34,7 +34,7 @@ class Teams(MethodView):
     def post(self, query: dict[str, bool], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Add a club with its teams, or more teams of a club; all of them or none."""
         owned = owned_tournament(tournament_id)
-        return teams.add(database_of(), owned, new, query["reset"], actor(), now(), look_ahead())
+        return teams.add(database_of(), owned, new, query["reset"], deed())
 
 
 @blueprint.route("/teams/<uuid:team_id>")
@@ -55,7 +55,7 @@ class Team(MethodView):
     def post(self, change: dict[str, Any], team_id: UUID) -> Any:
         """Change a team's strength, or the names of its club for all of its teams."""
         owned = owned_through_team(team_id)
-        return teams.change(database_of(), owned, team_id, change, actor(), now(), look_ahead())
+        return teams.change(database_of(), owned, team_id, change, deed())
 
     @blueprint.doc(operationId="deleteTeam")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
@@ -64,4 +64,4 @@ class Team(MethodView):
     def delete(self, query: dict[str, bool], team_id: UUID) -> None:
         """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
         owned = owned_through_team(team_id)
-        teams.remove(database_of(), owned, team_id, query["reset"], actor(), now(), look_ahead())
+        teams.remove(database_of(), owned, team_id, query["reset"], deed())

@@ -4,15 +4,16 @@ from typing import Any
 from uuid import UUID
 
 from flask.views import MethodView
-from webapp.api.blueprint import Blueprint
 
 from webapp.api import schemas, schemas_info
-from webapp.api.requests import Reader, actor, now, owned_tournament, public_read
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import Reader, deed, owned_tournament, public_read
+from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
 from webapp.context import database_of
 from webapp.services import organizers, standings, tournaments
+from webapp.services.day import config_of
 from webapp.services.preview import preview_of
-from webapp.services.schedule import config_of
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 
@@ -34,7 +35,7 @@ class Tournaments(MethodView):
     @require_token
     def post(self, new: dict[str, Any]) -> Any:
         """Create a tournament that belongs to the caller."""
-        return tournaments.create(database_of(), new, actor(), now())
+        return tournaments.create(database_of(), new, deed())
 
 
 @blueprint.route("/tournaments/byOrganizer")
@@ -54,7 +55,9 @@ class TournamentByName(MethodView):
     """A tournament found by its name."""
 
     @blueprint.doc(operationId="getTournamentByName")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, schemas.Tournament)
+    @throttled(30)
     def get(self, tournament_name: str) -> Any:
         """Find a tournament by its exact name, whatever the case; the newest of several."""
         return tournaments.by_name(database_of(), tournament_name, reading_caller().subject)
@@ -77,7 +80,7 @@ class Tournament(MethodView):
     @require_scopes(READ, WRITE)
     def put(self, change: dict[str, Any], tournament_id: UUID) -> Any:
         """Change a tournament, start it (`status: STARTED`), end it (`status: FINISHED`) or reopen it."""
-        return tournaments.change(database_of(), owned_tournament(tournament_id), change, actor(), now())
+        return tournaments.change(database_of(), owned_tournament(tournament_id), change, deed())
 
     @blueprint.doc(operationId="deleteTournament")
     @blueprint.response(204)
@@ -94,7 +97,7 @@ class TournamentConfig(MethodView):
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getTournamentConfig")
     @blueprint.response(200, schemas_info.TournamentConfig)
-    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+    def get(self, tournament_id: UUID) -> Any:
         """Get the limits, the pitches and the plan of the day."""
         return config_of(database_of(), tournament_id)
 
@@ -118,6 +121,6 @@ class TournamentPreview(MethodView):
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getPreview")
     @blueprint.response(200, schemas_info.Preview)
-    def get(self, reader: Reader, tournament_id: UUID) -> Any:
+    def get(self, tournament_id: UUID) -> Any:
         """Get what this field and its number of rounds allow at best, and what would mend it."""
         return preview_of(database_of(), tournament_id)

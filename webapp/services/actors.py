@@ -1,7 +1,10 @@
 """Who changes something: the organiser, or a helper by their link."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
+
+from pairing_engine import LookAhead
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,12 @@ class Actor:
     def public_name(self) -> str:
         """What other helpers may read: ORGANIZER, or the label of the link."""
         return self.name if self.is_helper else "ORGANIZER"
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Who does something, when, and how far the engine may look ahead for it."""
+
+    actor: Actor
+    now: datetime
+    look_ahead: LookAhead = LookAhead.NONE

@@ -1,1 +1,69 @@
-"""."""
+"""Rounds: calculated, discarded, read."""
+
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.database import write_session
+from webapp.errors import ConflictError
+from webapp.services import journal, life
+from webapp.services.actors import Deed
+from webapp.services.book import Book, load_book
+from webapp.services.changes import Effect, carry_out, draft_of
+from webapp.services.views import MatchView, RoundView, match_view, round_view
+from webapp.words import Role
+
+
+def calculate(engine: Engine, tournament_id: UUID, number: int, deed: Deed) -> list[MatchView]:
+    """Return the matches of a round, calculated now unless it is the current one already.
+
+    The round before must be complete; it is confirmed in the same transaction.
+    """
+
+    def confirm_and_go_on(book: Book) -> Effect:
+        if number == book.tournament.current_round:
+            return Effect(action=None)
+        _check_is_next(book, number)
+        life.confirm_open_round(book)
+        return Effect("ROUND_CALCULATED", needs_round=True, summary={"round": number})
+
+    book = carry_out(engine, tournament_id, confirm_and_go_on, deed).book
+    return [match_view(book, match, Role.OWNER) for match in book.matches_of(number)]
+
+
+def _check_is_next(book: Book, number: int) -> None:
+    tournament = book.tournament
+    life.check_running(tournament)
+    if number != tournament.current_round + 1 or number > tournament.number_of_rounds:
+        coming = min(tournament.current_round + 1, tournament.number_of_rounds)
+        message = f"Round {number} is out of sequence: the next one is round {coming}."
+        raise ConflictError("ROUND_OUT_OF_SEQUENCE", message)
+
+
+def discard(engine: Engine, tournament_id: UUID, number: int, deed: Deed) -> None:
+    """Throw away a round and all later ones; undo brings them back."""
+    with write_session(engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        life.check_running(book.tournament)
+        book.round(number)
+        rounds, results = life.discard_from(book, number)
+        summary = {"round": number, "rounds": rounds, "results": results}
+        journal.write(session, book.tournament, "ROUNDS_DISCARDED", deed, summary)
+
+
+def view(engine: Engine, tournament_id: UUID, number: int, role: Role) -> RoundView:
+    """Return a round."""
+    book = draft_of(engine, tournament_id)
+    return round_view(book, book.round(number), role)
+
+
+def matches(engine: Engine, tournament_id: UUID, number: int | None, role: Role) -> list[MatchView]:
+    """Return the matches of a round, or of all rounds."""
+    book = draft_of(engine, tournament_id)
+    return [match_view(book, match, role) for match in book.matches if number in {None, match.round}]
+
+
+def match(engine: Engine, tournament_id: UUID, match_id: UUID, role: Role) -> MatchView:
+    """Return a match."""
+    book = draft_of(engine, tournament_id)
+    return match_view(book, book.match(match_id), role)

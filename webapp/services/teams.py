@@ -1,1 +1,186 @@
-"""."""
+"""Clubs and teams: entered, renamed, taken out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp import limits
+from webapp.database import read_session
+from webapp.errors import Broken, ConflictError, InvalidInputError, NotFoundError
+from webapp.services import life
+from webapp.services.actors import Deed
+from webapp.services.book import Book
+from webapp.services.changes import Discarded, Effect, carry_out, draft_of
+from webapp.services.names import key_of
+from webapp.services.views import TeamView, team_view
+from webapp.tables import Club, Team
+from webapp.words import Role, TournamentStatus
+
+
+def all_of(engine: Engine, tournament_id: UUID, role: Role) -> list[TeamView]:
+    """Return the teams of a tournament, in the order in which they were entered."""
+    book = draft_of(engine, tournament_id)
+    return [team_view(team, book.club_of(team), role) for team in book.teams]
+
+
+def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
+    """Return a team."""
+    with read_session(engine) as session:
+        team = session.get(Team, team_id)
+        club = session.get(Club, team.club_id) if team else None
+    if team is None or club is None:
+        raise NotFoundError("This team does not exist.")
+    return team_view(team, club, role)
+
+
+def add(engine: Engine, tournament_id: UUID, new: Mapping[str, Any], reset: bool, deed: Deed) -> list[TeamView]:
+    """Return the new teams of a new club, or with ``club_exists`` of one that takes part already."""
+    skills = [team["estimated_skill"] for team in new["teams"]]
+    added: list[Team] = []
+
+    def enter(book: Book) -> Effect:
+        _check_numbers(book, len(skills))
+        club = _known_club(book, new["club"]) if new["club_exists"] else _new_club(book, new["club"], new["nick_name"])
+        _check_size_of_club(book, club, len(skills))
+        added[:] = _new_teams(book, club, skills)
+        summary = {"club": club.name, "teams": len(skills)}
+        return Effect("TEAMS_ADDED", summary=summary)
+
+    book = carry_out(engine, tournament_id, _with_reset(enter, reset), deed).book
+    return [team_view(team, book.club_of(team), Role.OWNER) for team in added]
+
+
+def change(engine: Engine, tournament_id: UUID, team_id: UUID, wanted: Mapping[str, Any], deed: Deed) -> TeamView:
+    """Return the team after the change; a new name of its club holds for all of its teams."""
+
+    def edit(book: Book) -> Effect:
+        team = book.team(team_id)
+        club = book.club_of(team)
+        summary: dict[str, Any] = {"team": book.name_of(team)}
+        summary |= _rename(book, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
+        skill = wanted.get("estimated_skill", team.estimated_skill)
+        if skill != team.estimated_skill:
+            summary["strength"] = skill
+            team.estimated_skill = skill
+        return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
+
+    book = carry_out(engine, tournament_id, _with_reset(edit, wanted["reset"]), deed).book
+    team = book.team(team_id)
+    return team_view(team, book.club_of(team), Role.OWNER)
+
+
+def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, deed: Deed) -> Discarded:
+    """Take a team out: deleted before its first game, marked as withdrawn after it."""
+
+    def take_out(book: Book) -> Effect:
+        team = book.team(team_id)
+        if team.withdrawn:
+            return Effect(action=None)
+        name = book.name_of(team)
+        if _has_taken_part(book, team):
+            team.withdrawn = True
+            return Effect("TEAM_WITHDRAWN", summary={"team": name})
+        club = book.club_of(team)
+        book.remove([team], of=book.teams)
+        if not any(other.club_id == club.club_id for other in book.teams):
+            book.remove([club], of=book.clubs)
+        return Effect("TEAM_DELETED", summary={"team": name})
+
+    return carry_out(engine, tournament_id, _with_reset(take_out, reset), deed).effect.discarded
+
+
+def _with_reset(edit: Callable[[Book], Effect], reset: bool) -> Callable[[Book], Effect]:
+    """Return the change as it goes after the start: with consent only, and a new round in place of the open one."""
+
+    def edited(book: Book) -> Effect:
+        life.check_not_finished(book.tournament)
+        has_started = book.tournament.status is TournamentStatus.STARTED
+        if has_started and not reset:
+            raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
+        open_round = book.open_round
+        discarded = Discarded(*life.discard_from(book, open_round.number)) if open_round else Discarded()
+        effect = edit(book)
+        if effect.action is None or open_round is None:
+            return effect
+        summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
+        return Effect(effect.action, True, discarded, summary)
+
+    return edited
+
+
+def _has_taken_part(book: Book, team: Team) -> bool:
+    team_id = str(team.team_id)
+    return any(team_id in (*match.home, *match.away) for match in book.matches) or any(
+        team_id in round_.pausing for round_ in book.rounds
+    )
+
+
+def _check_numbers(book: Book, more: int) -> None:
+    if len(book.present_teams) + more > limits.MAX_TEAMS:
+        message = f"At most {limits.MAX_TEAMS} teams can take part."
+        broken = Broken("teams", "TOO_MANY_TEAMS", message, {"max": limits.MAX_TEAMS})
+        raise ConflictError("TOO_MANY_TEAMS", message, [broken])
+
+
+def _check_size_of_club(book: Book, club: Club, more: int) -> None:
+    if len(book.teams_of_club(club)) + more > limits.MAX_TEAMS_PER_CLUB:
+        message = f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}."
+        broken = Broken("teams", "TOO_MANY_TEAMS", message, {"max": limits.MAX_TEAMS_PER_CLUB})
+        raise ConflictError("TOO_MANY_TEAMS", message, [broken])
+
+
+def _known_club(book: Book, name: str) -> Club:
+    for club in book.clubs:
+        if club.name_key == key_of(name):
+            return club
+    raise InvalidInputError(Broken("club", "UNKNOWN_CLUB", "This club does not take part yet."))
+
+
+def _new_club(book: Book, name: str, nick_name: str) -> Club:
+    _check_names_are_free(book, None, name, nick_name)
+    club = Club(
+        tournament_id=book.tournament.tournament_id,
+        position=max((club.position for club in book.clubs), default=0) + 1,
+        name=name,
+        name_key=key_of(name),
+        nick_name=nick_name,
+        nick_key=key_of(nick_name),
+    )
+    book.add([club], to=book.clubs)
+    return club
+
+
+def _new_teams(book: Book, club: Club, skills: list[int]) -> list[Team]:
+    first = club.next_number
+    club.next_number += len(skills)
+    teams = [
+        Team(tournament_id=club.tournament_id, club_id=club.club_id, number=first + index, estimated_skill=skill)
+        for index, skill in enumerate(skills)
+    ]
+    book.add(teams, to=book.teams)
+    return teams
+
+
+def _rename(book: Book, club: Club, name: str, nick_name: str) -> dict[str, str]:
+    _check_names_are_free(book, club, name, nick_name)
+    changed = {}
+    if name != club.name:
+        club.name, club.name_key = name, key_of(name)
+        changed["club"] = name
+    if nick_name != club.nick_name:
+        club.nick_name, club.nick_key = nick_name, key_of(nick_name)
+        changed["nickName"] = nick_name
+    return changed
+
+
+def _check_names_are_free(book: Book, own: Club | None, name: str, nick_name: str) -> None:
+    others = [club for club in book.clubs if club is not own]
+    broken = []
+    if key_of(name) in {club.name_key for club in others}:
+        broken.append(Broken("club", "CLUB_EXISTS", "This club already exists."))
+    if key_of(nick_name) in {club.nick_key for club in others}:
+        broken.append(Broken("nickName", "NICKNAME_EXISTS", "This nickname already exists."))
+    if broken:
+        raise ConflictError(broken[0].reason, broken[0].message, broken)

@@ -83,3 +83,9 @@ export function layoutFor(needed: PitchCount): GroundLayout | null {
   const layout = LAYOUTS.find((candidate) => hasRoomFor(candidate, needed));
   return layout ? { ...layout, pitches: firstPitches(layout, needed) } : null;
 }
+
+/** How many pitches of each kind a list of them holds. */
+export function countPitches(pitches: readonly { gameType: 'CLASSIC' | 'FUNINO' }[]): PitchCount {
+  const classic = pitches.filter((pitch) => pitch.gameType === 'CLASSIC').length;
+  return { classic, funino: pitches.length - classic };
+}

@@ -1,4 +1,52 @@
-/** The tournament's page "Round". */
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { roundQuery } from '@/api/queries';
+import { Action } from '@/components/Action';
+import { EmptyState } from '@/components/EmptyState';
+import { Logo } from '@/components/Logo';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useFormat } from '@/components/useFormat';
+import { CalculateRound } from '@/features/round/components/CalculateRound';
+import { RoundScreen } from './RoundScreen';
+import { useTournamentPage } from './tournamentPage';
+
+/** The matches: the round that is on, or what there is instead of one. */
 export function Component() {
-  return null;
+  const { tournament } = useTournamentPage();
+  const [search] = useSearchParams();
+  const { status, currentRound, numberOfRounds, isOwner, tournamentId } = tournament;
+  const asked = Number(search.get('round'));
+  const isEarlier = Number.isInteger(asked) && asked > 0 && asked < currentRound;
+  if (status === 'NOT_STARTED') return <NotStarted />;
+  if (currentRound === 0) {
+    return <CalculateRound tournamentId={tournamentId} confirmed={0} rounds={numberOfRounds} isOwner={isOwner} />;
+  }
+  return <Round round={isEarlier ? asked : currentRound} />;
+}
+
+function Round({ round: number }: { round: number }) {
+  const { tournament } = useTournamentPage();
+  const { data: round } = useSuspenseQuery(roundQuery(tournament.tournamentId, number));
+  return <RoundScreen key={number} round={round} />;
+}
+
+function NotStarted() {
+  const { t } = useTranslation('round');
+  const { tournament } = useTournamentPage();
+  const format = useFormat();
+  const date = `${format.date(tournament.date)}, ${tournament.startTime}`;
+  return (
+    <EmptyState
+      picture={<Logo size={56} />}
+      title={t('notStarted.title')}
+      action={
+        <Action component={Link} to={tournamentPath(tournament.tournamentId, 'info')} variant="default">
+          {t('notStarted.toInfo')}
+        </Action>
+      }
+    >
+      {tournament.isOwner ? t('notStarted.owner') : t('notStarted.visitor', { date })}
+    </EmptyState>
+  );
 }

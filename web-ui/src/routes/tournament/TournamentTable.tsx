@@ -1,4 +1,54 @@
-/** The tournament's page "Table". */
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Segments } from '@/components/Segments';
+import { Leaderboard } from '@/features/overview/components/Leaderboard';
+import { RoundResults } from '@/features/overview/components/RoundResults';
+import classes from './TournamentTable.module.css';
+import { useField, useTournamentPage } from './tournamentPage';
+
+type View = 'table' | 'results';
+
+/** The overview: the table, or the results round by round; the link keeps which. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('overview');
+  const { tournament } = useTournamentPage();
+  const { clubs, clubIndexOf } = useField(tournament.tournamentId);
+  const [search, setSearch] = useSearchParams();
+  const view: View = search.get('view') === 'results' ? 'results' : 'table';
+  const ownClub = clubs.find((club) => club === search.get('club'));
+  const round = clamp(Number(search.get('round') ?? tournament.currentRound), 1, tournament.currentRound);
+  const change = (name: string, value: string) =>
+    setSearch(
+      (current) => {
+        current.set(name, value);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={classes.page}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <Segments
+        label={t('views')}
+        segments={(['table', 'results'] as const).map((value) => ({ value, label: t(value) }))}
+        value={view}
+        onChange={(value) => change('view', value)}
+      />
+      {view === 'table' ? (
+        <Leaderboard tournament={tournament} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+      ) : (
+        <RoundResults
+          tournament={tournament}
+          round={round}
+          onRound={(next) => change('round', String(next))}
+          clubIndexOf={clubIndexOf}
+          ownClub={ownClub}
+        />
+      )}
+    </div>
+  );
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Number.isInteger(value) ? Math.max(min, Math.min(value, max)) : Math.max(min, max);
 }

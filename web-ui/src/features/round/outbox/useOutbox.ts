@@ -29,3 +29,8 @@ export function entered(match: Match, entries: readonly Entry[]): EnteredMatch {
 export function useOutboxEntries(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
+
+/** How many results of this device are not with the server yet. */
+export function useUnsentCount(): number {
+  return useOutboxEntries().length;
+}

@@ -1,0 +1,33 @@
+import type { Team } from '@/api/types';
+
+/** A club with its teams, in the order in which they joined. */
+export interface Club {
+  name: string;
+  nickName: string;
+  /** Place in the order of joining, which decides the colour. */
+  index: number;
+  teams: Team[];
+}
+
+/** The clubs of a tournament in the order of joining. */
+export function clubsOf(teams: readonly Team[]): Club[] {
+  const clubs = new Map<string, Club>();
+  for (const team of teams) {
+    const club = clubs.get(team.nickName);
+    if (club) club.teams.push(team);
+    else {
+      clubs.set(team.nickName, {
+        name: team.club,
+        nickName: team.nickName,
+        index: clubs.size,
+        teams: [team],
+      });
+    }
+  }
+  return [...clubs.values()];
+}
+
+/** The teams that still take part. */
+export function present(teams: readonly Team[]): Team[] {
+  return teams.filter((team) => !team.withdrawn);
+}

@@ -1,0 +1,53 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/Card';
+import { ClubBadge } from '@/components/ClubBadge';
+import { TeamDots } from '@/components/TeamDots';
+import { present, type Club } from '../clubView';
+import classes from './ClubCard.module.css';
+
+interface ClubCardProps {
+  club: Club;
+  /** Left out for those who only look on. */
+  onEdit?: () => void;
+}
+
+/** A club with its teams as dots; the strengths are there for the owner alone. */
+export function ClubCard({ club, onEdit }: ClubCardProps) {
+  const { t } = useTranslation(['clubs', 'common']);
+  return (
+    <li>
+      <Card>
+        <div className={classes.head}>
+          <ClubBadge nickName={club.nickName} clubIndex={club.index} />
+          <h3 className={classes.name}>{club.name}</h3>
+          <span className={classes.count}>
+            {t('common:format.teams', { count: present(club.teams).length })}
+          </span>
+          {onEdit && (
+            <button
+              type="button"
+              className={classes.edit}
+              aria-label={t('editClub', { club: club.name })}
+              onClick={onEdit}
+            >
+              <IconPencil aria-hidden />
+            </button>
+          )}
+        </div>
+        <ul className={classes.teams}>
+          {club.teams.map((team) => (
+            <li key={team.teamId} className={classes.team} data-withdrawn={team.withdrawn || undefined}>
+              <TeamDots clubIndex={club.index} />
+              <span>{team.name}</span>
+              {team.withdrawn && <span className={classes.detail}>{t('withdrawn')}</span>}
+              {!team.withdrawn && typeof team.estimatedSkill === 'number' && (
+                <span className={classes.detail}>{t('strength', { strength: team.estimatedSkill })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Club } from '../clubView';
+import { ClubCard } from './ClubCard';
+import classes from './ClubList.module.css';
+
+interface ClubListProps {
+  clubs: readonly Club[];
+  /** Left out for those who only look on. */
+  onEdit?: (club: Club) => void;
+}
+
+/** The clubs that take part, in the order of joining. */
+export function ClubList({ clubs, onEdit }: ClubListProps) {
+  return (
+    <ul className={classes.list}>
+      {clubs.map((club) => (
+        <ClubCard key={club.nickName} club={club} onEdit={onEdit && (() => onEdit(club))} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+/** What clubs put before their place or colour; short names do without. */
+const PREFIX = /^(?:\d+\.?\s*)?(?:[A-ZÄÖÜ]{2,4}|[A-ZÄÖÜ]\.\s?[A-ZÄÖÜ]\.|Sportverein|Verein|Spielgemeinschaft)\s+/u;
+const YEAR = /\s+(?:18|19|20)?\d{2}(?:\s*e\.\s*V\.)?$/u;
+
+/** A short name for a club, e.g. "Rot" for "SV Rot 1921"; never longer than allowed. */
+export function suggestNickName(club: string, maxLength: number): string {
+  const name = club.trim().replace(YEAR, '').replace(PREFIX, '').trim() || club.trim();
+  if (name.length <= maxLength) return name;
+  const [firstWord = ''] = name.split(/[\s-]+/u);
+  return firstWord.slice(0, maxLength);
+}

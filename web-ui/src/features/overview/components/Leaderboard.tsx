@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { leaderboardQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { EmptyState } from '@/components/EmptyState';
+import { Logo } from '@/components/Logo';
+import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
+import classes from './Leaderboard.module.css';
+import { LeaderboardTable } from './LeaderboardTable';
+
+interface LeaderboardProps {
+  tournament: Tournament;
+  clubIndexOf: (nickName: string) => number;
+  ownClub?: string;
+}
+
+/** The table with what it is for; hidden from visitors where the organiser wants it so. */
+export function Leaderboard({ tournament, clubIndexOf, ownClub }: LeaderboardProps) {
+  const { t } = useTranslation('overview');
+  const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
+  const isHidden = isHiddenFromVisitors(tournament);
+  const { leaderboardVisibility: visibility } = tournament;
+  if (isHidden && !tournament.isOwner && visibility !== 'ALWAYS') {
+    return (
+      <>
+        <EmptyState picture={<Logo size={48} />} title={t('hidden.title')}>
+          {t(`hidden.${visibility}`)}
+        </EmptyState>
+        {hasPlayed(rows) && <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} />}
+      </>
+    );
+  }
+  if (!hasPlayed(rows)) {
+    return (
+      <EmptyState picture={<Logo size={48} />} title={t('empty.title')}>
+        {t('empty.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={classes.note}>
+        {t('neutral')} {t('confirmedOnly')} {isHidden && t('hiddenFromVisitors')}
+      </p>
+      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { leaderboardQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
+import classes from './Leaderboard.module.css';
+import { LeaderboardTable } from './LeaderboardTable';
+
+interface LeaderboardAsideProps {
+  tournament: Tournament;
+  clubIndexOf: (nickName: string) => number;
+}
+
+/** The table beside the round on a laptop; nothing while there is nothing to show. */
+export function LeaderboardAside({ tournament, clubIndexOf }: LeaderboardAsideProps) {
+  const { t } = useTranslation('overview');
+  const isShown = tournament.isOwner || !isHiddenFromVisitors(tournament);
+  const { data: rows } = useQuery({ ...leaderboardQuery(tournament.tournamentId), enabled: isShown });
+  if (!isShown || !rows || !hasPlayed(rows)) return null;
+  return (
+    <section className={classes.aside}>
+      <h2>{t('table')}</h2>
+      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} compact />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { LeaderboardRow } from '@/api/types';
+import { ClubBadge } from '@/components/ClubBadge';
+import { MiniPitch } from '@/components/MiniPitch';
+import classes from './LeaderboardTable.module.css';
+
+interface LeaderboardTableProps {
+  rows: readonly LeaderboardRow[];
+  clubIndexOf: (nickName: string) => number;
+  /** The short name of the visitor's own club. */
+  ownClub?: string;
+  /** Only rank, team and points, beside the round on a laptop. */
+  compact?: boolean;
+}
+
+/** Who has played how often, in both formats; equal points share a rank. */
+export function LeaderboardTable({ rows, clubIndexOf, ownClub, compact = false }: LeaderboardTableProps) {
+  const { t } = useTranslation('overview');
+  const isRanked = rows.some((row) => row.rank !== null);
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {isRanked && <th scope="col">{t('columns.rank')}</th>}
+            <th scope="col" className={classes.team}>
+              {t('columns.team')}
+            </th>
+            {!compact && (
+              <th scope="col">
+                <abbr title={t('columns.matches')}>{t('columns.matchesShort')}</abbr>
+              </th>
+            )}
+            {!compact && <th scope="col">{t('columns.formats')}</th>}
+            {isRanked && <th scope="col">{t('columns.points')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ team, rank, points, matchesPlayed, funinoCount, classicCount }) => (
+            <tr key={team.teamId} data-own={team.nickName === ownClub || undefined}>
+              {isRanked && <td className={classes.rank}>{rank}</td>}
+              <th scope="row" className={classes.team}>
+                <span className={classes.name}>
+                  <ClubBadge nickName={team.nickName} clubIndex={clubIndexOf(team.nickName)} />
+                  <span>
+                    {team.name}
+                    {team.withdrawn && <span className={classes.withdrawn}> {t('withdrawn')}</span>}
+                  </span>
+                </span>
+              </th>
+              {!compact && <td>{matchesPlayed}</td>}
+              {!compact && (
+                <td>
+                  <span className={classes.formats}>
+                    <Count gameType="FUNINO" count={funinoCount} />
+                    <Count gameType="CLASSIC" count={classicCount} />
+                  </span>
+                </td>
+              )}
+              {isRanked && <td className={classes.points}>{points}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CountProps {
+  gameType: 'FUNINO' | 'CLASSIC';
+  count: number;
+}
+
+function Count({ gameType, count }: CountProps) {
+  const { t } = useTranslation('overview');
+  const words = gameType === 'FUNINO' ? t('funinoCount', { count }) : t('classicCount', { count });
+  return (
+    <span className={classes.count}>
+      <MiniPitch gameType={gameType} height={18} />
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

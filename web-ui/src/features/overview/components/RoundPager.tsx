@@ -1,0 +1,43 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './RoundPager.module.css';
+
+interface RoundPagerProps {
+  round: number;
+  /** The newest round that has been calculated. */
+  last: number;
+  /** A word about the round, e.g. that it is confirmed. */
+  state?: string;
+  onChange: (round: number) => void;
+}
+
+/** Leafs through the rounds. */
+export function RoundPager({ round, last, state, onChange }: RoundPagerProps) {
+  const { t } = useTranslation('overview');
+  return (
+    <div className={classes.pager}>
+      <button
+        type="button"
+        className={classes.arrow}
+        aria-label={t('rounds.previous')}
+        disabled={round <= 1}
+        onClick={() => onChange(round - 1)}
+      >
+        <IconChevronLeft aria-hidden />
+      </button>
+      <h2 className={classes.title} aria-live="polite">
+        {t('rounds.title', { round })}
+        {state && <span className={classes.state}>{state}</span>}
+      </h2>
+      <button
+        type="button"
+        className={classes.arrow}
+        aria-label={t('rounds.next')}
+        disabled={round >= last}
+        onClick={() => onChange(round + 1)}
+      >
+        <IconChevronRight aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type TouchEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { roundQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { Logo } from '@/components/Logo';
+import { MatchList } from '@/components/match/MatchList';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { Skeletons } from '@/components/Skeletons';
+import { RoundPager } from './RoundPager';
+import classes from './RoundResults.module.css';
+
+interface RoundResultsProps {
+  tournament: Tournament;
+  round: number;
+  onRound: (round: number) => void;
+  clubIndexOf: (nickName: string) => number;
+  ownClub?: string;
+}
+
+/** The results of one round after the other: arrows or a swipe lead on. */
+export function RoundResults({ tournament, round, onRound, clubIndexOf, ownClub }: RoundResultsProps) {
+  const { t } = useTranslation('overview');
+  const { tournamentId, currentRound, status, isOwner } = tournament;
+  const { data, error, refetch } = useQuery({
+    ...roundQuery(tournamentId, round),
+    enabled: currentRound > 0,
+    placeholderData: (previous) => previous,
+  });
+  const swipe = useSwipe((step) => {
+    const next = round + step;
+    if (next >= 1 && next <= currentRound) onRound(next);
+  });
+  if (currentRound === 0) {
+    return (
+      <EmptyState picture={<Logo size={48} />} title={t('empty.title')}>
+        {t('empty.results')}
+      </EmptyState>
+    );
+  }
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons count={5} height={76} />;
+  const isOpen = data.state === 'OPEN';
+  const isCorrectable = isOwner && status === 'STARTED' && !isOpen;
+  return (
+    <div className={classes.results} {...swipe}>
+      <RoundPager
+        round={round}
+        last={currentRound}
+        state={t(isOpen ? 'rounds.open' : 'rounds.confirmed')}
+        onChange={onRound}
+      />
+      <MatchList matches={data.matches} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+      {isCorrectable && (
+        <Action
+          component={Link}
+          to={{ pathname: tournamentPath(tournamentId, 'round'), search: `?round=${round}` }}
+          variant="subtle"
+        >
+          {t('rounds.change')}
+        </Action>
+      )}
+    </div>
+  );
+}
+
+const SWIPE_PIXELS = 60;
+
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0);
+      start.current = { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      if (!start.current) return;
+      const touch = changedTouches.item(0);
+      const across = touch.clientX - start.current.x;
+      const down = touch.clientY - start.current.y;
+      if (Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(down)) {
+        onSwipe(across < 0 ? 1 : -1);
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { IconCopy, IconShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Action } from '@/components/Action';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { Sheet } from '@/components/sheet/Sheet';
+import { QrCode } from './QrCode';
+import classes from './ShareSheet.module.css';
+
+interface ShareSheetProps {
+  tournamentId: string;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The public link: to copy, to hand to another app, to scan. */
+export function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetProps) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const link = publicLink(tournamentId);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notifySuccess(t('common:messages.copySuccessful'));
+    } catch {
+      notifyError(t('common:messages.copyFailed'));
+    }
+  };
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('share.title')}>
+      <div className={classes.content}>
+        <p>{t('share.text')}</p>
+        <QrCode content={link} label={t('share.qr', { name })} />
+        <p className={classes.hint}>{t('share.qrHint')}</p>
+        <output className={classes.link} aria-label={t('share.link')}>
+          {link}
+        </output>
+        <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
+          {t('share.copy')}
+        </Action>
+        {'share' in navigator && (
+          <Action variant="default" leftSection={<IconShare aria-hidden />} onClick={() => handOver(name, link)}>
+            {t('share.send')}
+          </Action>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The address that shows the tournament to everyone who has it. */
+export function publicLink(tournamentId: string): string {
+  return new URL(tournamentPath(tournamentId), window.location.origin).href;
+}
+
+function handOver(title: string, url: string): void {
+  // Closing the device's own dialog without choosing rejects; that is no error.
+  navigator.share({ title, url }).catch(() => undefined);
+}

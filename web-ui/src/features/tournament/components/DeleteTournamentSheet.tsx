@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Tournament } from '@/api/types';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useErrorText } from '@/components/useErrorText';
+import { useDeleteTournament } from '../api/useDeleteTournament';
+
+interface DeleteTournamentSheetProps {
+  tournament: Tournament;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Before a tournament is deleted: what is lost, for good. */
+export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTournamentSheetProps) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useDeleteTournament(tournament.tournamentId);
+  const confirm = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notifySuccess(t('common:messages.deleteSuccessful'));
+        void navigate('/tournaments');
+      },
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <ConfirmSheet
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      loading={isPending}
+      destructive
+      title={t('delete.title', { name: tournament.name })}
+      action={t('delete.confirm')}
+    >
+      <p>{t('delete.text')}</p>
+      <p>
+        {t('delete.consequence', {
+          teams: t('common:format.teams', { count: tournament.numberOfTeams }),
+        })}
+      </p>
+    </ConfirmSheet>
+  );
+}

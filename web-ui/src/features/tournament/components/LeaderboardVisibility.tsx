@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Tournament } from '@/api/types';
+import { Segments } from '@/components/Segments';
+import { useSaveChange } from '../useSaveChange';
+import classes from './TournamentSettingsSheet.module.css';
+
+const CHOICES = ['ALWAYS', 'AT_END', 'NEVER'] as const;
+
+/** Whether visitors see the table: always, at the end, never. Children's football knows none. */
+export function LeaderboardVisibility({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournament');
+  const { save } = useSaveChange(tournament.tournamentId);
+  return (
+    <section className={classes.setting}>
+      <h3>{t('settings.leaderboard')}</h3>
+      <Segments
+        label={t('settings.leaderboard')}
+        segments={CHOICES.map((value) => ({ value, label: t(`settings.visibilityShort.${value}`) }))}
+        value={tournament.leaderboardVisibility}
+        onChange={(leaderboardVisibility) => save({ leaderboardVisibility })}
+      />
+      <p className={classes.reason}>{t('settings.leaderboardReason')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Segments } from '@/components/Segments';
+import { Sheet } from '@/components/sheet/Sheet';
+import { useSaveChange } from '../useSaveChange';
+import { LeaderboardVisibility } from './LeaderboardVisibility';
+import classes from './TournamentSettingsSheet.module.css';
+
+interface TournamentSettingsSheetProps {
+  tournament: Tournament;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What visitors see, and what the pairing may use: table, games within a club, pitches. */
+export function TournamentSettingsSheet({ tournament, opened, onClose }: TournamentSettingsSheetProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('settings.title')}>
+      <div className={classes.settings}>
+        <LeaderboardVisibility tournament={tournament} />
+        <SameClubGames tournament={tournament} />
+        <PitchLimits tournament={tournament} onSaved={onClose} />
+      </div>
+    </Sheet>
+  );
+}
+
+function SameClubGames({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournament');
+  const { save } = useSaveChange(tournament.tournamentId);
+  return (
+    <section className={classes.setting}>
+      <h3>{t('settings.sameClub')}</h3>
+      <Segments
+        label={t('settings.sameClub')}
+        segments={(['LAST_RESORT', 'NEVER'] as const).map((value) => ({
+          value,
+          label: t(`settings.sameClubFunino.${value}`),
+        }))}
+        value={tournament.sameClubFunino}
+        onChange={(sameClubFunino) => save({ sameClubFunino })}
+      />
+      <p className={classes.reason}>{t('settings.sameClubReason')}</p>
+    </section>
+  );
+}
+
+function PitchLimits({ tournament, onSaved }: { tournament: Tournament; onSaved: () => void }) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
+  const [classic, setClassic] = useState(asText(tournament.classicPitches));
+  const [funino, setFunino] = useState(asText(tournament.funinoPitches));
+  return (
+    <form
+      className={classes.setting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save({ classicPitches: asLimit(classic), funinoPitches: asLimit(funino) });
+      }}
+    >
+      <h3>{t('settings.pitches')}</h3>
+      <p className={classes.reason}>{t('settings.pitchesReason')}</p>
+      <div className={classes.pair}>
+        <PitchLimit label={t('settings.classicPitches')} value={classic} onChange={setClassic} />
+        <PitchLimit label={t('settings.funinoPitches')} value={funino} onChange={setFunino} />
+      </div>
+      <Action type="submit" loading={isPending}>
+        {t('common:actions.save')}
+      </Action>
+    </form>
+  );
+}
+
+interface PitchLimitProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function PitchLimit({ label, value, onChange }: PitchLimitProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <TextInput
+      size="lg"
+      label={label}
+      placeholder={t('settings.asNeeded')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+      inputMode="numeric"
+      maxLength={2}
+      autoComplete="off"
+    />
+  );
+}
+
+function asText(limit: number | null | undefined): string {
+  return limit === null || limit === undefined ? '' : String(limit);
+}
+
+function asLimit(text: string): number | null {
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { configQuery } from '@/api/queries';
+import type { Round } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Columns } from '@/components/Columns';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useFormat } from '@/components/useFormat';
+import { useWide } from '@/components/useWide';
+import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
+import { PitchGuide } from '@/features/pitches/components/PitchGuide';
+import { countPitches } from '@/features/pitches/layouts';
+import { CalculateRound } from '@/features/round/components/CalculateRound';
+import { DataAge } from '@/features/round/components/DataAge';
+import { EarlierRound } from '@/features/round/components/EarlierRound';
+import { EntryBoard } from '@/features/round/components/EntryBoard';
+import { PausingNote } from '@/features/round/components/PausingNote';
+import { RoundTitle } from '@/features/round/components/RoundTitle';
+import { VisitorBoard } from '@/features/round/components/VisitorBoard';
+import { useField, useTournamentPage, type Field } from './tournamentPage';
+
+/** One round: to enter, to read, or to correct, as the one who looks at it may. */
+export function RoundScreen({ round }: { round: Round }) {
+  const { tournament } = useTournamentPage();
+  const field = useField(tournament.tournamentId);
+  return (
+    <Columns aside={<Aside field={field} />}>
+      <RoundTitle round={round.round} rounds={tournament.numberOfRounds} />
+      <Board round={round} field={field} />
+    </Columns>
+  );
+}
+
+interface BoardProps {
+  round: Round;
+  field: Field;
+}
+
+function Board({ round, field }: BoardProps) {
+  const { tournament } = useTournamentPage();
+  const { t } = useTranslation('round');
+  const { tournamentId, isOwner, status, currentRound, numberOfRounds } = tournament;
+  const isRunning = status === 'STARTED';
+  const endsAround = useEndsAround(tournamentId);
+  if (!isOwner || !isRunning) return <ReadOnly round={round} field={field} />;
+  if (round.state === 'OPEN') {
+    return (
+      <EntryBoard
+        tournamentId={tournamentId}
+        round={round}
+        rounds={numberOfRounds}
+        clubIndexOf={field.clubIndexOf}
+        aside={endsAround && t('endsAround', { time: endsAround })}
+      >
+        <Pausing round={round} field={field} />
+        <Guide />
+      </EntryBoard>
+    );
+  }
+  return (
+    <>
+      <EarlierRound
+        tournamentId={tournamentId}
+        round={round}
+        currentRound={currentRound}
+        clubIndexOf={field.clubIndexOf}
+      />
+      {round.round === currentRound ? (
+        <CalculateRound
+          tournamentId={tournamentId}
+          confirmed={currentRound}
+          rounds={numberOfRounds}
+          isOwner
+        />
+      ) : (
+        <Action component={Link} to={tournamentPath(tournamentId, 'round')} variant="default">
+          {t('earlier.back')}
+        </Action>
+      )}
+    </>
+  );
+}
+
+function ReadOnly({ round, field }: BoardProps) {
+  const { updatedAt } = useTournamentPage();
+  const [search, setSearch] = useSearchParams();
+  const chooseClub = (nickName: string | undefined) =>
+    setSearch(
+      (current) => {
+        if (nickName === undefined) current.delete('club');
+        else current.set('club', nickName);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <VisitorBoard
+        round={round}
+        clubs={field.clubs}
+        clubIndexOf={field.clubIndexOf}
+        ownClub={field.clubs.find((club) => club === search.get('club'))}
+        onOwnClub={chooseClub}
+      />
+      <Pausing round={round} field={field} />
+      <Guide />
+      <DataAge updatedAt={updatedAt} />
+    </>
+  );
+}
+
+function Pausing({ round, field }: BoardProps) {
+  const { tournament } = useTournamentPage();
+  const names = field.teams.filter((team) => round.pausing.includes(team.teamId)).map((team) => team.name);
+  return <PausingNote teams={names} withAdvice={tournament.isOwner} />;
+}
+
+function Guide() {
+  const { tournament } = useTournamentPage();
+  const { data: config } = useQuery(configQuery(tournament.tournamentId));
+  return config ? <PitchGuide needed={countPitches(config.pitches)} /> : null;
+}
+
+function Aside({ field }: { field: Field }) {
+  const { tournament } = useTournamentPage();
+  const isWide = useWide();
+  if (!isWide) return null;
+  return <LeaderboardAside tournament={tournament} clubIndexOf={field.clubIndexOf} />;
+}
+
+function useEndsAround(tournamentId: string): string | undefined {
+  const { data: config } = useQuery(configQuery(tournamentId));
+  const format = useFormat();
+  return config && format.clock(config.plan.expectedEnd);
+}

@@ -1,0 +1,65 @@
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconCloudRain,
+  IconPencil,
+  IconPlayerPlay,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Tournament } from '@/api/types';
+import { MenuItem } from '@/components/shell/MenuItem';
+import type { TournamentDialog } from './dialogs';
+
+interface TournamentMenuProps {
+  tournament: Tournament;
+  onOpen: (dialog: TournamentDialog) => void;
+}
+
+/** What the overflow menu offers inside a tournament: sharing for everyone, the rest for its owner. */
+export function TournamentMenu({ tournament, onOpen }: TournamentMenuProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <>
+      <MenuItem icon={<IconShare />} onClick={() => onOpen('share')}>
+        {t('menu.share')}
+      </MenuItem>
+      {tournament.isOwner && <OwnerItems tournament={tournament} onOpen={onOpen} />}
+    </>
+  );
+}
+
+function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
+  const { t } = useTranslation(['tournament', 'round']);
+  const { status, currentRound } = tournament;
+  const isRunning = status === 'STARTED';
+  return (
+    <>
+      {isRunning && currentRound > 0 && (
+        <MenuItem icon={<IconArrowBackUp />} onClick={() => onOpen('reset')}>
+          {t('round:reset.menu')}
+        </MenuItem>
+      )}
+      {isRunning && currentRound > 1 && (
+        <MenuItem icon={<IconCloudRain />} onClick={() => onOpen('stopEarly')}>
+          {t('round:stopEarly.menu')}
+        </MenuItem>
+      )}
+      {status === 'FINISHED' && (
+        <MenuItem icon={<IconPlayerPlay />} onClick={() => onOpen('reopen')}>
+          {t('menu.reopen')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconPencil />} onClick={() => onOpen('edit')}>
+        {t('menu.edit')}
+      </MenuItem>
+      <MenuItem icon={<IconAdjustments />} onClick={() => onOpen('settings')}>
+        {t('menu.settings')}
+      </MenuItem>
+      <MenuItem icon={<IconTrash />} onClick={() => onOpen('delete')} destructive>
+        {t('menu.delete')}
+      </MenuItem>
+    </>
+  );
+}

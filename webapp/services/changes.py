@@ -1,0 +1,106 @@
+"""Changes that may need a new round: read, close, solve, write; nobody waits for the solver with a lock in hand."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+import pairing_engine
+from pairing_engine import InfeasibleRoundError, LookAhead, NoPairingInTimeError, Pairing
+from webapp.database import read_session, write_session
+from webapp.errors import Broken, ConflictError
+from webapp.mapping import engine_tournament, store_pairing
+from webapp.services import journal
+from webapp.services.actors import Deed
+from webapp.services.book import Book, load_book
+
+ATTEMPTS = 5
+
+
+@dataclass(frozen=True)
+class Discarded:
+    """How much of what was calculated and entered is thrown away."""
+
+    rounds: int = 0
+    results: int = 0
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a change did to the book.
+
+    Attributes
+    ----------
+    action
+        Its name in the journal; None where nothing changed.
+    needs_round
+        Whether the round after all confirmed ones has to be calculated now.
+    """
+
+    action: str | None
+    needs_round: bool = False
+    discarded: Discarded = Discarded()
+    summary: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A change carried out."""
+
+    book: Book
+    effect: Effect
+
+
+def carry_out(engine: Engine, tournament_id: UUID, change: Callable[[Book], Effect], deed: Deed) -> Outcome:
+    """Carry out a change of a tournament, and calculate the round that it makes necessary.
+
+    The change is tried on a draft first; where a round is needed, it is solved for outside of any transaction.
+    If somebody else has changed the tournament meanwhile, everything begins anew.
+
+    Raises
+    ------
+    ConflictError
+        When the state forbids the change, or no legal round exists; nothing is changed then.
+    """
+    for _ in range(ATTEMPTS):
+        draft = draft_of(engine, tournament_id)
+        version = draft.tournament.version
+        effect = change(draft)
+        if effect.action is None:
+            return Outcome(draft, effect)
+        pairing = pair(draft, deed.look_ahead) if effect.needs_round else None
+        with write_session(engine) as session:
+            book = load_book(session, tournament_id, to_write=True)
+            if book.tournament.version != version:
+                continue
+            change(book)
+            if pairing is not None:
+                store_round(book, pairing)
+            journal.write(session, book.tournament, effect.action, deed, effect.summary)
+        return Outcome(book, effect)
+    raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
+
+
+def draft_of(engine: Engine, tournament_id: UUID) -> Book:
+    """Return the tournament's book to try things on; nothing of it is written."""
+    with read_session(engine) as session:
+        return load_book(session, tournament_id)
+
+
+def pair(book: Book, look_ahead: LookAhead) -> Pairing:
+    """Return the pairing of the round that follows all confirmed ones."""
+    try:
+        return pairing_engine.pair_next_round(engine_tournament(book, look_ahead))
+    except InfeasibleRoundError as error:
+        broken = [Broken(None, "NO_LEGAL_PAIRING", reason) for reason in error.reasons]
+        raise ConflictError("NO_LEGAL_PAIRING", "No legal round exists for these teams.", broken) from error
+    except NoPairingInTimeError as error:
+        raise ConflictError("NO_LEGAL_PAIRING", "No round was found in time.") from error
+
+
+def store_round(book: Book, pairing: Pairing) -> None:
+    """Write the calculated round into the book; it is the current one."""
+    store_pairing(book, pairing)
+    book.tournament.current_round = pairing.round

@@ -1,0 +1,1 @@
+"""What surrounds the calls: the built interface, compression, request ids, the access log."""

@@ -1,0 +1,78 @@
+"""Serves the built interface: its files as they are, and its one page for every path that only it knows."""
+
+from pathlib import Path
+
+from flask import Flask, Response, make_response, request, send_file
+from werkzeug.exceptions import NotFound
+from werkzeug.security import safe_join
+
+from webapp.api.problems import refused_by_http
+from webapp.api.registration import is_call
+from webapp.context import settings_of
+
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+HASHED_FILES = "/assets/"
+KEPT_FOR_EVER = "public, max-age=31536000, immutable"
+ASKED_FOR_AGAIN = "no-cache"
+ROBOTS = "User-agent: *\nDisallow: /tournaments/\nDisallow: /api/\nDisallow: /auth/\n"
+NOT_BUILT = "The interface has not been built yet: run `nox -s app`.\n"
+
+
+def serve_interface(app: Flask) -> None:
+    """Serve the interface wherever no call and no page of the identity provider answers."""
+    folder = settings_of(app).ui_dir
+
+    def answer(error: NotFound) -> Response | NotFound:
+        if is_call(request.path):
+            return refused_by_http(error)
+        if request.method not in {"GET", "HEAD"} or _is_identity(request.path):
+            return error
+        return _file(folder, request.path) or _page(folder, request.path) or error
+
+    app.register_error_handler(NotFound, answer)
+
+
+def _is_identity(path: str) -> bool:
+    settings = settings_of()
+    return settings.identity_embedded and path.startswith(f"{settings.identity_url}/")
+
+
+def _file(folder: Path, path: str) -> Response | None:
+    """Return a file of the interface, None where there is none."""
+    if path == "/robots.txt" and not (folder / "robots.txt").is_file():
+        return Response(ROBOTS, mimetype="text/plain")
+    found = safe_join(str(folder), path.lstrip("/"))
+    # What was compressed at build is served under the name of the original only.
+    if path == "/" or found is None or not Path(found).is_file() or path.endswith((".br", ".gz")):
+        return None
+    return _sent(Path(found), KEPT_FOR_EVER if path.startswith(HASHED_FILES) else ASKED_FOR_AGAIN)
+
+
+def _page(folder: Path, path: str) -> Response | None:
+    """Return the interface's page for a path that its router knows; a missing file stays missing."""
+    if path.startswith(HASHED_FILES) or "." in path.rpartition("/")[2]:
+        return None
+    index = folder / "index.html"
+    return _sent(index, ASKED_FOR_AGAIN) if index.is_file() else Response(NOT_BUILT, 503, mimetype="text/plain")
+
+
+def _sent(file: Path, caching: str) -> Response:
+    """Return a file, compressed as it was at build where the browser takes that."""
+    chosen, encoding = file, None
+    for name, suffix in ENCODINGS:
+        compressed = file.with_name(file.name + suffix)
+        if request.accept_encodings[name] > 0 and compressed.is_file():
+            chosen, encoding = compressed, name
+            break
+    response = make_response(send_file(chosen, mimetype=_type_of(file), conditional=True, etag=True))
+    if encoding is not None:
+        response.headers["Content-Encoding"] = encoding
+    response.vary.add("Accept-Encoding")
+    response.headers["Cache-Control"] = caching
+    return response
+
+
+def _type_of(file: Path) -> str | None:
+    """Return the types that operating systems disagree on; the rest is guessed from the name."""
+    types = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".html": "text/html"}
+    return types.get(file.suffix)
