@@ -75,7 +75,7 @@ def app(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Run every test this machine can run; the last lines name what had to be left out and why."""
-    install(session, "web", "postgresql", "test", "e2e", "simulation", "node")
+    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     install_ui(session)
     build_ui(session)
     if not session.posargs:
@@ -87,7 +87,7 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def long(session: nox.Session) -> None:
     """Run the tests that take too long for every change."""
-    install(session, "web", "postgresql", "test", "e2e", "simulation", "node")
+    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     build_ui(session)
     session.run("python", "-m", "pytest", "-m", "long", "-n", "2", *session.posargs)
 
@@ -95,7 +95,7 @@ def long(session: nox.Session) -> None:
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style, types and who imports whom, in Python and in the interface."""
-    install(session, "web", "postgresql", "test", "e2e", "simulation", "lint", "node")
+    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "lint", "node")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("mypy")
@@ -160,6 +160,13 @@ def openapi(session: nox.Session) -> None:
     install_ui(session)
     with session.chdir(UI):
         session.run("npm", "run", "api")
+
+
+@nox.session
+def benchmarks(session: nox.Session) -> None:
+    """Study speed and quality: `-- speed | quality | sensitivity | gate | report`; without a name, the gate."""
+    install(session, "benchmarks")
+    session.run("python", "-m", "benchmarks", *(session.posargs or ["gate"]))
 
 
 @nox.session

@@ -1,0 +1,130 @@
+"""The studies as commands: `python -m benchmarks speed | quality | sensitivity | gate | reference | trend | report`."""
+
+import argparse
+import sys
+
+from pairing_engine.workers import Workers
+
+
+def main() -> int:
+    """Run a study and return the exit code."""
+    parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
+    studies = parser.add_subparsers(dest="study", required=True)
+    speed = studies.add_parser("speed", help="CPU time of a round, beside a peer, and of large fields")
+    speed.add_argument("--tournaments", type=int, default=40, help="per number of teams, at least")
+    speed.add_argument("--large-limit", type=float, default=180.0, help="seconds a large field may take")
+    speed.add_argument("--small-only", action="store_true", help="leave the large fields out")
+    speed.add_argument("--look-ahead", action="store_true", help="measure rounds with look-ahead")
+    quality = studies.add_parser("quality", help="everybody on all fields; resumes where it stopped")
+    quality.add_argument("--named-seeds", type=int, default=200)
+    quality.add_argument("--other-seeds", type=int, default=10)
+    quality.add_argument("--oracle-seeds", type=int, default=2)
+    quality.add_argument("--look-ahead-seeds", type=int, help="as many as the others if left out")
+    quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
+    quality.add_argument("--without", nargs="+", default=[], metavar="PAIRER", help="pairers to leave out")
+    sensitivity = studies.add_parser("sensitivity", help="dial, weights and circumstances turned")
+    sensitivity.add_argument("--seeds", type=int, default=40)
+    sensitivity.add_argument("--look-ahead-seeds", type=int, default=10)
+    sensitivity.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
+    studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
+    studies.add_parser("reference", help="make the reference of the gate anew")
+    trend = studies.add_parser("trend", help="add a row to the trend file")
+    trend.add_argument("release", help="name of the release")
+    studies.add_parser("report", help="draw the plots and write the page from the committed results")
+    for study in (quality, sensitivity):
+        study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
+        study.add_argument("--backend", choices=("loky", "dask"), default="loky")
+        study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
+    return _run(parser.parse_args())
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    return STUDIES[chosen.study](chosen)
+
+
+def _speed(chosen: argparse.Namespace) -> int:
+    from benchmarks.studies import speed  # noqa: PLC0415 - each study brings its own libraries
+
+    large = () if chosen.small_only else speed.Plan().large
+    plan = speed.Plan(chosen.tournaments, large, large_limit=chosen.large_limit, look_ahead=chosen.look_ahead)
+    summary = speed.run(plan)
+    for teams, times in summary["by_teams"].items():
+        sys.stdout.write(f"{teams} teams: {times}\n")
+    for row in (summary["peer"], *summary["large"]):
+        sys.stdout.write(f"{row}\n")
+    return 0
+
+
+def _quality(chosen: argparse.Namespace) -> int:
+    from benchmarks.baselines import PAIRERS  # noqa: PLC0415
+    from benchmarks.studies import quality  # noqa: PLC0415
+
+    plan = quality.Plan(
+        named_seeds=chosen.named_seeds,
+        other_seeds=chosen.other_seeds,
+        oracle_seeds=chosen.oracle_seeds,
+        pairers=tuple(name for name in PAIRERS if name not in chosen.without),
+        look_ahead_seeds=chosen.look_ahead_seeds,
+        look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
+    )
+    summary = quality.run(plan, _workers(chosen))
+    for pairer, guarantees in summary["guarantees"].items():
+        sys.stdout.write(f"{pairer}: {guarantees}\n")
+    return 0
+
+
+def _sensitivity(chosen: argparse.Namespace) -> int:
+    from benchmarks.studies import sweep  # noqa: PLC0415
+
+    plan = sweep.Plan(chosen.seeds, chosen.look_ahead_seeds, tuple(chosen.rounds))
+    summary = sweep.run(plan, _workers(chosen))
+    sys.stdout.write(f"{summary['protocol']}\n")
+    return 0
+
+
+def _gate(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
+    from benchmarks import gate  # noqa: PLC0415
+
+    found = gate.drops(gate.reference(), gate.measured())
+    for sentence in found or ["quality holds: nothing dropped beyond its tolerance"]:
+        sys.stdout.write(f"{sentence}\n")
+    return 1 if found else 0
+
+
+def _reference(chosen: argparse.Namespace) -> int:  # noqa: ARG001
+    from benchmarks import gate  # noqa: PLC0415
+
+    gate.write_reference(gate.measured())
+    return 0
+
+
+def _trend(chosen: argparse.Namespace) -> int:
+    from benchmarks import gate  # noqa: PLC0415
+
+    gate.add_to_trend(chosen.release, gate.measured())
+    return 0
+
+
+def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
+    from benchmarks.report import page  # noqa: PLC0415
+
+    page.write()
+    return 0
+
+
+def _workers(chosen: argparse.Namespace) -> Workers:
+    return Workers(chosen.jobs, chosen.backend, chosen.scheduler)
+
+
+STUDIES = {
+    "speed": _speed,
+    "quality": _quality,
+    "sensitivity": _sensitivity,
+    "gate": _gate,
+    "reference": _reference,
+    "trend": _trend,
+    "report": _report,
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""The gate: a few minutes of tournaments, compared with committed values; a drop in quality is a sentence."""
+
+import csv
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS
+from benchmarks.baselines.coming_round import coming_round
+from benchmarks.oracle import least_cost
+from benchmarks.studies.metrics import METRICS
+from benchmarks.studies.quality import values_of
+from benchmarks.studies.statistics import estimate
+from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, write_result
+from pairing_engine.club_plan import ClubSizes
+from pairing_engine.quality import cost, moments
+from pairing_engine.rows import tournament_row
+from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.simulation import Scenario, play
+from pairing_engine.verify import check_tournament
+
+FIRST_SEED = 10_000
+TREND = RESULTS / "trend.csv"
+GUARDED = (
+    "completed",
+    "estimated_gap",
+    "true_gap",
+    "one_sided",
+    "format_deviation",
+    "rematches",
+    "most_meetings",
+    "repeated_partners",
+    "improvable_rounds",
+)
+GUARANTEES = ("illegal_rounds", "costlier_than_oracle")
+"""What has to be 0, whatever the reference says."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """Tournaments of one kind; their seeds follow one another."""
+
+    club_sizes: ClubSizes
+    rounds: int
+    pairer: str
+    seeds: int
+    guarded: tuple[str, ...] = GUARDED
+
+    @property
+    def name(self) -> str:
+        """How sentences call it."""
+        return f"{'+'.join(map(str, self.club_sizes))} x {self.rounds} ({self.pairer})"
+
+
+# A round with look-ahead is not the best one for itself alone, so an exchange may better it.
+_BEYOND_THE_ROUND = tuple(name for name in GUARDED if name != "improvable_rounds")
+
+CASES: tuple[Case, ...] = (
+    Case((4, 4), 8, ENGINE, 12),
+    Case((3, 3, 2), 6, ENGINE, 12),
+    Case((4, 4, 4), 6, ENGINE, 12),
+    Case((3, 3, 3, 3), 6, ENGINE, 12),
+    Case((5, 4, 3, 2, 2), 6, ENGINE, 12),
+    Case((8, 8), 8, ENGINE, 6),
+    Case((4, 4, 4), 6, LOOK_AHEAD, 4, _BEYOND_THE_ROUND),
+    Case((3, 3, 3, 3), 6, LOOK_AHEAD, 4, _BEYOND_THE_ROUND),
+)
+
+Measurements = dict[str, Row]
+"""For each case by its name: the mean and the tolerance of each guarded metric, and the guarantees."""
+
+
+def measured(cases: tuple[Case, ...] = CASES) -> Measurements:
+    """Play all tournaments and return what they came to."""
+    return {case.name: _measured(case) for case in cases}
+
+
+def _measured(case: Case) -> Row:
+    rows = [_row(case, seed) for seed in range(FIRST_SEED, FIRST_SEED + case.seeds)]
+    metrics = {}
+    for key in case.guarded:
+        found = estimate([values_of(row)[key] for row in rows])
+        metrics[key] = {"mean": round(found.mean, 5), "tolerance": round(found.margin, 5)}
+    return {"tournaments": case.seeds, "metrics": metrics, **{key: sum(row[key] for row in rows) for key in GUARANTEES}}
+
+
+def _row(case: Case, seed: int) -> Row:
+    rules = PairingRules(look_ahead=LookAhead.NONE)
+    scenario = Scenario(club_sizes=case.club_sizes, number_of_rounds=case.rounds, rules=rules)
+    played = play(scenario, seed, PAIRERS[case.pairer])
+    costlier = 0
+    if seed == FIRST_SEED and case.pairer == ENGINE:
+        costlier = sum(
+            cost(before, round_) > least_cost(coming_round(before)) for before, round_ in moments(played.tournament)
+        )
+    illegal = len(check_tournament(played.tournament))
+    return {**tournament_row(played), "illegal_rounds": illegal, "costlier_than_oracle": costlier}
+
+
+def drops(reference: Mapping[str, Row], now: Mapping[str, Row]) -> list[str]:
+    """Return a sentence for everything that is worse than the reference allows; none when quality holds."""
+    return [
+        sentence for name, measurement in now.items() for sentence in _drops(name, reference.get(name), measurement)
+    ]
+
+
+def _drops(name: str, reference: Row | None, now: Row) -> Iterator[str]:
+    if now["illegal_rounds"]:
+        yield f"{name}: {now['illegal_rounds']} rounds break rules"
+    if now["costlier_than_oracle"]:
+        yield f"{name}: {now['costlier_than_oracle']} rounds cost more than the best one"
+    if reference is None:
+        yield f"{name}: there is no reference to compare with"
+        return
+    for key, value in now["metrics"].items():
+        before, metric = reference["metrics"][key], METRICS[key]
+        worse = (value["mean"] - before["mean"]) * -metric.better
+        if worse > before["tolerance"] + 1e-9:
+            verb = "rose" if metric.better < 0 else "fell"
+            yield (
+                f"{name}: {metric.title} {verb} from {before['mean']:.2f} to {value['mean']:.2f}, "
+                f"more than the tolerance of {before['tolerance']:.2f}"
+            )
+
+
+def reference() -> Measurements:
+    """Return the committed values."""
+    content = read_result("gate") or {}
+    cases: Measurements = content.get("cases", {})
+    return cases
+
+
+def write_reference(now: Measurements) -> None:
+    """Commit to values: tolerances are the half widths of their 95 % confidence intervals."""
+    write_result("gate", {"engine": engine_digest(), "first_seed": FIRST_SEED, "cases": now})
+
+
+def add_to_trend(release: str, now: Measurements) -> None:
+    """Add a row to the trend file: the mean over all cases of each metric."""
+    row: dict[str, Any] = {"release": release, "engine": engine_digest()}
+    for key in GUARDED:
+        means = [case["metrics"][key]["mean"] for case in now.values() if key in case["metrics"]]
+        row[key] = round(sum(means) / len(means), 4)
+    is_new = not TREND.exists()
+    with TREND.open("a", encoding="utf-8", newline="") as stream:
+        writer = csv.DictWriter(stream, fieldnames=list(row), lineterminator="\n")
+        if is_new:
+            writer.writeheader()
+        writer.writerow(row)

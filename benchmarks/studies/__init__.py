@@ -1,0 +1,1 @@
+"""The studies: each plans tasks, plays them, and sums up."""

@@ -1,0 +1,230 @@
+"""How good the engine's tournaments are beside everybody else's: paired seeds, common chance, 95 % intervals."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
+from benchmarks.baselines.coming_round import coming_round
+from benchmarks.instances import all_fields, named_fields, numbers_of_rounds
+from benchmarks.oracle import least_cost
+from benchmarks.progress import progress
+from benchmarks.studies.metrics import METRICS
+from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
+from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from pairing_engine.club_plan import ClubSizes
+from pairing_engine.quality import cost, moments
+from pairing_engine.rows import tournament_row
+from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.simulation import Scenario, play
+from pairing_engine.tournament import Tournament
+from pairing_engine.verify import check_tournament
+from pairing_engine.workers import Workers
+
+FIRST_SEED = 20_000
+
+
+@dataclass(frozen=True)
+class Task:
+    """One tournament: a field, a number of rounds, who pairs, a seed; with or without the oracle's opinion."""
+
+    club_sizes: ClubSizes
+    rounds: int
+    pairer: str
+    seed: int
+    with_oracle: bool = False
+
+    @property
+    def key(self) -> str:
+        """What tells tasks apart."""
+        field = "+".join(map(str, self.club_sizes))
+        return f"{field} x {self.rounds}, {self.pairer}, {self.seed}{', oracle' if self.with_oracle else ''}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is played."""
+
+    named_seeds: int = 200
+    other_seeds: int = 10
+    oracle_seeds: int = 2
+    pairers: tuple[str, ...] = tuple(PAIRERS)
+    rounds: tuple[int, ...] = numbers_of_rounds()
+    look_ahead_seeds: int | None = None
+    look_ahead_rounds: tuple[int, ...] | None = None
+
+    def tasks(self) -> list[Task]:
+        """Return every tournament of the study, all pairers of a seed side by side."""
+        named = {field.club_sizes for field in named_fields()}
+        return [
+            Task(sizes, rounds, pairer, FIRST_SEED + seed, with_oracle=pairer == ENGINE and seed < self.oracle_seeds)
+            for sizes in all_fields()
+            for rounds in self.rounds
+            for pairer in self._pairers(rounds, is_named=sizes in named)
+            for seed in range(self._seeds(pairer, is_named=sizes in named))
+        ]
+
+    def _pairers(self, rounds: int, *, is_named: bool) -> Iterable[str]:
+        for pairer in self.pairers:
+            if pairer == LOOK_AHEAD and rounds not in (self.look_ahead_rounds or self.rounds):
+                continue
+            if is_named or pairer in {ENGINE, LOOK_AHEAD}:
+                yield pairer
+
+    def _seeds(self, pairer: str, *, is_named: bool) -> int:
+        seeds = self.named_seeds if is_named else self.other_seeds
+        limited = pairer == LOOK_AHEAD and self.look_ahead_seeds is not None
+        return min(seeds, self.look_ahead_seeds or 0) if limited else seeds
+
+
+def play_task(task: Task) -> Row:
+    """Return the row of one tournament."""
+    rules = PairingRules(look_ahead=LookAhead.NONE)
+    scenario = Scenario(club_sizes=task.club_sizes, number_of_rounds=task.rounds, rules=rules)
+    played = play(scenario, task.seed, PAIRERS[task.pairer])
+    return {
+        **tournament_row(played),
+        "pairer": task.pairer,
+        "illegal_rounds": len(check_tournament(played.tournament)),
+        "oracle_gap": oracle_gap(played.tournament) if task.with_oracle else None,
+    }
+
+
+def oracle_gap(tournament: Tournament) -> float:
+    """Return by what share the rounds cost more than the best ones, each with the same past."""
+    best = sum(least_cost(coming_round(before)) for before, _ in moments(tournament))
+    spent = sum(cost(before, played) for before, played in moments(tournament))
+    return spent / best - 1 if best else float(spent > 0)
+
+
+def run(plan: Plan, workers: Workers) -> Row:
+    """Play what is missing, write the summary, and return it."""
+    tasks = plan.tasks()
+    with progress("quality", len(tasks)) as advance:
+        rows = list(resumed("quality", tasks, lambda task: task.key, play_task, workers, advance))
+    summary = summed_up(rows)
+    write_result("quality", summary)
+    return summary
+
+
+def summed_up(rows: list[Row]) -> Row:
+    """Return the summary of a study: its protocol, and for each group of tournaments and pairer each metric."""
+    named = {"+".join(map(str, field.club_sizes)) for field in named_fields()}
+    in_named = [row for row in rows if row["field"] in named]
+    seeds = sorted({row["seed"] for row in rows})
+    return {
+        "circumstances": circumstances(),
+        "protocol": {
+            "tournaments": len(rows),
+            "rounds_played": sum(row["rounds_played"] for row in rows),
+            "first_seed": seeds[0],
+            "last_seed": seeds[-1],
+            "fields": len({row["field"] for row in rows}),
+            "numbers_of_rounds": sorted({row["rounds"] for row in rows}),
+            "tournaments_of": {name[0]: len(group) for name, group in grouped(rows, "pairer").items()},
+        },
+        "overall": _by_pairer(in_named),
+        "by_teams": {str(teams): _by_pairer(group) for (teams,), group in grouped(in_named, "teams").items()},
+        "by_field": {field: _by_pairer(group) for (field,), group in grouped(in_named, "field").items()},
+        "all_fields": _by_pairer([row for row in rows if row["pairer"] in {ENGINE, LOOK_AHEAD}]),
+        "guarantees": {name[0]: _guarantees(group) for name, group in grouped(rows, "pairer").items()},
+        "verdicts": verdicts(in_named),
+    }
+
+
+def values_of(row: Row) -> Row:
+    """Return the metrics of a row as they are compared: shares in per cent, completion as one."""
+    return {
+        **row,
+        "completed": 100.0 * row["rounds_played"] / row["rounds"],
+        "one_sided": 100.0 * row["one_sided"],
+        "improvable_rounds": 100.0 * row["improvable_rounds"] / max(row["rounds_played"], 1),
+    }
+
+
+def _by_pairer(rows: list[Row]) -> Row:
+    """Return for each pairer: each metric, its difference to the engine, and its gaps with random legal as 1."""
+    tables = {name[0]: _by_place(group) for name, group in grouped(rows, "pairer").items()}
+    return {pairer: _compared(table, tables) for pairer, table in tables.items()}
+
+
+def _by_place(rows: list[Row]) -> dict[Any, Row]:
+    return {(row["field"], row["rounds"], row["seed"]): values_of(row) for row in rows}
+
+
+def _compared(table: dict[Any, Row], tables: dict[str, dict[Any, Row]]) -> Row:
+    result: Row = {"tournaments": len(table), "metrics": {}, "against_engine": {}, "random_is_1": {}}
+    for key in METRICS:
+        values = [row[key] for row in table.values() if row[key] is not None]
+        if values:
+            result["metrics"][key] = _written(estimate(values))
+        pair = _pairs(table, tables.get(ENGINE, {}), key)
+        if pair[0]:
+            result["against_engine"][key] = _written(paired_difference(*pair))
+    for key in ("estimated_gap", "true_gap"):
+        pair = _pairs(table, tables.get(RANDOM, {}), key)
+        if pair[0]:
+            result["random_is_1"][key] = _written(paired_ratio(*pair))
+    return result
+
+
+def _pairs(one: dict[Any, Row], other: dict[Any, Row], key: str) -> tuple[list[float], list[float]]:
+    """Return both sides of all pairs of tournaments that both played to their end."""
+    both = [place for place in one if place in other]
+    if key != "completed":
+        both = [place for place in both if one[place]["completed"] == other[place]["completed"] == 100.0]
+    both = [place for place in both if one[place][key] is not None and other[place][key] is not None]
+    return [one[place][key] for place in both], [other[place][key] for place in both]
+
+
+def _written(value: Estimate) -> Row:
+    margin = value.margin if value.size > 1 else None
+    return {"mean": round(value.mean, 5), "margin": None if margin is None else round(margin, 5), "n": value.size}
+
+
+def _guarantees(rows: list[Row]) -> Row:
+    gaps = [row["oracle_gap"] for row in rows if row["oracle_gap"] is not None]
+    excess = [row["excess_format_deviation"] for row in rows if row["excess_format_deviation"] is not None]
+    return {
+        "tournaments": len(rows),
+        "rounds": sum(row["rounds"] for row in rows),
+        "rounds_completed": sum(row["rounds_played"] for row in rows),
+        "illegal_rounds": sum(row["illegal_rounds"] for row in rows),
+        "oracle_tournaments": len(gaps),
+        "oracle_gap_worst": max(gaps, default=None),
+        "on_format_floor": None if not excess else sum(value <= 0 for value in excess) / len(excess),
+        "with_known_floor": len(excess),
+    }
+
+
+COMPARED = (
+    "estimated_gap",
+    "true_gap",
+    "one_sided",
+    "rematches",
+    "most_meetings",
+    "different_opponents",
+    "repeated_partners",
+    "improvable_rounds",
+)
+"""The lines of the sheet on which a baseline with comparable formats must not be ahead."""
+COMPARABLE_FORMATS = 2.0
+
+
+def verdicts(rows: list[Row]) -> list[Row]:
+    """Return where a baseline whose format deviation is within 2 of the engine's is ahead of the engine."""
+    found = []
+    for field, of_field in sorted(grouped(rows, "field").items()):
+        compared = _by_pairer(of_field)
+        for pairer, result in compared.items():
+            against = result["against_engine"]
+            if pairer in {ENGINE, LOOK_AHEAD, CEILING} or "format_deviation" not in against:
+                continue
+            if against["format_deviation"]["mean"] > COMPARABLE_FORMATS or result["metrics"]["completed"]["mean"] < 100:
+                continue
+            for key in COMPARED:
+                difference = against[key]
+                gain = difference["mean"] * METRICS[key].better
+                if difference["margin"] is not None and gain > difference["margin"]:
+                    found.append({"field": field[0], "pairer": pairer, "metric": key, **difference})
+    return found

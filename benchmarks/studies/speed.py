@@ -1,0 +1,144 @@
+"""How long a round takes: all fields and rounds, in CPU time, beside a peer in the same run; then far larger fields."""
+
+import json
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from benchmarks.instances import all_fields
+from benchmarks.progress import progress
+from benchmarks.studies.peer import seconds_per_round
+from benchmarks.studies.store import ROOT, Row, circumstances, grouped, write_result
+from pairing_engine.club_plan import ClubSizes
+from pairing_engine.engine import pair_next_round
+from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.simulation import Scenario, draw_world, with_round
+from pairing_engine.tournament import Match, Round, Tournament
+
+ROUNDS = 8
+FIRST_SEED = 30_000
+PEER_PLAYERS = 16
+PERCENTILES = (50, 95, 99)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is measured: tournaments per number of teams at least, rounds of the peer, runs of large fields."""
+
+    tournaments: int = 40
+    large: tuple[tuple[int, int], ...] = ((4, 16), (8, 8), (4, 64), (4, 250))
+    large_runs: int = 3
+    large_limit: float = 180.0
+    cold_runs: int = 3
+    look_ahead: bool = False
+
+
+def run(plan: Plan) -> Row:
+    """Measure everything, write the summary, and return it."""
+    with progress("one round", len(all_fields())) as advance:
+        rows = [row for sizes in all_fields() for row in _advancing(advance, _rounds_of(sizes, plan))]
+    summary = {
+        "circumstances": circumstances(),
+        "by_teams": {str(teams): _summed_up(group) for (teams,), group in sorted(grouped(rows, "teams").items())},
+        "by_field": {
+            field: {"rounds": len(group), "p50": _percentile(group, 50), "max": _percentile(group, 100)}
+            for (field,), group in grouped(rows, "field").items()
+        },
+        "peer": _peer(plan),
+        "cold_seconds": _cold(plan),
+        "large": _large(plan),
+    }
+    write_result("speed-look-ahead" if plan.look_ahead else "speed", summary)
+    return summary
+
+
+def _advancing(advance: Any, rows: list[Row]) -> list[Row]:
+    advance(1)
+    return rows
+
+
+def _rounds_of(sizes: ClubSizes, plan: Plan) -> list[Row]:
+    """Return the CPU time of every round of seeded tournaments of a field."""
+    splits = sum(sum(other) == sum(sizes) for other in all_fields())
+    rules = PairingRules(look_ahead=LookAhead.HORIZON if plan.look_ahead else LookAhead.NONE)
+    scenario = Scenario(club_sizes=sizes, number_of_rounds=ROUNDS, rules=rules)
+    rows: list[Row] = []
+    for seed in range(FIRST_SEED, FIRST_SEED + -(-plan.tournaments // splits)):
+        world = draw_world(scenario, seed)
+        tournament = Tournament(number_of_rounds=ROUNDS, teams=world.teams, rules=rules)
+        if not rows:
+            pair_next_round(tournament)  # imports the solver; the first call of a process is measured on its own
+        for number in range(1, ROUNDS + 1):
+            began = time.process_time()
+            pairing = pair_next_round(tournament)
+            seconds = time.process_time() - began
+            rows.append({"teams": sum(sizes), "field": scenario.name, "cpu": seconds, "optimal": pairing.optimal})
+            matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
+            played = Round(matches=matches, pausing=pairing.pausing)
+            tournament = with_round(tournament, played, lambda match, n=number, w=world: w.result(n, match))  # type: ignore[misc]
+    return rows
+
+
+def _percentile(rows: list[Row], percent: float) -> float:
+    return round(float(np.percentile([1000 * row["cpu"] for row in rows], percent)), 3)
+
+
+def _summed_up(rows: list[Row]) -> Row:
+    """Return milliseconds of CPU time."""
+    return {
+        "rounds": len(rows),
+        "optimal": sum(row["optimal"] for row in rows),
+        **{f"p{percent}": _percentile(rows, percent) for percent in PERCENTILES},
+        "max": _percentile(rows, 100),
+    }
+
+
+def _peer(plan: Plan) -> Row:
+    """Return what the peer needs for players of a chess tournament, round by round, after one to warm up."""
+    list(seconds_per_round(PEER_PLAYERS, 2, seed=0))
+    seconds = [
+        {"cpu": value, "optimal": True}
+        for seed in range(plan.tournaments)
+        for value in seconds_per_round(PEER_PLAYERS, ROUNDS, seed)
+    ]
+    return {"name": "py4swiss", "players": PEER_PLAYERS, **_summed_up(seconds)}
+
+
+def _cold(plan: Plan) -> list[float]:
+    """Return the seconds that a fresh process takes from its start to the first paired round of 16 teams."""
+    program = (
+        "from pairing_engine.simulation import Scenario, play\n"
+        "play(Scenario(club_sizes=(8, 8), number_of_rounds=1), seed=1)\n"
+    )
+    taken = []
+    for _ in range(plan.cold_runs):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True)
+        taken.append(round(time.perf_counter() - began, 3))
+    return taken
+
+
+def _large(plan: Plan) -> list[Row]:
+    """Return one row per run of each large field; one that takes too long is stopped and says so."""
+    rows: list[Row] = []
+    for club_size, clubs in plan.large:
+        for seed in range(plan.large_runs):
+            command = [sys.executable, "-m", "benchmarks.studies.large", str(club_size), str(clubs), str(seed)]
+            try:
+                done = subprocess.run(
+                    command, cwd=ROOT, capture_output=True, text=True, timeout=plan.large_limit, check=False
+                )
+            except subprocess.TimeoutExpired:
+                note = f"stopped after {plan.large_limit:g} s"
+                rows.append({"teams": club_size * clubs, "club_size": club_size, "seed": seed, "error": note})
+                break
+            if done.returncode == 0:
+                rows.append(json.loads(done.stdout))
+            else:
+                note = done.stderr.strip().splitlines()[-1] if done.stderr.strip() else f"ended with {done.returncode}"
+                rows.append({"teams": club_size * clubs, "club_size": club_size, "seed": seed, "error": note})
+    return rows

@@ -1,0 +1,122 @@
+"""Rows of a study on disk: what is there already is not computed again."""
+
+import hashlib
+import json
+import os
+import subprocess
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pairing_engine.workers import Task, Workers, spread_over
+
+Row = dict[str, Any]
+
+ROOT = Path(__file__).parents[2]
+SCRATCH = ROOT / "var" / "benchmarks"
+RESULTS = ROOT / "benchmarks" / "results"
+
+_MATTERS = ("pairing_engine/*.py", "pairing_engine/cpsat/*.py", "pairing_engine/data/*", "benchmarks/baselines/*.py")
+_DOES_NOT = {"cli.py", "rows.py", "preview.py", "hints.py", "explanation.py"}
+
+
+def engine_digest() -> str:
+    """Return a fingerprint of all code that decides how rounds are paired and judged."""
+    digest = hashlib.sha256()
+    for pattern in _MATTERS:
+        for file in sorted(ROOT.glob(pattern)):
+            if file.is_file() and file.name not in _DOES_NOT:
+                digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def resumed(
+    name: str,
+    tasks: Sequence[Task],
+    key: Callable[[Task], str],
+    work: Callable[[Task], Row],
+    workers: Workers,
+    advance: Callable[[int], object] = lambda _: None,
+) -> Iterator[Row]:
+    """Yield a row for every task: those on disk first, then the missing ones as they are computed and stored.
+
+    The file is named after the study and the fingerprint of the engine, so that no two versions are mixed.
+    """
+    file = SCRATCH / f"{name}-{engine_digest()}.jsonl"
+    wanted = {key(task): task for task in tasks}
+    known = {row["key"]: row for row in read_rows(file) if row["key"] in wanted}
+    advance(len(known))
+    yield from known.values()
+    missing = {name: task for name, task in wanted.items() if name not in known}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as stream:
+        for name_of_task, row in zip(missing, spread_over(work, missing.values(), workers), strict=True):
+            keyed = {"key": name_of_task, **row}
+            stream.write(json.dumps(keyed) + "\n")
+            stream.flush()
+            advance(1)
+            yield keyed
+
+
+def read_rows(file: Path) -> Iterator[Row]:
+    """Yield the rows of a file; a last line that was cut off when the study was interrupted is left out."""
+    if not file.exists():
+        return
+    for line in file.read_text(encoding="utf-8").splitlines():
+        try:
+            yield json.loads(line)
+        except json.JSONDecodeError:
+            continue
+
+
+def write_result(name: str, content: Row) -> Path:
+    """Write a summary beside the others, the same text for the same content, and return its file."""
+    RESULTS.mkdir(exist_ok=True)
+    file = RESULTS / f"{name}.json"
+    file.write_text(json.dumps(content, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    return file
+
+
+def read_result(name: str) -> Row | None:
+    """Return a summary; None where the study has not been run."""
+    file = RESULTS / f"{name}.json"
+    if not file.exists():
+        return None
+    content: Row = json.loads(file.read_text(encoding="utf-8"))
+    return content
+
+
+def grouped(rows: Iterable[Row], *names: str) -> dict[tuple[Any, ...], list[Row]]:
+    """Return the rows by the values of some columns."""
+    groups: dict[tuple[Any, ...], list[Row]] = {}
+    for row in rows:
+        groups.setdefault(tuple(row[name] for name in names), []).append(row)
+    return groups
+
+
+def circumstances() -> Row:
+    """Return what a summary says of where and with what it was made."""
+    import platform  # noqa: PLC0415 - wanted here only
+    from importlib.metadata import version  # noqa: PLC0415
+
+    return {
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "versions": {name: version(name) for name in ("ortools", "numpy", "pydantic", "rustworkx", "py4swiss")},
+        "engine": engine_digest(),
+        "commit": _commit(),
+    }
+
+
+def _processor() -> str:
+    file = Path("/proc/cpuinfo")
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else "unknown"
+
+
+def _commit() -> str:
+    git = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return git.stdout.strip() or "unknown"

@@ -1,0 +1,177 @@
+"""What changes when something is turned: the variety dial, each weight, and the circumstances of the day."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
+from benchmarks.progress import progress
+from benchmarks.studies.metrics import METRICS
+from benchmarks.studies.quality import values_of
+from benchmarks.studies.statistics import estimate, paired_difference
+from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from pairing_engine.club_plan import ClubSizes
+from pairing_engine.rows import tournament_row
+from pairing_engine.rules import LookAhead, PairingRules, Weights
+from pairing_engine.simulation import Scenario, play
+from pairing_engine.workers import Workers
+
+FIRST_SEED = 40_000
+VARIETIES = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
+FACTORS = (0.0, 0.25, 0.5, 2.0, 4.0)
+WEIGHTS = ("format_balance", "rematch", "repeated_partner")
+DIAL_FIELDS: tuple[ClubSizes, ...] = (
+    (4, 4, 4),
+    (4, 4, 4, 4),
+    (3, 3, 3, 3),
+    (3, 3, 3, 3, 2, 2),
+    (5, 4, 3, 2, 2),
+    (6, 5, 5),
+    (8, 8),
+)
+SCENARIO_FIELDS: tuple[ClubSizes, ...] = ((4, 4), (4, 4, 4), (5, 4, 3, 2, 2))
+ODD_FIELDS: tuple[ClubSizes, ...] = ((4, 3), (4, 4, 3), (5, 4, 4, 2))
+
+CIRCUMSTANCES: dict[str, dict[str, float]] = {
+    "as usual": {},
+    "estimates without error": {"estimate_error": 0.0},
+    "estimates wrong by twice as much": {"estimate_error": 1.4},
+    "estimates that say nothing": {"estimate_error": 20.0},
+    "no draws": {"draw_weight": 0.0},
+    "half of even games drawn": {"draw_weight": 2.0},
+    "teams twice as far apart": {"spread": 2.0},
+    "one team in five leaves": {"leaving": 0.2},
+}
+ODD = "odd number of teams"
+
+
+@dataclass(frozen=True)
+class Task:
+    """One tournament with something turned."""
+
+    study: str
+    setting: str
+    scenario: Scenario
+    pairer: str
+    seed: int
+
+    @property
+    def key(self) -> str:
+        """What tells tasks apart."""
+        place = f"{self.scenario.name} x {self.scenario.number_of_rounds}"
+        return f"{self.study}, {self.setting}, {place}, {self.pairer}, {self.seed}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is played; look-ahead may have fewer seeds, as it takes longer."""
+
+    seeds: int = 40
+    look_ahead_seeds: int = 10
+    dial_rounds: tuple[int, ...] = (6, 8, 10)
+    scenario_rounds: int = 6
+
+    def tasks(self) -> list[Task]:
+        """Return every tournament of the study."""
+        return [*self._dial(), *self._weights(), *self._circumstances()]
+
+    def _dial(self) -> Iterator[Task]:
+        for pairer, seeds in ((ENGINE, self.seeds), (LOOK_AHEAD, self.look_ahead_seeds)):
+            for sizes in DIAL_FIELDS:
+                for rounds in self.dial_rounds:
+                    for variety in VARIETIES:
+                        rules = PairingRules(look_ahead=LookAhead.NONE, variety=variety)
+                        scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules)
+                        yield from self._seeded("dial", f"{variety:g}", scenario, pairer, seeds)
+
+    def _weights(self) -> Iterator[Task]:
+        for sizes in SCENARIO_FIELDS:
+            for name in WEIGHTS:
+                for factor in FACTORS:
+                    usual = getattr(Weights(), name)
+                    weights = Weights(**{name: factor * usual})
+                    rules = PairingRules(look_ahead=LookAhead.NONE, weights=weights)
+                    scenario = Scenario(club_sizes=sizes, number_of_rounds=self.scenario_rounds, rules=rules)
+                    yield from self._seeded("weights", f"{name} x {factor:g}", scenario, ENGINE, self.seeds)
+
+    def _circumstances(self) -> Iterator[Task]:
+        settings = [(name, sizes, changes) for name, changes in CIRCUMSTANCES.items() for sizes in SCENARIO_FIELDS]
+        settings += [(ODD, sizes, {}) for sizes in ODD_FIELDS]
+        for name, sizes, changes in settings:
+            rules = PairingRules(look_ahead=LookAhead.NONE)
+            scenario = Scenario(
+                club_sizes=sizes,
+                number_of_rounds=self.scenario_rounds,
+                rules=rules,
+                **changes,
+            )
+            for pairer in (RANDOM, "ladder", ENGINE):
+                yield from self._seeded("circumstances", name, scenario, pairer, self.seeds)
+
+    @staticmethod
+    def _seeded(study: str, setting: str, scenario: Scenario, pairer: str, seeds: int) -> Iterator[Task]:
+        for seed in range(FIRST_SEED, FIRST_SEED + seeds):
+            yield Task(study, setting, scenario, pairer, seed)
+
+
+def play_task(task: Task) -> Row:
+    """Return the row of one tournament."""
+    row = tournament_row(play(task.scenario, task.seed, PAIRERS[task.pairer]))
+    return {**row, "pairer": task.pairer, "study": task.study, "setting": task.setting}
+
+
+def run(plan: Plan, workers: Workers) -> Row:
+    """Play what is missing, write the summary, and return it."""
+    tasks = plan.tasks()
+    with progress("sensitivity", len(tasks)) as advance:
+        rows = list(resumed("sensitivity", tasks, lambda task: task.key, play_task, workers, advance))
+    of_study = grouped(rows, "study")
+    summary = {
+        "circumstances": circumstances(),
+        "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": plan.seeds},
+        "dial": _by(of_study.get(("dial",), []), "pairer", "field", "rounds", "setting"),
+        "weights": _by(of_study.get(("weights",), []), "setting"),
+        "circumstances_of_the_day": _by(of_study.get(("circumstances",), []), "setting", "pairer"),
+        "look_ahead": ahead_on_both_axes(of_study.get(("dial",), [])),
+    }
+    write_result("sensitivity", summary)
+    return summary
+
+
+def _by(rows: list[Row], *names: str) -> list[Row]:
+    """Return one row per group with the estimate of each metric."""
+    return [
+        {**dict(zip(names, place, strict=True)), "metrics": _estimates(group)}
+        for place, group in grouped(rows, *names).items()
+    ]
+
+
+def _estimates(rows: list[Row]) -> Row:
+    estimates = {}
+    for key in METRICS:
+        values = [value for row in rows if (value := values_of(row)[key]) is not None]
+        if len(values) > 1:
+            found = estimate(values)
+            estimates[key] = {"mean": round(found.mean, 5), "margin": round(found.margin, 5), "n": found.size}
+    return estimates
+
+
+def ahead_on_both_axes(rows: list[Row]) -> list[Row]:
+    """Return, at the default dial, what looking ahead changes in strength gap and repetition, seed by seed."""
+    default = [row for row in rows if row["setting"] == f"{PairingRules().variety:g}"]
+    found = []
+    for (field, rounds), group in grouped(default, "field", "rounds").items():
+        sides = {name[0]: {row["seed"]: row for row in rows_of} for name, rows_of in grouped(group, "pairer").items()}
+        one, other = sides.get(LOOK_AHEAD, {}), sides.get(ENGINE, {})
+        seeds = sorted(one.keys() & other.keys())
+        if len(seeds) < 2:
+            continue
+        row: Row = {"field": field, "rounds": rounds, "n": len(seeds)}
+        for key in ("estimated_gap", "true_gap", "repetition", "format_deviation"):
+            difference = paired_difference(*([_value(side[seed], key) for seed in seeds] for side in (one, other)))
+            row[key] = {"mean": round(difference.mean, 5), "margin": round(difference.margin, 5)}
+        found.append(row)
+    return found
+
+
+def _value(row: Row, key: str) -> float:
+    return float(row["rematches"] + row["repeated_partners"] if key == "repetition" else row[key])
