@@ -1,4 +1,10 @@
-/** The page "DataSafety". */
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { DataSafety } from '@/features/legal/components/DataSafety';
+
+/** The page on data safety. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('legal');
+  useDocumentTitle(t('data.title'));
+  return <DataSafety />;
 }

@@ -1,4 +1,16 @@
-/** The page "Feedback". */
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { FeedbackForm } from '@/features/feedback/components/FeedbackForm';
+import narrow from './NarrowPage.module.css';
+
+/** A message to the operator. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('feedback');
+  useDocumentTitle(t('title'));
+  return (
+    <div className={narrow.page}>
+      <h1>{t('title')}</h1>
+      <FeedbackForm />
+    </div>
+  );
 }

@@ -1,4 +1,10 @@
-/** The page "Imprint". */
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { Imprint } from '@/features/legal/components/Imprint';
+
+/** The imprint. */
 export function Component() {
-  return null;
+  const { t } = useTranslation('legal');
+  useDocumentTitle(t('imprint.title'));
+  return <Imprint />;
 }

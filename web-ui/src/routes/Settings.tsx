@@ -1,4 +1,44 @@
-/** The page "Settings". */
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/Card';
+import { Segments } from '@/components/Segments';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
+import narrow from './NarrowPage.module.css';
+import classes from './Settings.module.css';
+
+/** Dark mode and language of this device; both follow at once. */
 export function Component() {
-  return null;
+  const { t } = useTranslation(['settings', 'common']);
+  const { useDarkMode, language } = useSettings();
+  useDocumentTitle(t('title'));
+  return (
+    <div className={narrow.page}>
+      <h1>{t('title')}</h1>
+      <Card>
+        <Switch
+          className={classes.switch}
+          labelPosition="left"
+          label={t('darkMode')}
+          description={t('darkModeHint')}
+          checked={useDarkMode}
+          onChange={(event) => changeSettings({ useDarkMode: event.currentTarget.checked })}
+        />
+      </Card>
+      <Card>
+        <section className={classes.language}>
+          <h2>{t('language')}</h2>
+          <Segments
+            label={t('language')}
+            segments={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+            value={language}
+            onChange={(chosen) => changeSettings({ language: chosen })}
+          />
+        </section>
+      </Card>
+      <p className={classes.note}>{t('device')}</p>
+    </div>
+  );
 }

@@ -14,6 +14,7 @@ export function PageNotFound() {
   return (
     <div className={classes.page}>
       <EmptyState
+        heading="h1"
         picture={<OffsidePicture />}
         title={t('notFound.title')}
         action={

@@ -14,6 +14,7 @@ export function TournamentNotFound() {
   return (
     <div className={classes.page}>
       <EmptyState
+        heading="h1"
         picture={<OffsidePicture />}
         title={t('tournamentNotFound.title')}
         action={

@@ -22,9 +22,10 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
         <span className={classes.text}>
           <span className={classes.name}>{name}</span>
           <span className={classes.facts}>
-            {format.date(date)}, {t('common:format.clock', { time: startTime })} · {city}
+            {format.date(date)}, {t('common:format.clock', { time: startTime })}
           </span>
           <span className={classes.facts}>
+            {city} ·{' '}
             {status === 'FINISHED' ? (
               t('common:status.FINISHED')
             ) : (

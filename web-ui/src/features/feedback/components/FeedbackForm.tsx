@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { clientConfig } from '@/api/clientConfig';
+import { Action } from '@/components/Action';
+import { EmptyState } from '@/components/EmptyState';
+import { useErrorText } from '@/components/useErrorText';
+import { useSendFeedback } from '../api/useSendFeedback';
+import classes from './FeedbackForm.module.css';
+
+/** A message to the operator; it stays in the field until it has arrived. */
+export function FeedbackForm() {
+  const { t } = useTranslation(['feedback', 'common']);
+  const { maxFeedbackLength } = clientConfig().limits;
+  const errorText = useErrorText();
+  const send = useSendFeedback();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { text: '', email: '' },
+    validate: {
+      text: (text) => {
+        if (!text.trim()) return t('textMissing');
+        return text.trim().length > maxFeedbackLength
+          ? t('textTooLong', { max: maxFeedbackLength })
+          : null;
+      },
+      email: (email) => (email.trim() && !isEmail(email) ? t('emailInvalid') : null),
+    },
+  });
+  const submit = form.onSubmit(({ text, email }) =>
+    send.mutate({ text: text.trim(), email: email.trim() || null }),
+  );
+  const again = () => {
+    form.reset();
+    send.reset();
+  };
+
+  if (send.isSuccess) {
+    return (
+      <div role="status">
+        <EmptyState
+          title={t('sent')}
+          action={
+            <Action variant="default" onClick={again}>
+              {t('another')}
+            </Action>
+          }
+        >
+          {t('sentText')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p>{t('intro')}</p>
+      <Textarea
+        label={t('text')}
+        description={t('textHint')}
+        rows={6}
+        {...form.getInputProps('text')}
+      />
+      <TextInput
+        type="email"
+        label={`${t('email')} (${t('common:state.optional')})`}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      {send.error && (
+        <p className={classes.failed} role="alert">
+          {t('failed')} {errorText(send.error)}
+        </p>
+      )}
+      <Action type="submit" loading={send.isPending}>
+        {t('send')}
+      </Action>
+    </form>
+  );
+}
+
+/** Rough on purpose: only the mail server knows. */
+function isEmail(text: string): boolean {
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
+}
