@@ -4,6 +4,7 @@ from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
 from pairing_engine.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.pairing import Covers, Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.preview import Preview, preview
 from pairing_engine.rating import Ratings, rate
 from pairing_engine.rules import (
     ForbiddenOpponents,
@@ -47,6 +48,7 @@ __all__ = [
     "Pairing",
     "PairingError",
     "PairingRules",
+    "Preview",
     "Ratings",
     "Result",
     "Round",
@@ -63,5 +65,6 @@ __all__ = [
     "leaderboard",
     "load_tournament",
     "pair_next_round",
+    "preview",
     "rate",
 ]

@@ -6,7 +6,7 @@ improved by exchanges. When that ends above the bound, other multisets that migh
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
@@ -56,6 +56,18 @@ def find_floor(task: FloorTask, effort: Effort, known: Floor | None = None) -> F
         if best is None or is_better(found, best):
             best = found
     return best
+
+
+def proven_floor(task: FloorTask, known: Floor, deterministic_limit: float) -> Floor:
+    """Return a floor with a better bound or witness, from a model of all games; the known one where it finds none."""
+    from pairing_engine.cpsat.whole_tournament_games import least_repetition  # noqa: PLC0415 - slow to import
+
+    formats = FormatFloor(known.same_club_games, known.deviation, known.deviation_bound)
+    witness, bound = least_repetition(task, formats, known.repetition_bound, deterministic_limit)
+    bounds = _Bounds(bound, known.rematches_bound, known.repeated_partners_bound)
+    found = _floor(task, formats, bounds, witness) if witness else known
+    best = found if is_better(found, known) else known
+    return replace(best, repetition_bound=bound)
 
 
 @dataclass(frozen=True)

@@ -95,11 +95,19 @@ class Plan:
             self._take_back(old, games)
             return False
         self.cost += change
-        for place, game in zip(places, games, strict=True):
-            table[place] = game
-            for team in game:
-                self.place[r][team] = place
+        self._write(r, places, games)
         return True
+
+    def _write(self, r: int, places: Sequence[int], games: Sequence[Game]) -> None:
+        table, where = self.rounds[r], self.place[r]
+        if len(places) == len(games):
+            for place, game in zip(places, games, strict=True):
+                table[place] = game
+                for team in game:
+                    where[team] = place
+            return
+        table[:] = [game for place, game in enumerate(table) if place not in places] + list(games)
+        where.update((team, place) for place, game in enumerate(table) for team in game)
 
     def _take_back(self, old: Sequence[Game], games: Sequence[Game]) -> None:
         counts = self.counts
@@ -162,7 +170,7 @@ class _Moves:
         self.club_mates = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] == plan.clubs[b]]
         self.strangers = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] != plan.clubs[b]]
         within = [self.swap_club_mates] * 10 + [self.swap_side_with_singles]
-        across = [self.swap_opponents] * 2 + [self.swap_sides]
+        across = [self.swap_opponents] * 2 + [self.swap_sides, self.move_classic_game, self.move_classic_game]
         self.kinds = within * bool(self.club_mates) + across * bool(self.strangers)
 
     def make(self, allowance: float) -> bool:
@@ -212,6 +220,34 @@ class _Moves:
         if self._same_club(first) + self._same_club(second) != self._same_club(table[i]) + self._same_club(table[j]):
             return False
         return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+
+    def move_classic_game(self, r: int, allowance: float) -> bool:
+        """Let four teams play their classic game in another round, so that each has as many of them as before.
+
+        In its own round they play Funino against each other; those they would have met in the other one meet too.
+        """
+        table = self.plan.rounds[r]
+        i, other = int(self.draw() * len(table)), int(self.draw() * len(self.plan.rounds))
+        game, place, elsewhere = table[i], self.plan.place[other], self.plan.rounds[other]
+        if len(game) != 4 or other == r:
+            return False
+        places = list(dict.fromkeys(place[team] for team in game))
+        if any(len(elsewhere[j]) != 2 for j in places):
+            return False
+        left = [team for j in places for team in elsewhere[j] if team not in game]
+        if self.draw() < 0.5:
+            left.reverse()
+        meetings = [(left[j], left[-1 - j]) for j in range(len(left) // 2)]
+        if any(map(self._same_club, meetings)) or any(self._same_club(elsewhere[j]) for j in places):
+            return False
+        a, b, c, d = game
+        split = [(a, c), (b, d)] if self.draw() < 0.5 else [(a, d), (b, c)]
+        cost = self.plan.cost
+        self.plan.try_replacing(r, [i], split, INFINITY)
+        if self.plan.try_replacing(other, places, [game, *meetings], allowance + cost - self.plan.cost):
+            return True
+        self.plan.try_replacing(r, [self.plan.place[r][a], self.plan.place[r][b]], [game], INFINITY)
+        return False
 
     def _same_club(self, game: Game) -> bool:
         return self.clubs[game[0]] == self.clubs[game[-1]]

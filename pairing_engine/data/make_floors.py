@@ -9,14 +9,14 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from pairing_engine.club_plan import FloorTask
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.floor_search import Effort, find_floor, is_better
+from pairing_engine.floor_search import Effort, find_floor, is_better, proven_floor
 from pairing_engine.floors import HEADER, TABLE, Floor, table_row
-from pairing_engine.start_rules import legal_fields
+from pairing_engine.start_rules import MOST_TEAMS, legal_fields
 
 COMMON_FIRST = (6, 8, 4, 7, 10, 5, 9, 12, 11, 3, 2, 1)
 FIRST_EFFORT = Effort(restarts=3, moves=20_000)
@@ -46,6 +46,9 @@ class Scratch:
         self.searches[task] = self.searches.get(task, 0) + 1
         if known is None or is_better(floor, known):
             self.floors[task] = floor
+        if known is not None:
+            bound = max(floor.repetition_bound, known.repetition_bound)
+            self.floors[task] = replace(self.floors[task], repetition_bound=bound)
 
     def add(self, task: FloorTask, floor: Floor) -> None:
         """Remember what a search found."""
@@ -73,6 +76,17 @@ def search(scratch: Scratch, most_searches: int) -> None:
             found = _without_same_club(task, scratch) or _searched(task, number, known)
             scratch.add(task, found)
             print(_told(task, found), file=sys.stderr, flush=True)
+
+
+def prove(scratch: Scratch, deterministic_limit: float, most_teams: int) -> None:
+    """Try to prove or improve every row that is not proven, few rounds first."""
+    for task in sorted(tasks(), key=lambda task: (sum(task.sizes) * task.rounds, task.sizes, task.last_resort)):
+        known = scratch.floors[task]
+        if known.is_proven or sum(task.sizes) > most_teams:
+            continue
+        found = _without_same_club(task, scratch) or proven_floor(task, known, deterministic_limit)
+        scratch.add(task, found)
+        print(_told(task, found), file=sys.stderr, flush=True)
 
 
 def _without_same_club(task: FloorTask, scratch: Scratch) -> Floor | None:
@@ -117,10 +131,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scratch", type=Path, required=True, help="rows found so far, one JSON object per line")
     parser.add_argument("--searches", type=int, default=1, help="how often an unproven row is searched for")
+    parser.add_argument(
+        "--prove", type=float, metavar="UNITS", help="prove rows with a model of all games, so much work each"
+    )
+    parser.add_argument("--teams", type=int, default=MOST_TEAMS, help="only prove fields of up to so many teams")
     parser.add_argument("--pack", action="store_true", help="only write the shipped table from the scratch file")
     arguments = parser.parse_args()
     scratch = Scratch(arguments.scratch)
-    if arguments.pack:
+    if arguments.prove:
+        prove(scratch, arguments.prove, arguments.teams)
+    elif arguments.pack:
         print(pack(scratch, Path(__file__).with_name(TABLE)), "rows")
     else:
         search(scratch, arguments.searches)
