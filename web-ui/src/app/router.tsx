@@ -50,11 +50,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: screen(() => import('@/routes/tournament/TournamentHome'), 'tournament', 'clubs'),
+            lazy: screen(() => import('@/routes/tournament/TournamentHome'), 'tournament', 'clubs', 'pitches'),
           },
           {
             path: 'info',
-            lazy: screen(() => import('@/routes/tournament/TournamentInfo'), 'tournament', 'clubs'),
+            lazy: screen(() => import('@/routes/tournament/TournamentInfo'), 'tournament', 'clubs', 'pitches'),
           },
           {
             path: 'table',

@@ -14,7 +14,12 @@ export function Disclosure({ title, children, initiallyOpen = false }: Disclosur
   const [isOpen, setOpen] = useState(initiallyOpen);
   return (
     <section className={classes.disclosure}>
-      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {title}
         <IconChevronDown className={classes.arrow} aria-hidden />
       </button>

@@ -14,7 +14,12 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** A choice of a few, all in sight: the chosen one lies on top. */
-export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+}: SegmentsProps<Value>) {
   return (
     <div className={classes.segments} role="group" aria-label={label}>
       {segments.map((segment) => (

@@ -16,7 +16,16 @@ interface StepperProps {
 }
 
 /** A number changed with two large buttons, without a keyboard. */
-export function Stepper({ label, hint, value, min, max, step = 1, disabled = false, onChange }: StepperProps) {
+export function Stepper({
+  label,
+  hint,
+  value,
+  min,
+  max,
+  step = 1,
+  disabled = false,
+  onChange,
+}: StepperProps) {
   const { t } = useTranslation();
   const id = useId();
   return (

@@ -14,6 +14,8 @@ interface StickyActionProps {
   loading?: boolean;
   /** A quiet second way out beside the action, e.g. back. */
   secondary?: ReactNode;
+  /** Something one should know that does not keep the action from happening. */
+  hint?: string;
   /** Something that shows itself for a while above the action. */
   notice?: ReactNode;
 }
@@ -27,12 +29,14 @@ export function StickyAction({
   type = 'button',
   loading = false,
   secondary,
+  hint,
   notice,
 }: StickyActionProps) {
   return (
     <div className={classes.bar}>
       {notice}
       {reason && <Reason onReason={onReason}>{reason}</Reason>}
+      {hint && !reason && <p className={classes.reason}>{hint}</p>}
       <div className={classes.buttons}>
         {secondary}
         <Action
@@ -40,6 +44,7 @@ export function StickyAction({
           type={type}
           onClick={onAct}
           disabled={Boolean(reason)}
+          title={hint}
           loading={loading}
         >
           {children}

@@ -45,5 +45,7 @@ export function formatFor(language: Language): Format {
 
 /** German abbreviates the day with a full stop; browsers differ in whether they do. */
 function dateInWords(formatted: string, language: Language): string {
-  return language === 'de' ? formatted.replace(/^(\p{L}{2}),/u, '$1.,') : formatted.replace(',', '');
+  return language === 'de'
+    ? formatted.replace(/^(\p{L}{2}),/u, '$1.,')
+    : formatted.replace(',', '');
 }

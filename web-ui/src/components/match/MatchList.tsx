@@ -28,5 +28,8 @@ export function MatchList({ matches, clubIndexOf, ownClub }: MatchListProps) {
 
 /** Whether a club, by its short name, takes part in a match. */
 export function plays(match: Match, nickName: string | undefined): boolean {
-  return nickName !== undefined && [match.home, match.away].some((side) => side.clubNickname === nickName);
+  return (
+    nickName !== undefined &&
+    [match.home, match.away].some((side) => side.clubNickname === nickName)
+  );
 }

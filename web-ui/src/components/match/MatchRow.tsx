@@ -24,14 +24,25 @@ export function MatchRow({ match, clubIndexOf, highlighted = false }: MatchRowPr
       </span>
       <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
       <Outcome isWinner={result === 'WIN'}>
-        <SideLabel side={home} gameType={gameType} clubIndex={clubIndexOf(home.clubNickname)} withBadge={false} />
+        <SideLabel
+          side={home}
+          gameType={gameType}
+          clubIndex={clubIndexOf(home.clubNickname)}
+          withBadge={false}
+        />
       </Outcome>
       <span className={classes.middle}>
         <MiniPitch gameType={gameType} height={24} />
         <Verdict result={result} />
       </span>
       <Outcome isWinner={result === 'LOSS'} isAway>
-        <SideLabel side={away} gameType={gameType} clubIndex={clubIndexOf(away.clubNickname)} withBadge={false} isAway />
+        <SideLabel
+          side={away}
+          gameType={gameType}
+          clubIndex={clubIndexOf(away.clubNickname)}
+          withBadge={false}
+          isAway
+        />
       </Outcome>
       <span className="visually-hidden">
         {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
@@ -49,7 +60,11 @@ interface OutcomeProps {
 
 function Outcome({ isWinner, isAway = false, children }: OutcomeProps) {
   return (
-    <span className={classes.outcome} data-away={isAway || undefined} data-winner={isWinner || undefined}>
+    <span
+      className={classes.outcome}
+      data-away={isAway || undefined}
+      data-winner={isWinner || undefined}
+    >
       {children}
       {isWinner && <IconCheck size={20} stroke={2.5} className={classes.check} aria-hidden />}
     </span>

@@ -19,7 +19,14 @@ interface SideLabelProps {
 const LONG_NAME = 12;
 
 /** One side of a match: the name, the club's badge, the children as dots. */
-export function SideLabel({ side, gameType, clubIndex, isAway = false, withBadge = true, onFill = false }: SideLabelProps) {
+export function SideLabel({
+  side,
+  gameType,
+  clubIndex,
+  isAway = false,
+  withBadge = true,
+  onFill = false,
+}: SideLabelProps) {
   return (
     <span className={classes.side} data-away={isAway || undefined}>
       <span className={classes.name} data-long={side.name.length > LONG_NAME || undefined}>

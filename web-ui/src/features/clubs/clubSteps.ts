@@ -24,7 +24,9 @@ export function draftOf(club: Club): ClubDraft {
   return {
     name: club.name,
     nickName: club.nickName,
-    strengths: Object.fromEntries(club.teams.map((team) => [team.teamId, team.estimatedSkill ?? null])),
+    strengths: Object.fromEntries(
+      club.teams.map((team) => [team.teamId, team.estimatedSkill ?? null]),
+    ),
     removed: [],
     added: [],
   };
@@ -35,7 +37,14 @@ export function stepsTo(draft: ClubDraft, club: Club): ClubStep[] {
   return [
     ...renaming(draft, club),
     ...(draft.added.length > 0
-      ? [{ kind: 'ADD', club: draft.name.trim(), nickName: draft.nickName.trim(), strengths: draft.added } as const]
+      ? [
+          {
+            kind: 'ADD',
+            club: draft.name.trim(),
+            nickName: draft.nickName.trim(),
+            strengths: draft.added,
+          } as const,
+        ]
       : []),
     ...club.teams.flatMap((team) => rating(team, draft)),
     ...draft.removed.map((teamId) => ({ kind: 'REMOVE', teamId }) as const),

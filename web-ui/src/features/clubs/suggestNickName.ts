@@ -1,5 +1,6 @@
 /** What clubs put before their place or colour; short names do without. */
-const PREFIX = /^(?:\d+\.?\s*)?(?:[A-ZÄÖÜ]{2,4}|[A-ZÄÖÜ]\.\s?[A-ZÄÖÜ]\.|Sportverein|Verein|Spielgemeinschaft)\s+/u;
+const PREFIX =
+  /^(?:\d+\.?\s*)?(?:[A-ZÄÖÜ]{2,4}|[A-ZÄÖÜ]\.\s?[A-ZÄÖÜ]\.|Sportverein|Verein|Spielgemeinschaft)\s+/u;
 const YEAR = /\s+(?:18|19|20)?\d{2}(?:\s*e\.\s*V\.)?$/u;
 
 /** A short name for a club, e.g. "Rot" for "SV Rot 1921"; never longer than allowed. */

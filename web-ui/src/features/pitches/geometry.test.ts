@@ -31,17 +31,20 @@ describe('the classic pitch', () => {
 });
 
 describe('every pitch', () => {
-  it.each(Object.values(PITCHES))('$kind keeps goals, boxes and players where they belong', (pitch) => {
-    for (const goal of pitch.goals) {
-      expect([0, pitch.length]).toContain(goal.y);
-      expect(goal.from).toBeGreaterThanOrEqual(0);
-      expect(goal.to).toBeLessThanOrEqual(pitch.width);
-    }
-    for (const child of pitch.children.filter((candidate) => !candidate.waits)) {
-      expect(child.x).toBeGreaterThan(0);
-      expect(child.x).toBeLessThan(pitch.width);
-      expect(child.y).toBeGreaterThan(0);
-      expect(child.y).toBeLessThan(pitch.length);
-    }
-  });
+  it.each(Object.values(PITCHES))(
+    '$kind keeps goals, boxes and players where they belong',
+    (pitch) => {
+      for (const goal of pitch.goals) {
+        expect([0, pitch.length]).toContain(goal.y);
+        expect(goal.from).toBeGreaterThanOrEqual(0);
+        expect(goal.to).toBeLessThanOrEqual(pitch.width);
+      }
+      for (const child of pitch.children.filter((candidate) => !candidate.waits)) {
+        expect(child.x).toBeGreaterThan(0);
+        expect(child.x).toBeLessThan(pitch.width);
+        expect(child.y).toBeGreaterThan(0);
+        expect(child.y).toBeLessThan(pitch.length);
+      }
+    },
+  );
 });

@@ -118,7 +118,10 @@ export const CLASSIC: PitchGeometry = {
     { x: 2.5, y: 0, width: 20, height: 10 },
     { x: 2.5, y: CLASSIC_LENGTH - 10, width: 20, height: 10 },
   ],
-  cones: [...corners(CLASSIC_WIDTH, CLASSIC_LENGTH), ...lineCones(CLASSIC_WIDTH, [CLASSIC_LENGTH / 2])],
+  cones: [
+    ...corners(CLASSIC_WIDTH, CLASSIC_LENGTH),
+    ...lineCones(CLASSIC_WIDTH, [CLASSIC_LENGTH / 2]),
+  ],
   children: [
     { x: 12.5, y: 2, side: 'HOME' },
     { x: 6, y: 11.5, side: 'HOME' },

@@ -10,8 +10,22 @@ export interface Material {
   pitchSigns: number;
 }
 
-const PER_FUNINO_PITCH: Material = { miniGoals: 4, youthGoals: 0, cones: 8, balls: 1, bibs: 3, pitchSigns: 1 };
-const PER_CLASSIC_PITCH: Material = { miniGoals: 0, youthGoals: 2, cones: 10, balls: 1, bibs: 6, pitchSigns: 1 };
+const PER_FUNINO_PITCH: Material = {
+  miniGoals: 4,
+  youthGoals: 0,
+  cones: 8,
+  balls: 1,
+  bibs: 3,
+  pitchSigns: 1,
+};
+const PER_CLASSIC_PITCH: Material = {
+  miniGoals: 0,
+  youthGoals: 2,
+  cones: 10,
+  balls: 1,
+  bibs: 6,
+  pitchSigns: 1,
+};
 
 /** The order in which the list is read aloud while packing the car. */
 export const MATERIAL_ORDER = [

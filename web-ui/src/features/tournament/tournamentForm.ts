@@ -85,7 +85,11 @@ export function problemsOf(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-function textProblem(text: string, missing: 'street' | 'city', limits: FormLimits): FieldProblem | undefined {
+function textProblem(
+  text: string,
+  missing: 'street' | 'city',
+  limits: FormLimits,
+): FieldProblem | undefined {
   if (text.trim() === '') return missing;
   return text.trim().length > limits.maxNameLength ? 'tooLong' : undefined;
 }

@@ -112,7 +112,9 @@ function ReadOnly({ round, field }: BoardProps) {
 
 function Pausing({ round, field }: BoardProps) {
   const { tournament } = useTournamentPage();
-  const names = field.teams.filter((team) => round.pausing.includes(team.teamId)).map((team) => team.name);
+  const names = field.teams
+    .filter((team) => round.pausing.includes(team.teamId))
+    .map((team) => team.name);
   return <PausingNote teams={names} withAdvice={tournament.isOwner} />;
 }
 

@@ -22,7 +22,9 @@ export function TournamentDialogs({ tournament, dialog, onClose }: TournamentDia
         opened={dialog === 'share'}
         onClose={onClose}
       />
-      {tournament.isOwner && <OwnerDialogs tournament={tournament} dialog={dialog} onClose={onClose} />}
+      {tournament.isOwner && (
+        <OwnerDialogs tournament={tournament} dialog={dialog} onClose={onClose} />
+      )}
     </>
   );
 }

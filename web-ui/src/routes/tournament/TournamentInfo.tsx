@@ -1,4 +1,1 @@
-/** The tournament's page "Info". */
-export function Component() {
-  return null;
-}
+export { InfoScreen as Component } from './InfoScreen';

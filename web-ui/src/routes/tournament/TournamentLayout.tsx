@@ -31,7 +31,11 @@ export function Component() {
   }
   return (
     <Shell tournament={{ tournamentId: id }}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons count={4} height={132} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons count={4} height={132} />
+      )}
     </Shell>
   );
 }
@@ -55,7 +59,11 @@ function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: n
         </Suspense>
       </PageBoundary>
       <Suspense>
-        <TournamentDialogs tournament={tournament} dialog={dialog} onClose={() => setDialog(undefined)} />
+        <TournamentDialogs
+          tournament={tournament}
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+        />
       </Suspense>
     </Shell>
   );

@@ -20,7 +20,14 @@ export function Component() {
   const isEarlier = Number.isInteger(asked) && asked > 0 && asked < currentRound;
   if (status === 'NOT_STARTED') return <NotStarted />;
   if (currentRound === 0) {
-    return <CalculateRound tournamentId={tournamentId} confirmed={0} rounds={numberOfRounds} isOwner={isOwner} />;
+    return (
+      <CalculateRound
+        tournamentId={tournamentId}
+        confirmed={0}
+        rounds={numberOfRounds}
+        isOwner={isOwner}
+      />
+    );
   }
   return <Round round={isEarlier ? asked : currentRound} />;
 }
@@ -41,7 +48,11 @@ function NotStarted() {
       picture={<Logo size={56} />}
       title={t('notStarted.title')}
       action={
-        <Action component={Link} to={tournamentPath(tournament.tournamentId, 'info')} variant="default">
+        <Action
+          component={Link}
+          to={tournamentPath(tournament.tournamentId, 'info')}
+          variant="default"
+        >
           {t('notStarted.toInfo')}
         </Action>
       }

@@ -16,7 +16,11 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const view: View = search.get('view') === 'results' ? 'results' : 'table';
   const ownClub = clubs.find((club) => club === search.get('club'));
-  const round = clamp(Number(search.get('round') ?? tournament.currentRound), 1, tournament.currentRound);
+  const round = clamp(
+    Number(search.get('round') ?? tournament.currentRound),
+    1,
+    tournament.currentRound,
+  );
   const change = (name: string, value: string) =>
     setSearch(
       (current) => {

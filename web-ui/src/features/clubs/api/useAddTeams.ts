@@ -7,7 +7,8 @@ import type { TeamsIn } from '@/api/types';
 export function useAddTeams(tournamentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ reset, ...teams }: TeamsIn & FieldChange) => addTeams(tournamentId, teams, { reset }),
+    mutationFn: ({ reset, ...teams }: TeamsIn & FieldChange) =>
+      addTeams(tournamentId, teams, { reset }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
   });
 }

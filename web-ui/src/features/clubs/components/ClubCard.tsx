@@ -37,12 +37,18 @@ export function ClubCard({ club, onEdit }: ClubCardProps) {
         </div>
         <ul className={classes.teams}>
           {club.teams.map((team) => (
-            <li key={team.teamId} className={classes.team} data-withdrawn={team.withdrawn || undefined}>
+            <li
+              key={team.teamId}
+              className={classes.team}
+              data-withdrawn={team.withdrawn || undefined}
+            >
               <TeamDots clubIndex={club.index} />
               <span>{team.name}</span>
               {team.withdrawn && <span className={classes.detail}>{t('withdrawn')}</span>}
               {!team.withdrawn && typeof team.estimatedSkill === 'number' && (
-                <span className={classes.detail}>{t('strength', { strength: team.estimatedSkill })}</span>
+                <span className={classes.detail}>
+                  {t('strength', { strength: team.estimatedSkill })}
+                </span>
               )}
             </li>
           ))}

@@ -26,7 +26,9 @@ export function Leaderboard({ tournament, clubIndexOf, ownClub }: LeaderboardPro
         <EmptyState picture={<Logo size={48} />} title={t('hidden.title')}>
           {t(`hidden.${visibility}`)}
         </EmptyState>
-        {hasPlayed(rows) && <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} />}
+        {hasPlayed(rows) && (
+          <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+        )}
       </>
     );
   }

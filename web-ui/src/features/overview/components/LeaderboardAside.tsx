@@ -15,7 +15,10 @@ interface LeaderboardAsideProps {
 export function LeaderboardAside({ tournament, clubIndexOf }: LeaderboardAsideProps) {
   const { t } = useTranslation('overview');
   const isShown = tournament.isOwner || !isHiddenFromVisitors(tournament);
-  const { data: rows } = useQuery({ ...leaderboardQuery(tournament.tournamentId), enabled: isShown });
+  const { data: rows } = useQuery({
+    ...leaderboardQuery(tournament.tournamentId),
+    enabled: isShown,
+  });
   if (!isShown || !rows || !hasPlayed(rows)) return null;
   return (
     <section className={classes.aside}>

@@ -14,7 +14,12 @@ interface LeaderboardTableProps {
 }
 
 /** Who has played how often, in both formats; equal points share a rank. */
-export function LeaderboardTable({ rows, clubIndexOf, ownClub, compact = false }: LeaderboardTableProps) {
+export function LeaderboardTable({
+  rows,
+  clubIndexOf,
+  ownClub,
+  compact = false,
+}: LeaderboardTableProps) {
   const { t } = useTranslation('overview');
   const isRanked = rows.some((row) => row.rank !== null);
   return (

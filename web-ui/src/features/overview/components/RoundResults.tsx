@@ -23,7 +23,13 @@ interface RoundResultsProps {
 }
 
 /** The results of one round after the other: arrows or a swipe lead on. */
-export function RoundResults({ tournament, round, onRound, clubIndexOf, ownClub }: RoundResultsProps) {
+export function RoundResults({
+  tournament,
+  round,
+  onRound,
+  clubIndexOf,
+  ownClub,
+}: RoundResultsProps) {
   const { t } = useTranslation('overview');
   const { tournamentId, currentRound, status, isOwner } = tournament;
   const { data, error, refetch } = useQuery({

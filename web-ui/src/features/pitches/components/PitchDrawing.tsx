@@ -26,7 +26,11 @@ export function PitchDrawing({ kind }: PitchDrawingProps) {
       className={classes.drawing}
       viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
       role="img"
-      aria-label={t(`drawing.${kind}`, { length: pitch.length, width: pitch.width, zone: SHOOTING_ZONE })}
+      aria-label={t(`drawing.${kind}`, {
+        length: pitch.length,
+        width: pitch.width,
+        zone: SHOOTING_ZONE,
+      })}
     >
       {/* Lying: x and y change places. */}
       <g transform={isLying ? 'matrix(0 1 1 0 0 0)' : undefined}>
@@ -36,7 +40,10 @@ export function PitchDrawing({ kind }: PitchDrawingProps) {
       <text className={classes.measure} x={width / 2} y={height + 2.9}>
         {t('drawing.metres', { metres: width })}
       </text>
-      <text className={classes.measure} transform={`translate(${width + 2.6} ${height / 2}) rotate(-90)`}>
+      <text
+        className={classes.measure}
+        transform={`translate(${width + 2.6} ${height / 2}) rotate(-90)`}
+      >
         {t('drawing.metres', { metres: height })}
       </text>
     </svg>

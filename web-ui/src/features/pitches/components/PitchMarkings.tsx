@@ -12,7 +12,13 @@ export function PitchMarkings({ pitch }: { pitch: PitchGeometry }) {
     <>
       <rect className={classes.grass} width={width} height={length} />
       {pitch.shootingZones.map((zone) => (
-        <rect key={zone.from} className={classes.zone} y={zone.from} width={width} height={zone.to - zone.from} />
+        <rect
+          key={zone.from}
+          className={classes.zone}
+          y={zone.from}
+          width={width}
+          height={zone.to - zone.from}
+        />
       ))}
       {pitch.dashedLines.map((y) => (
         <line key={y} className={classes.dashed} x1={0} x2={width} y1={y} y2={y} />
@@ -47,7 +53,15 @@ export function PitchMarkings({ pitch }: { pitch: PitchGeometry }) {
         />
       ))}
       {pitch.children.map(({ x, y, side, waits }) => (
-        <circle key={`${x}-${y}`} className={classes.child} data-side={side} data-waits={waits} cx={x} cy={y} r={CHILD} />
+        <circle
+          key={`${x}-${y}`}
+          className={classes.child}
+          data-side={side}
+          data-waits={waits}
+          cx={x}
+          cy={y}
+          r={CHILD}
+        />
       ))}
     </>
   );

@@ -26,7 +26,9 @@ export function CalculateRound({ tournamentId, confirmed, rounds, isOwner }: Cal
       <EmptyState picture={<Logo size={56} />} title={t(`${moment}.title`, { round: confirmed })}>
         {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
       </EmptyState>
-      {isOwner && confirmed < rounds && <NextRound tournamentId={tournamentId} round={confirmed + 1} />}
+      {isOwner && confirmed < rounds && (
+        <NextRound tournamentId={tournamentId} round={confirmed + 1} />
+      )}
       {isOwner && confirmed >= rounds && <Finish tournamentId={tournamentId} />}
     </>
   );

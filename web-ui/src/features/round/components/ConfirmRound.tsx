@@ -18,7 +18,13 @@ interface ConfirmRoundProps {
 }
 
 /** Confirms the round once all its results are there, and goes on to the next or to the end. */
-export function ConfirmRound({ tournamentId, round, rounds, readiness, notice }: ConfirmRoundProps) {
+export function ConfirmRound({
+  tournamentId,
+  round,
+  rounds,
+  readiness,
+  notice,
+}: ConfirmRoundProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const calculate = useCalculateRound(tournamentId);

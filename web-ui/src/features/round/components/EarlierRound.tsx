@@ -17,7 +17,12 @@ interface EarlierRoundProps {
 }
 
 /** A confirmed round whose results can still be corrected, at the price of the later rounds. */
-export function EarlierRound({ tournamentId, round, currentRound, clubIndexOf }: EarlierRoundProps) {
+export function EarlierRound({
+  tournamentId,
+  round,
+  currentRound,
+  clubIndexOf,
+}: EarlierRoundProps) {
   const { t } = useTranslation('round');
   const [change, setChange] = useState<LateChange>();
   const [isAsking, setAsking] = useState(false);

@@ -25,7 +25,14 @@ interface EntryBoardProps {
 }
 
 /** The open round: every result with one tap, and the step to the next round. */
-export function EntryBoard({ tournamentId, round, rounds, clubIndexOf, aside, children }: EntryBoardProps) {
+export function EntryBoard({
+  tournamentId,
+  round,
+  rounds,
+  clubIndexOf,
+  aside,
+  children,
+}: EntryBoardProps) {
   useSavedResults(tournamentId);
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));

@@ -20,7 +20,12 @@ interface MatchEntryCardProps {
 }
 
 /** A match whose result is entered with one tap: the team that won is the button. */
-export function MatchEntryCard({ entered, clubIndexOf, onChoose, isClearable = true }: MatchEntryCardProps) {
+export function MatchEntryCard({
+  entered,
+  clubIndexOf,
+  onChoose,
+  isClearable = true,
+}: MatchEntryCardProps) {
   const { t } = useTranslation(['round', 'common']);
   const { match, result } = entered;
   const { home, away, gameType } = match;
@@ -40,7 +45,11 @@ export function MatchEntryCard({ entered, clubIndexOf, onChoose, isClearable = t
       <div
         className={classes.areas}
         role="group"
-        aria-label={t('common:match.label', { number: match.pitch.number, home: home.name, away: away.name })}
+        aria-label={t('common:match.label', {
+          number: match.pitch.number,
+          home: home.name,
+          away: away.name,
+        })}
       >
         <ResultArea
           isChosen={result === 'WIN'}

@@ -24,7 +24,12 @@ export function NextGameCard({ match, ownClub, clubIndexOf }: NextGameCardProps)
         {result !== null && <span className={classes.played}>{t('visitor.played')}</span>}
       </MatchHeading>
       <div className={classes.sides}>
-        <SideLabel side={own} gameType={gameType} clubIndex={clubIndexOf(own.clubNickname)} withBadge={false} />
+        <SideLabel
+          side={own}
+          gameType={gameType}
+          clubIndex={clubIndexOf(own.clubNickname)}
+          withBadge={false}
+        />
         <span className={classes.against}>{t('common:match.against')}</span>
         <SideLabel
           side={other}

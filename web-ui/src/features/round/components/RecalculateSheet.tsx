@@ -18,7 +18,13 @@ interface RecalculateSheetProps {
 }
 
 /** Before a result of a confirmed round changes: what will be discarded. */
-export function RecalculateSheet({ tournamentId, change, currentRound, opened, onClose }: RecalculateSheetProps) {
+export function RecalculateSheet({
+  tournamentId,
+  change,
+  currentRound,
+  opened,
+  onClose,
+}: RecalculateSheetProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const recalculate = useRecalculate(tournamentId);
@@ -72,5 +78,6 @@ function useResultsAfter(tournamentId: string, round: number, enabled: boolean):
     queryFn: () => getMatches(tournamentId),
     enabled,
   });
-  return data.filter((match: Match) => match.round > round && match.resultHomeSquad !== null).length;
+  return data.filter((match: Match) => match.round > round && match.resultHomeSquad !== null)
+    .length;
 }

@@ -14,7 +14,13 @@ interface ResetRoundSheetProps {
 }
 
 /** Before the matches of the open round are thrown away: what is lost. */
-export function ResetRoundSheet({ tournamentId, round, results, opened, onClose }: ResetRoundSheetProps) {
+export function ResetRoundSheet({
+  tournamentId,
+  round,
+  results,
+  opened,
+  onClose,
+}: ResetRoundSheetProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const reset = useResetRound(tournamentId);

@@ -26,7 +26,11 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
         aria-label={t('progress', counts)}
       >
         {byPitch(matches).map(({ match, result }) => (
-          <span key={match.matchId} className={classes.piece} data-open={result === null || undefined} />
+          <span
+            key={match.matchId}
+            className={classes.piece}
+            data-open={result === null || undefined}
+          />
         ))}
       </div>
       <p className={classes.line}>

@@ -15,7 +15,13 @@ interface StopEarlySheetProps {
 }
 
 /** Before a tournament ends early, for the weather's sake: what stays and what goes. */
-export function StopEarlySheet({ tournamentId, confirmed, openRound, opened, onClose }: StopEarlySheetProps) {
+export function StopEarlySheet({
+  tournamentId,
+  confirmed,
+  openRound,
+  opened,
+  onClose,
+}: StopEarlySheetProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const finish = useFinishTournament(tournamentId);
@@ -38,7 +44,9 @@ export function StopEarlySheet({ tournamentId, confirmed, openRound, opened, onC
       action={t('stopEarly.confirm')}
     >
       <p>
-        {openRound === undefined ? t('stopEarly.keeps') : t('stopEarly.discards', { open: openRound })}{' '}
+        {openRound === undefined
+          ? t('stopEarly.keeps')
+          : t('stopEarly.discards', { open: openRound })}{' '}
         {t('stopEarly.reopen')}
       </p>
     </ConfirmSheet>

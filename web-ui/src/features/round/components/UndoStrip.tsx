@@ -20,7 +20,9 @@ export function UndoStrip({ entered: { match, result, saving }, onUndo }: UndoSt
         {result === null
           ? t('undo.cleared', { number })
           : t('undo.set', { number, result: t(`common:match.result.${result}`, names) })}
-        {saving === 'SAVED' && <span className={classes.saved}>{t('common:messages.resultSaved')}</span>}
+        {saving === 'SAVED' && (
+          <span className={classes.saved}>{t('common:messages.resultSaved')}</span>
+        )}
       </span>
       <Action variant="subtle" className={classes.undo} onClick={onUndo}>
         {t('common:actions.undo')}

@@ -38,7 +38,9 @@ export type SaveState = 'SAVED' | EntryState;
 /** The entries after a new choice, which replaces the choices of this match that are still unsent. */
 export function withChoice(entries: readonly Entry[], choice: Choice): Entry[] {
   const { match, value, key, tournamentId } = choice;
-  const others = entries.filter((entry) => entry.matchId !== match.matchId || entry.state === 'SENDING');
+  const others = entries.filter(
+    (entry) => entry.matchId !== match.matchId || entry.state === 'SENDING',
+  );
   const isBeingSent = others.some((entry) => entry.matchId === match.matchId);
   if (!isBeingSent && value === match.resultHomeSquad) return others;
   const entry: Entry = {
@@ -71,13 +73,17 @@ export function withSaved(entries: readonly Entry[], key: string, saved: Match):
 /** The entries after this one could not be sent; it is tried again later. */
 export function withPostponed(entries: readonly Entry[], key: string, reason?: string): Entry[] {
   if (isOutdated(entries, key)) return without(entries, key);
-  return entries.map((entry) => (entry.key === key ? { ...entry, state: 'WAITING', reason } : entry));
+  return entries.map((entry) =>
+    entry.key === key ? { ...entry, state: 'WAITING', reason } : entry,
+  );
 }
 
 /** The entries after the server refused this one for good. */
 export function withRefused(entries: readonly Entry[], key: string, reason: string): Entry[] {
   if (isOutdated(entries, key)) return without(entries, key);
-  return entries.map((entry) => (entry.key === key ? { ...entry, state: 'FAILED', reason } : entry));
+  return entries.map((entry) =>
+    entry.key === key ? { ...entry, state: 'FAILED', reason } : entry,
+  );
 }
 
 /** The entries after the server turned out to hold somebody else's newer result. */

@@ -140,7 +140,9 @@ export class Outbox {
       this.change(withRefused(this.entries, entry.key, failure.reason));
       return true;
     }
-    this.change(withPostponed(this.entries, entry.key, failure?.status === 401 ? 'SIGNED_OUT' : undefined));
+    this.change(
+      withPostponed(this.entries, entry.key, failure?.status === 401 ? 'SIGNED_OUT' : undefined),
+    );
     return false;
   }
 
@@ -152,7 +154,8 @@ export class Outbox {
   private change(entries: readonly Entry[]): void {
     this.entries = entries;
     try {
-      if (entries.length > 0) this.surroundings.storage.setItem(STORAGE_KEY, JSON.stringify(entries));
+      if (entries.length > 0)
+        this.surroundings.storage.setItem(STORAGE_KEY, JSON.stringify(entries));
       else this.surroundings.storage.removeItem(STORAGE_KEY);
     } catch {
       // A full or blocked storage: the entries live as long as the page.

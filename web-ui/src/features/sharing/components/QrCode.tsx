@@ -13,9 +13,17 @@ const BORDER = 2;
 /** A QR code as one path: dark on white in every colour scheme, or no scanner reads it. */
 export function QrCode({ content, label }: QrCodeProps) {
   const { data, size } = encode(content, { border: BORDER, ecc: 'M' });
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return (
-    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <path d={modules.join('')} />
     </svg>
   );

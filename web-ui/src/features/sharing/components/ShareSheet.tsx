@@ -39,7 +39,11 @@ export function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetPr
           {t('share.copy')}
         </Action>
         {'share' in navigator && (
-          <Action variant="default" leftSection={<IconShare aria-hidden />} onClick={() => handOver(name, link)}>
+          <Action
+            variant="default"
+            leftSection={<IconShare aria-hidden />}
+            onClick={() => handOver(name, link)}
+          >
             {t('share.send')}
           </Action>
         )}

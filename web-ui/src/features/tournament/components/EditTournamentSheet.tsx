@@ -85,7 +85,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
         <legend>{t('edit.where')}</legend>
         <div className={classes.address}>
           <TextInput label={t('edit.street')} autoComplete="address-line1" {...field('street')} />
-          <TextInput label={t('edit.streetNumber')} inputMode="numeric" {...field('streetNumber')} />
+          <TextInput
+            label={t('edit.streetNumber')}
+            inputMode="numeric"
+            {...field('streetNumber')}
+          />
         </div>
         <div className={classes.place}>
           <TextInput

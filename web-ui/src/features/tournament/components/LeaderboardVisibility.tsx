@@ -15,7 +15,10 @@ export function LeaderboardVisibility({ tournament }: { tournament: Tournament }
       <h3>{t('settings.leaderboard')}</h3>
       <Segments
         label={t('settings.leaderboard')}
-        segments={CHOICES.map((value) => ({ value, label: t(`settings.visibilityShort.${value}`) }))}
+        segments={CHOICES.map((value) => ({
+          value,
+          label: t(`settings.visibilityShort.${value}`),
+        }))}
         value={tournament.leaderboardVisibility}
         onChange={(leaderboardVisibility) => save({ leaderboardVisibility })}
       />

@@ -17,7 +17,11 @@ interface TournamentSettingsSheetProps {
 }
 
 /** What visitors see, and what the pairing may use: table, games within a club, pitches. */
-export function TournamentSettingsSheet({ tournament, opened, onClose }: TournamentSettingsSheetProps) {
+export function TournamentSettingsSheet({
+  tournament,
+  opened,
+  onClose,
+}: TournamentSettingsSheetProps) {
   const { t } = useTranslation('tournament');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('settings.title')}>

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Action } from '@/components/Action';
+import { Stepper } from '@/components/Stepper';
+import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
+import type { Club } from '../clubView';
+import { suggestNickName } from '../suggestNickName';
+import classes from './ClubForm.module.css';
+
+/** What the first step asks for. */
+export interface ClubDetails {
+  club: string;
+  nickName: string;
+  teams: number;
+}
+
+interface ClubDetailsStepProps {
+  initial?: ClubDetails;
+  clubs: readonly Club[];
+  limits: ClubLimits;
+  numberOfTeams: number;
+  onNext: (details: ClubDetails) => void;
+}
+
+const USUAL_TEAMS = 2;
+const CHILDREN_PER_TEAM = 3;
+
+/** First step: the club's name, the short one suggested from it, and how many trios it brings. */
+export function ClubDetailsStep({
+  initial,
+  clubs,
+  limits,
+  numberOfTeams,
+  onNext,
+}: ClubDetailsStepProps) {
+  const { t } = useTranslation('clubs');
+  const room = roomFor(0, numberOfTeams, limits);
+  const [club, setClub] = useState(initial?.club ?? '');
+  const [ownNickName, setOwnNickName] = useState(initial?.nickName);
+  const [teams, setTeams] = useState(
+    initial?.teams ?? Math.min(usualTeams(clubs), Math.max(room, 1)),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const nickName = ownNickName ?? suggestNickName(club, limits.maxShortNameLength);
+  const clubProblem = clubNameProblem(club, clubs, limits);
+  const shortProblem = nickNameProblem(nickName, clubs, limits);
+  const isFull = teams > room;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!clubProblem && !shortProblem && !isFull) {
+      onNext({ club: club.trim(), nickName: nickName.trim(), teams });
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.step}>
+        {t('add.step', { step: 1 })} · {t('add.stepClub')}
+      </p>
+      <TextInput
+        size="lg"
+        label={t('add.club')}
+        placeholder={t('add.clubPlaceholder')}
+        value={club}
+        onChange={(event) => setClub(event.currentTarget.value)}
+        error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput
+        size="lg"
+        label={t('add.nickName')}
+        description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
+        value={nickName}
+        onChange={(event) => setOwnNickName(event.currentTarget.value)}
+        error={
+          isChecked &&
+          shortProblem &&
+          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
+        }
+        autoComplete="off"
+      />
+      <Stepper
+        label={t('add.numberOfTeams')}
+        hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * teams })}
+        value={teams}
+        min={1}
+        max={Math.max(room, 1)}
+        onChange={setTeams}
+      />
+      {isFull && <p role="alert">{t('validation.atMostInTournament', { left: room })}</p>}
+      <Action type="submit">{t('add.next')}</Action>
+    </form>
+  );
+}
+
+/** Clubs tend to bring as many teams as the one before them. */
+function usualTeams(clubs: readonly Club[]): number {
+  return clubs.at(-1)?.teams.length ?? USUAL_TEAMS;
+}

@@ -1,0 +1,153 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Action } from '@/components/Action';
+import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
+import type { ClubDraft } from '../clubSteps';
+import type { Club } from '../clubView';
+import classes from './ClubForm.module.css';
+import { StrengthSlider } from './StrengthSlider';
+
+interface EditClubFormProps {
+  club: Club;
+  others: readonly Club[];
+  limits: ClubLimits;
+  numberOfTeams: number;
+  draft: ClubDraft;
+  onChange: (draft: ClubDraft) => void;
+  onSubmit: () => void;
+  isSaving: boolean;
+}
+
+const AVERAGE = 5;
+
+/** The fields of a club and a line for each of its teams. */
+export function EditClubForm({
+  club,
+  others,
+  limits,
+  numberOfTeams,
+  draft,
+  onChange,
+  onSubmit,
+  isSaving,
+}: EditClubFormProps) {
+  const { t } = useTranslation(['clubs', 'common']);
+  const [isChecked, setChecked] = useState(false);
+  const nameProblem = clubNameProblem(draft.name, others, limits);
+  const shortProblem = nickNameProblem(draft.nickName, others, limits);
+  const stay = club.teams.length - draft.removed.length;
+  const room = roomFor(
+    stay + draft.added.length,
+    numberOfTeams - draft.removed.length + draft.added.length,
+    limits,
+  );
+  const submit = (event: React.SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!nameProblem && !shortProblem) onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        size="lg"
+        label={t('edit.club')}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
+        autoComplete="off"
+      />
+      <TextInput
+        size="lg"
+        label={t('edit.nickName')}
+        value={draft.nickName}
+        onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
+        error={
+          isChecked &&
+          shortProblem &&
+          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
+        }
+        autoComplete="off"
+      />
+      <p className={classes.hint}>{t('edit.strengthFrozen')}</p>
+      {club.teams.map((team) => (
+        <TeamLine
+          key={team.teamId}
+          name={team.name}
+          strength={draft.strengths[team.teamId] ?? AVERAGE}
+          isRemoved={draft.removed.includes(team.teamId)}
+          onStrength={(strength) =>
+            onChange({ ...draft, strengths: { ...draft.strengths, [team.teamId]: strength } })
+          }
+          onToggle={() => onChange({ ...draft, removed: toggled(draft.removed, team.teamId) })}
+        />
+      ))}
+      {draft.added.map((strength, index) => (
+        <TeamLine
+          key={`new-${index}`}
+          name={`${draft.nickName.trim()} +${index + 1}`}
+          strength={strength}
+          onStrength={(changed) => onChange({ ...draft, added: draft.added.with(index, changed) })}
+          onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
+        />
+      ))}
+      {room > 0 ? (
+        <Action
+          variant="default"
+          leftSection={<IconPlus aria-hidden />}
+          onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
+        >
+          {t('edit.addTeam')}
+        </Action>
+      ) : (
+        stay + draft.added.length >= limits.maxTeamsPerClub && (
+          <p className={classes.hint}>{t('validation.atMostTeams')}</p>
+        )
+      )}
+      <Action type="submit" loading={isSaving}>
+        {t('common:actions.save')}
+      </Action>
+    </form>
+  );
+}
+
+interface TeamLineProps {
+  name: string;
+  strength: number;
+  isRemoved?: boolean;
+  onStrength: (strength: number) => void;
+  onToggle: () => void;
+}
+
+function TeamLine({ name, strength, isRemoved = false, onStrength, onToggle }: TeamLineProps) {
+  const { t } = useTranslation('clubs');
+  if (isRemoved) {
+    return (
+      <div className={classes.team}>
+        <span className={classes.removed}>{name}</span>
+        <button type="button" className={classes.remove} data-restore onClick={onToggle}>
+          {t('edit.restore')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.team}>
+      <StrengthSlider team={name} value={strength} onChange={onStrength} />
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('edit.remove', { team: name })}
+        onClick={onToggle}
+      >
+        <IconTrash aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function toggled(removed: readonly string[], teamId: string): string[] {
+  return removed.includes(teamId) ? removed.filter((id) => id !== teamId) : [...removed, teamId];
+}

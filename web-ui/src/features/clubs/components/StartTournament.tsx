@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tournament } from '@/api/types';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { StickyAction } from '@/components/StickyAction';
+import { useErrorText } from '@/components/useErrorText';
+import { useStartTournament } from '../api/useStartTournament';
+
+interface StartTournamentProps {
+  tournament: Tournament;
+  /** The first thing that keeps it from starting. */
+  blocked?: ReactNode;
+  onBlocked?: () => void;
+  onStarted: () => void;
+}
+
+/** Starts the tournament; asks first when there are fewer teams than expected. */
+export function StartTournament({
+  tournament,
+  blocked,
+  onBlocked,
+  onStarted,
+}: StartTournamentProps) {
+  const { t } = useTranslation(['clubs', 'common']);
+  const errorText = useErrorText();
+  const { mutate, isPending } = useStartTournament(tournament.tournamentId);
+  const [isAsking, setAsking] = useState(false);
+  const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
+  const isMismatch = present !== expected;
+  const start = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notifySuccess(t('common:messages.tournamentStarted'));
+        onStarted();
+      },
+      onError: (error) => {
+        setAsking(false);
+        notifyError(errorText(error));
+      },
+    });
+  return (
+    <>
+      <StickyAction
+        reason={blocked}
+        onReason={onBlocked}
+        hint={isMismatch ? t('common:messages.teamsDoNotMatch') : undefined}
+        onAct={isMismatch ? () => setAsking(true) : start}
+        loading={isPending}
+      >
+        {t('start.action')}
+      </StickyAction>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={start}
+        loading={isPending}
+        title={t('start.anywayTitle', { present, expected })}
+        action={t('start.anyway')}
+      >
+        <p>{t('start.anywayQuestion')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

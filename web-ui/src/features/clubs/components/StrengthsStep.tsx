@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Action } from '@/components/Action';
+import classes from './ClubForm.module.css';
+import { StrengthSlider } from './StrengthSlider';
+
+interface StrengthsStepProps {
+  nickName: string;
+  strengths: readonly number[];
+  onChange: (strengths: number[]) => void;
+  onBack: () => void;
+  onSubmit: () => void;
+  isSaving: boolean;
+}
+
+/** Second step: how strong each team of the club is. */
+export function StrengthsStep({
+  nickName,
+  strengths,
+  onChange,
+  onBack,
+  onSubmit,
+  isSaving,
+}: StrengthsStepProps) {
+  const { t } = useTranslation('clubs');
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p className={classes.step}>
+        {t('add.step', { step: 2 })} · {t('add.stepStrengths')}
+      </p>
+      <p>{t('add.strengthsIntro')}</p>
+      {strengths.map((strength, index) => (
+        <StrengthSlider
+          key={index}
+          team={`${nickName} ${index + 1}`}
+          value={strength}
+          onChange={(changed) => onChange(strengths.with(index, changed))}
+        />
+      ))}
+      <div className={classes.actions}>
+        <Action variant="default" onClick={onBack} disabled={isSaving}>
+          {t('add.back')}
+        </Action>
+        <Action type="submit" loading={isSaving}>
+          {t('add.submit', { count: strengths.length })}
+        </Action>
+      </div>
+    </form>
+  );
+}

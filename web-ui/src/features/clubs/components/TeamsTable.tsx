@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ClubBadge } from '@/components/ClubBadge';
+import type { Club } from '../clubView';
+import classes from './TeamsTable.module.css';
+
+interface TeamsTableProps {
+  clubs: readonly Club[];
+}
+
+/** All teams as a table: name, club, and for the owner the strength. */
+export function TeamsTable({ clubs }: TeamsTableProps) {
+  const { t } = useTranslation('clubs');
+  const teams = clubs.flatMap((club) => club.teams.map((team) => ({ team, club })));
+  const withStrength = teams.some(({ team }) => typeof team.estimatedSkill === 'number');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.team')}</th>
+          <th scope="col">{t('table.club')}</th>
+          {withStrength && <th scope="col">{t('table.strength')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ team, club }) => (
+          <tr key={team.teamId} data-withdrawn={team.withdrawn || undefined}>
+            <th scope="row">
+              <span className={classes.name}>
+                <ClubBadge nickName={club.nickName} clubIndex={club.index} />
+                {team.name}
+              </span>
+            </th>
+            <td>
+              {club.name}
+              {team.withdrawn && <> ({t('withdrawn')})</>}
+            </td>
+            {withStrength && <td>{team.estimatedSkill}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

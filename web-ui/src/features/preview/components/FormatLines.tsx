@@ -1,0 +1,71 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { Preview } from '@/api/types';
+import { figuresOf, formatBalance, starvedClubs } from '../previewView';
+import classes from './FieldPreview.module.css';
+import { PreviewLine } from './PreviewLine';
+
+/** How often each club plays in the two formats, and what that takes. */
+export function FormatLines({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('clubs');
+  const balance = formatBalance(preview);
+  const figures = figuresOf(preview);
+  const starved = starvedClubs(preview);
+  return (
+    <>
+      {starved.map((club) => (
+        <PreviewLine key={club} tone="consider">
+          <Trans
+            t={t}
+            i18nKey="preview.formats.starved"
+            values={{ club }}
+            components={{ strong: <strong /> }}
+          />
+        </PreviewLine>
+      ))}
+      {figures && figures.sameClubGames > 0 && (
+        <PreviewLine tone="consider">
+          <Trans
+            t={t}
+            i18nKey="preview.sameClub"
+            count={figures.sameClubGames}
+            components={{ strong: <strong /> }}
+          />
+        </PreviewLine>
+      )}
+      {starved.length === 0 && (
+        <PreviewLine tone={balance === 'uneven' ? 'know' : 'good'}>
+          {balance === 'uneven' ? t('preview.formats.uneven') : t(`preview.formats.${balance}`)}
+          {balance !== 'balanced' && <Counts preview={preview} />}
+        </PreviewLine>
+      )}
+    </>
+  );
+}
+
+function Counts({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('clubs');
+  const times = (min: number, max: number) =>
+    min === max
+      ? t('preview.formats.exactly', { count: min })
+      : t('preview.formats.range', { min, max });
+  return (
+    <table className={classes.counts}>
+      <thead>
+        <tr>
+          <th scope="col">{t('preview.formats.perClub')}</th>
+          <th scope="col">{t('preview.formats.funino')}</th>
+          <th scope="col">{t('preview.formats.classic')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.perClub.map((club) => (
+          <tr key={club.club}>
+            <th scope="row">{club.club}</th>
+            <td>{times(club.funinoMin, club.funinoMax)}</td>
+            <td>{times(club.classicMin, club.classicMax)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Preview } from '@/api/types';
+import { figuresOf } from '../previewView';
+import { PreviewLine } from './PreviewLine';
+
+/** How often opponents and partners must repeat. */
+export function MeetingLines({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('clubs');
+  const figures = figuresOf(preview);
+  if (!figures) return null;
+  const { maxMeetings, repeatedPartners } = figures;
+  const opponents = () => {
+    if (maxMeetings <= 1) return t('preview.opponents.never');
+    if (maxMeetings === 2) return t('preview.opponents.twice');
+    return t('preview.opponents.times', { count: maxMeetings });
+  };
+  return (
+    <>
+      <PreviewLine tone={maxMeetings <= 1 ? 'good' : 'know'}>{opponents()}</PreviewLine>
+      {repeatedPartners > 0 && (
+        <PreviewLine tone="know">{t('preview.partners', { count: repeatedPartners })}</PreviewLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { DayPlan, Tournament } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
+import { PreviewLine } from './PreviewLine';
+
+interface PlanLinesProps {
+  tournament: Pick<Tournament, 'numberOfRounds' | 'durationInMinutes'>;
+  plan?: DayPlan;
+}
+
+/** Nobody sits out, and how long it takes; a warning where it is too much for children. */
+export function PlanLines({ tournament, plan }: PlanLinesProps) {
+  const { t } = useTranslation(['clubs', 'common']);
+  const format = useFormat();
+  const isMuch = plan?.warnings.some(
+    (warning) => warning === 'TOO_MUCH_PLAYING_TIME' || warning === 'TOO_LONG',
+  );
+  return (
+    <>
+      <PreviewLine tone="good">{t('preview.everyonePlays')}</PreviewLine>
+      {plan && (
+        <PreviewLine tone={isMuch ? 'consider' : 'good'}>
+          <Trans
+            t={t}
+            i18nKey="preview.plan"
+            values={{
+              rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
+              minutes: tournament.durationInMinutes,
+              end: format.clock(plan.expectedEnd),
+              net: plan.netMinutes,
+            }}
+            components={{ strong: <strong /> }}
+          />
+          {isMuch && <> {t('preview.tooLong', { minutes: plan.netMinutes })}</>}
+        </PreviewLine>
+      )}
+    </>
+  );
+}

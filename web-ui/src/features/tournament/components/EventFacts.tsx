@@ -1,0 +1,76 @@
+import { IconCalendarEvent, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayPlan, Tournament } from '@/api/types';
+import { Card } from '@/components/Card';
+import { useFormat } from '@/components/useFormat';
+import classes from './EventFacts.module.css';
+
+interface EventFactsProps {
+  tournament: Tournament;
+  plan?: DayPlan;
+}
+
+/** When, where, how big, who invites. */
+export function EventFacts({ tournament, plan }: EventFactsProps) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const format = useFormat();
+  const { date, startTime, organizerClub, numberOfRounds, durationInMinutes } = tournament;
+  return (
+    <Card>
+      <dl className={classes.facts}>
+        <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
+          <strong>{t('info.dateTime', { date: format.date(date), time: startTime })}</strong>{' '}
+          <span className={classes.more}>{useUntil(tournament, plan)}</span>
+        </Fact>
+        <Fact icon={<IconMapPin aria-hidden />} term={t('info.where')}>
+          <address className={classes.address}>
+            {tournament.street} {tournament.streetNumber}
+            <br />
+            {tournament.postalCode} {tournament.city}
+          </address>
+        </Fact>
+        <Fact icon={<IconUsersGroup aria-hidden />} term={t('info.size')}>
+          {t('info.sizeText', {
+            rounds: t('common:format.rounds', { count: numberOfRounds }),
+            minutes: durationInMinutes,
+            teams: t('common:format.teams', { count: tournament.expectedNumberOfTeams }),
+          })}
+          {organizerClub && (
+            <span className={classes.more}>
+              {' '}
+              {t('info.host')}: {organizerClub}
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** The end the organiser has set, or the one the plan of the day expects. */
+function useUntil({ date, endDate, endTime }: Tournament, plan?: DayPlan): string | undefined {
+  const { t } = useTranslation('tournament');
+  const format = useFormat();
+  if (endDate && endDate !== date) {
+    return t('info.untilDate', { date: format.date(endDate), time: endTime ?? '' });
+  }
+  const time = endTime ?? (plan && format.clock(plan.expectedEnd));
+  return time && t('info.until', { time });
+}
+
+interface FactProps {
+  icon: ReactNode;
+  term: string;
+  children: ReactNode;
+}
+
+function Fact({ icon, term, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <span className={classes.icon}>{icon}</span>
+      <dt className="visually-hidden">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { configQuery } from '@/api/queries';
+import type { TournamentConfig } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Card } from '@/components/Card';
+import { Columns } from '@/components/Columns';
+import { Disclosure } from '@/components/Disclosure';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { PitchPlan } from '@/features/pitches/components/PitchPlan';
+import { PitchRules } from '@/features/pitches/components/PitchRules';
+import { countPitches } from '@/features/pitches/layouts';
+import { EventFacts } from '@/features/tournament/components/EventFacts';
+import { LeaderboardVisibility } from '@/features/tournament/components/LeaderboardVisibility';
+import { PlanOfDay } from '@/features/tournament/components/PlanOfDay';
+import { ClubsSection } from './ClubsSection';
+import classes from './InfoScreen.module.css';
+import { useTournamentPage } from './tournamentPage';
+
+/** Everything about a tournament: before the start what is missing, afterwards what was planned. */
+export function InfoScreen() {
+  const { tournament } = useTournamentPage();
+  const { data: config } = useQuery(configQuery(tournament.tournamentId));
+  const isOwner = tournament.isOwner;
+  const isBeforeStart = tournament.status === 'NOT_STARTED';
+  const facts = <EventFacts tournament={tournament} plan={config?.plan} />;
+  if (isOwner && isBeforeStart) {
+    return (
+      <Columns
+        aside={
+          <>
+            {facts}
+            <OwnerActions />
+            <Details config={config} />
+          </>
+        }
+      >
+        <ClubsSection config={config} />
+      </Columns>
+    );
+  }
+  return (
+    <Columns
+      aside={
+        <>
+          {isOwner && <OwnerActions />}
+          <Details config={config} />
+        </>
+      }
+    >
+      <WhereItStands />
+      {facts}
+      <ClubsSection config={config} />
+    </Columns>
+  );
+}
+
+/** After the start: the way to what matters now. */
+function WhereItStands() {
+  const { t } = useTranslation(['tournament', 'common']);
+  const { tournament } = useTournamentPage();
+  const { status, currentRound: round, numberOfRounds: rounds, tournamentId } = tournament;
+  if (status === 'NOT_STARTED') return null;
+  const isOver = status === 'FINISHED';
+  return (
+    <Card accent="turf">
+      <div className={classes.stand}>
+        <p className={classes.standText}>
+          {isOver ? t('info.finished') : t('info.running', { round: Math.max(round, 1), rounds })}
+        </p>
+        <Action component={Link} to={tournamentPath(tournamentId, isOver ? 'table' : 'round')}>
+          {isOver ? t('info.toOverview') : t('info.toRound')}
+        </Action>
+      </div>
+    </Card>
+  );
+}
+
+function OwnerActions() {
+  const { t } = useTranslation('tournament');
+  const { tournament, openDialog } = useTournamentPage();
+  return (
+    <>
+      <Card>
+        <LeaderboardVisibility tournament={tournament} />
+      </Card>
+      <div className={classes.actions}>
+        <Action
+          variant="default"
+          leftSection={<IconShare aria-hidden />}
+          onClick={() => openDialog('share')}
+        >
+          {t('menu.share')}
+        </Action>
+        <Action
+          variant="default"
+          leftSection={<IconPencil aria-hidden />}
+          onClick={() => openDialog('edit')}
+        >
+          {t('menu.edit')}
+        </Action>
+        <Action
+          variant="default"
+          leftSection={<IconAdjustments aria-hidden />}
+          onClick={() => openDialog('settings')}
+        >
+          {t('menu.settings')}
+        </Action>
+        <Action
+          variant="subtle"
+          color="stop"
+          leftSection={<IconTrash aria-hidden />}
+          onClick={() => openDialog('delete')}
+        >
+          {t('menu.delete')}
+        </Action>
+      </div>
+    </>
+  );
+}
+
+function Details({ config }: { config?: TournamentConfig }) {
+  const { t } = useTranslation(['tournament', 'pitches']);
+  const { tournament } = useTournamentPage();
+  if (!config) return null;
+  return (
+    <div className={classes.details}>
+      <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
+        <PlanOfDay
+          plan={config.plan}
+          currentRound={tournament.currentRound}
+          isRunning={tournament.status === 'STARTED'}
+        />
+        {tournament.isOwner && (
+          <p className={classes.fixed}>
+            {t('edit.rounds')}: {tournament.numberOfRounds}. {t('edit.roundsFixed')}
+          </p>
+        )}
+      </Disclosure>
+      <Disclosure title={t('pitches:layout.title')}>
+        <div className={classes.details}>
+          <PitchPlan needed={countPitches(config.pitches)} />
+        </div>
+      </Disclosure>
+      <Disclosure title={t('pitches:rules.title')}>
+        <div className={classes.details}>
+          <PitchRules />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
