@@ -11,7 +11,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
 from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, select
 
 from webapp.database import read_session, write_session
 from webapp.identity.sealing import derived_key, seal, unseal
@@ -74,10 +74,6 @@ class SigningKeys:
             self._cache, self._cached_at = self._published_keys(), self.now()
             known = self._cache.get(kid)
         return known.public_key if known else None
-
-    def forget_retired(self, session: Session) -> None:
-        """Delete keys that nothing valid is signed with any more."""
-        session.exec(delete(SigningKey).where(col(SigningKey.created_at) < self.now() - ROTATION - RETIREMENT))
 
     def _published_keys(self) -> dict[str, RSAKey]:
         with read_session(self.engine) as session:

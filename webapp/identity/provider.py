@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, cast
 
@@ -81,7 +81,7 @@ class Provider:
     origin: str
     path: str
     client_id: str
-    secret: str
+    secret: str = field(repr=False)
     now: Callable[[], datetime]
     passwords: Passwords
     keys: SigningKeys

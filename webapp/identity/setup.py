@@ -45,6 +45,8 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
 
 def serve(app: Flask, provider: Provider) -> None:
     """Serve the provider's pages and calls below its path."""
+    # Authlib writes whole tokens into its debug lines: they reach no log, however talkative one sets it.
+    logging.getLogger("authlib").setLevel(logging.WARNING)
     app.extensions[EXTENSION] = provider
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"

@@ -84,10 +84,6 @@ class Throttle:
         """Forget the tries within a transaction that is under way."""
         session.exec(delete(Attempts).where(col(Attempts.key) == self._key(limit, subject)))
 
-    def forget_old(self, session: Session) -> None:
-        """Delete counts that no longer hold anybody back."""
-        session.exec(delete(Attempts).where(col(Attempts.last_at) < self.now() - FORGET_AFTER))
-
     def _key(self, limit: Limit, subject: str) -> str:
         return keyed_fingerprint(self.key, f"{limit.name}|{subject}")
 
