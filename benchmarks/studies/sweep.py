@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from benchmarks.progress import progress
+from benchmarks.studies import convergence
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
 from benchmarks.studies.statistics import estimate, paired_difference
@@ -132,6 +133,7 @@ def run(plan: Plan, workers: Workers) -> Row:
         "weights": _by(of_study.get(("weights",), []), "setting"),
         "circumstances_of_the_day": _by(of_study.get(("circumstances",), []), "setting", "pairer"),
         "look_ahead": ahead_on_both_axes(of_study.get(("dial",), [])),
+        "convergence": convergence.run(plan.seeds),
     }
     write_result("sensitivity", summary)
     return summary

@@ -1,0 +1,1 @@
+"""The page in the documentation: plots and tables drawn from the committed results."""

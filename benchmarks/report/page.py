@@ -1,0 +1,347 @@
+"""The page of the documentation, written from the committed results."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
+from benchmarks.instances import named_fields, written
+from benchmarks.report import plots
+from benchmarks.report.tables import number, signed, table
+from benchmarks.studies.metrics import METRICS
+from benchmarks.studies.store import Row, grouped, read_result
+
+FILE = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks.md"
+
+HEAD = """# Benchmarks
+
+How good and how fast pairings are, measured. This page is written by `nox -s benchmarks -- report` from the results
+that are kept in `benchmarks/results/`; what the metrics mean and how far one may trust them is explained in
+[how quality is judged](../explanation/quality.md).
+"""
+
+
+def write() -> None:
+    """Draw all plots and write the page."""
+    sections = [HEAD, *_quality(), *_sensitivity(), *_speed(), *_circumstances()]
+    FILE.write_text("\n".join(section.strip("\n") + "\n" for section in sections), encoding="utf-8")
+
+
+def _quality() -> Iterator[str]:
+    summary = read_result("quality")
+    if summary is None:
+        yield "## Quality\n\nThe study has not been run yet.\n"
+        return
+    protocol = summary["protocol"]
+    tournaments = ", ".join(f"{name} {count:,}" for name, count in protocol["tournaments_of"].items())
+    yield f"""## Quality
+
+{protocol["tournaments"]:,} tournaments with {protocol["rounds_played"]:,} rounds were played on
+{protocol["fields"]} fields with {_listed(protocol["numbers_of_rounds"])} rounds,
+seeds {protocol["first_seed"]} to {protocol["last_seed"]}
+({tournaments}). With a seed come the true strengths, the organiser's estimates and the luck of each game, the same
+for all who pair. Intervals are 95 % confidence intervals of means; what is compared is compared seed by seed.
+Look-ahead stands in the tables only where it was run.
+"""
+    yield from _guarantees(summary)
+    yield from _beside_others(summary)
+    yield from _verdicts(summary)
+    yield from _by_field(summary)
+
+
+def _guarantees(summary: Row) -> Iterator[str]:
+    rows = []
+    for name in PAIRERS:
+        if (found := summary["guarantees"].get(name)) is None:
+            continue
+        gap = found["oracle_gap_worst"]
+        on_floor = found["on_format_floor"]
+        rows.append(
+            [
+                name,
+                f"{found['tournaments']:,}",
+                f"{100 * found['rounds_completed'] / found['rounds']:.1f}",
+                f"{found['illegal_rounds']:,}",
+                "" if gap is None else f"{100 * gap:.2f} ({found['oracle_tournaments']})",
+                "" if on_floor is None else f"{100 * on_floor:.1f}",
+            ]
+        )
+    header = ("who pairs", "tournaments", "rounds completed, %", "illegal rounds")
+    beyond = ("worst gap to the oracle, % (tournaments)", "format deviation on its floor, %")
+    yield f"""### What holds always
+
+{table((*header, *beyond), rows)}
+
+The oracle is a dynamic programme that knows no solver; it was asked about every round of the tournaments in brackets.
+The floor is the least format deviation that the field allows over the whole tournament.
+"""
+
+
+def _beside_others(summary: Row) -> Iterator[str]:
+    plots.gap_beside_others(summary)
+    plots.gap_against_repetition(summary)
+    overall = summary["overall"]
+    names = [name for name in PAIRERS if name in overall]
+    rows = [
+        [metric.title, *(number(overall[name]["metrics"].get(key), metric.decimals) for name in names)]
+        for key, metric in METRICS.items()
+    ]
+    against = [name for name in names if name != ENGINE]
+    differences = [
+        [metric.title, *(signed(overall[name]["against_engine"].get(key), metric.decimals) for name in against)]
+        for key, metric in METRICS.items()
+    ]
+    known = overall.get(CEILING, {}).get("random_is_1", {}).get("true_gap")
+    engine = overall[ENGINE]["random_is_1"].get("true_gap")
+    ladder = overall.get("ladder", {}).get("random_is_1", {}).get("true_gap")
+    yield f"""### Beside other ways to pair
+
+The {len(named_fields())} named fields together.
+
+{table(("", *names), rows)}
+
+The same, seed by seed, minus the engine's one-round optimum; bold where the interval leaves zero out. Only tournaments
+that both could play to their end count.
+
+{table(("", *against), differences)}
+
+![Strength gap of everybody, random legal as 1, with error bars.](benchmarks/gap.svg)
+
+What the optimiser can see is the left half: the gap as the ratings before the round have it. The right half is what
+children feel, and there **knowing too little counts for more than pairing better**: by the true strengths the engine's
+games have {number(engine, 2)} of the gap of random legal games, the ladder's {number(ladder, 2)}, and an engine that
+knew the true strengths would reach {number(known, 2)}. The ladder
+buys its share with rematches, as the next picture shows.
+
+![True strength gap against repetition, with error bars.](benchmarks/repetition.svg)
+
+Blind greedy is left out of this picture: it often stops before the end.
+"""
+
+
+def _verdicts(summary: Row) -> Iterator[str]:
+    found = summary["verdicts"]
+    if not found:
+        yield """### Where a baseline is ahead
+
+Nowhere: every baseline whose format deviation is within 2 of the engine's is worse or equal on each line of each field.
+"""
+        return
+    rows = [
+        [
+            f"{row['field']}: {row['pairer']}",
+            METRICS[row["metric"]].title,
+            signed(row, METRICS[row["metric"]].decimals),
+            str(row["n"]),
+        ]
+        for row in found
+    ]
+    names = sorted({row["pairer"] for row in found})
+    lines = [
+        f"{name} on {_listed(sorted({METRICS[r['metric']].title for r in found if r['pairer'] == name}))}"
+        for name in names
+    ]
+    yield f"""### Where a baseline is ahead
+
+Of the baselines whose format deviation is within 2 of the engine's, these are ahead of the one-round optimum on a line
+of a field, by an interval that leaves zero out: {"; ".join(lines)}. There are {len(found)} such lines; with intervals
+of 95 % about one comparison in forty would be listed by chance alone. The reason is the same everywhere: the lines
+trade against each other. Nobody is ahead in the sum that is minimised, but one who gives no heed to opponents met
+before can pair closer games, and one who gives no heed to strengths has fewer rematches.
+
+<details><summary>The list</summary>
+
+{table(("field and baseline", "line", "minus engine", "pairs"), rows)}
+
+</details>
+"""
+
+
+def _by_field(summary: Row) -> Iterator[str]:
+    keys = (
+        "true_gap",
+        "format_deviation",
+        "excess_format_deviation",
+        "rematches",
+        "repeated_partners",
+        "excess_repetition",
+    )
+    shown = [name for name in (ENGINE, LOOK_AHEAD) if name in summary["overall"]]
+    for name in shown:
+        rows = [
+            [field, *(number(found[name]["metrics"].get(key), METRICS[key].decimals) for key in keys)]
+            for field in (written(one.club_sizes) for one in named_fields())
+            if name in (found := summary["by_field"].get(field, {}))
+        ]
+        yield f"""### Field by field: {name}
+
+{table(("field", *(METRICS[key].title for key in keys)), rows)}
+"""
+    rows = [
+        [teams, *(number(found[ENGINE]["metrics"].get(key), METRICS[key].decimals) for key in keys)]
+        for teams, found in sorted(summary["by_teams"].items(), key=lambda item: int(item[0]))
+    ]
+    yield f"""### By number of teams: {ENGINE}
+
+{table(("teams", *(METRICS[key].title for key in keys)), rows)}
+"""
+
+
+def _sensitivity() -> Iterator[str]:
+    summary = read_result("sensitivity")
+    if summary is None:
+        yield "## Sensitivity\n\nThe study has not been run yet.\n"
+        return
+    protocol = summary["protocol"]
+    rounds = sorted({row["rounds"] for row in summary["dial"]})
+    drawn = [number_ for number_ in rounds if plots.dial(summary, number_)]
+    pictures = "\n\n".join(
+        f"![Strength gap against repetition as the dial is turned, {number_} rounds.](benchmarks/dial-{number_}.svg)"
+        for number_ in drawn
+    )
+    yield f"""## Sensitivity
+
+{protocol["tournaments"]:,} tournaments, {protocol["seeds"]} seeds from {protocol["first_seed"]} on for each setting.
+
+### The dial
+
+`PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
+front that it draws, from nine settings; the circle marks the default, 0.5. A point to the lower left of another is
+better.
+
+{pictures}
+"""
+    yield from _look_ahead(summary)
+    yield from _weights(summary)
+    plots.circumstances(summary)
+    plots.rating_converges(summary)
+    convergence = summary["convergence"]
+    yield f"""### Other circumstances
+
+Wrong estimates, more or fewer draws, teams that leave, an odd number of teams; 6 rounds.
+
+![True strength gap and rematches under other circumstances.](benchmarks/circumstances.svg)
+
+### How the rating converges
+
+{convergence["field"]}, {convergence["seeds"]} seeds, without the organiser's estimates. The intervals are those of the
+mean; a single tournament varies far more, one reason not to sell a table as the order of merit.
+
+![Rank correlation of ratings and true strengths, round by round.](benchmarks/convergence.svg)
+"""
+
+
+def _look_ahead(summary: Row) -> Iterator[str]:
+    if not summary["look_ahead"]:
+        return
+    keys = ("estimated_gap", "true_gap", "repetition", "format_deviation")
+    rows = [
+        [f"{row['field']} x {row['rounds']}", str(row["n"]), *(signed(row[key], 2) for key in keys)]
+        for row in summary["look_ahead"]
+    ]
+    header = ("field and rounds", "pairs", "strength gap, estimated", "strength gap, true")
+    yield f"""### Look-ahead minus one-round optimum, at the default dial
+
+{table((*header, "rematches and repeated partners", "format deviation"), rows)}
+"""
+
+
+def _weights(summary: Row) -> Iterator[str]:
+    keys = ("estimated_gap", "true_gap", "format_deviation", "rematches", "repeated_partners")
+    rows = [
+        [row["setting"], *(number(row["metrics"].get(key), METRICS[key].decimals) for key in keys)]
+        for row in sorted(summary["weights"], key=lambda row: row["setting"])
+    ]
+    yield f"""### The weights
+
+Each weight alone, multiplied by a factor; 4+4, 4+4+4 and 5+4+3+2+2 with 6 rounds together.
+
+{table(("weight", *(METRICS[key].title for key in keys)), rows)}
+"""
+
+
+def _speed() -> Iterator[str]:
+    summary = read_result("speed")
+    if summary is None:
+        yield "## Speed\n\nThe study has not been run yet.\n"
+        return
+    plots.time_against_teams(summary)
+    plots.time_of_large_fields(summary)
+    rows = [
+        [f"{teams} teams", *_times(times)]
+        for teams, times in sorted(summary["by_teams"].items(), key=lambda item: int(item[0]))
+    ]
+    peer = summary["peer"]
+    rows.append([f"{peer['name']}, {peer['players']} players", *_times(peer)])
+    cold = ", ".join(f"{seconds:.1f}" for seconds in summary["cold_seconds"])
+    header = ("", "rounds", "proven optimal", "median", "p95", "p99", "max")
+    yield f"""## Speed
+
+CPU milliseconds of one round with the one-round objective, every allowed split into clubs, rounds 1 to 8, in one
+process that has paired before; the peer pairs chess players, a simpler job, in the same run.
+
+{table(header, rows)}
+
+![CPU time of a round against the number of teams.](benchmarks/time.svg)
+
+A fresh process needs {cold} s from its start to its first round of 16 teams; most of that is loading the solver.
+"""
+    yield from _large(summary)
+    ahead = read_result("speed-look-ahead")
+    if ahead is not None:
+        rows = [
+            [f"{teams} teams", *_times(times)]
+            for teams, times in sorted(ahead["by_teams"].items(), key=lambda item: int(item[0]))
+        ]
+        yield f"### With look-ahead\n\n{table(header, rows)}\n"
+
+
+def _large(summary: Row) -> Iterator[str]:
+    if not summary["large"]:
+        return
+    rows = []
+    for (teams, club_size), group in grouped(summary["large"], "teams", "club_size").items():
+        for row in group:
+            place = f"{teams} teams, clubs of {club_size}, seed {row['seed']}"
+            if "error" in row:
+                rows.append([place, "", "", "", row["error"]])
+                continue
+            gap = 100 * (row["objective"] - row["bound"]) / max(row["objective"], 1)
+            proof = "yes" if row["optimal"] else "no"
+            rows.append([place, f"{row['seconds']:.1f}", f"{row['megabytes']:.0f}", f"{gap:.2f}", proof])
+    drawn = any("error" not in row for row in summary["large"])
+    picture = "![Time and gap of large fields.](benchmarks/large.svg)" if drawn else ""
+    yield f"""### Far larger fields
+
+One round after five, in a process of its own.
+
+{table(("field", "seconds", "peak memory, MB", "gap to the bound, %", "proven optimal"), rows)}
+
+{picture}
+"""
+
+
+def _times(times: Row) -> list[str]:
+    return [
+        f"{times['rounds']:,}",
+        f"{times['optimal']:,}",
+        *(f"{times[key]:.1f}" for key in ("p50", "p95", "p99", "max")),
+    ]
+
+
+def _circumstances() -> Iterator[str]:
+    rows = []
+    for name in ("quality", "sensitivity", "speed", "speed-look-ahead"):
+        summary = read_result(name)
+        if summary is None:
+            continue
+        found = summary["circumstances"]
+        versions = ", ".join(f"{package} {version}" for package, version in sorted(found["versions"].items()))
+        rows.append([name, found["processor"], str(found["cores"]), found["python"], versions, found["engine"]])
+    if rows:
+        header = ("study", "processor", "cores", "Python", "libraries", "fingerprint of the engine")
+        yield f"## Machine and versions\n\n{table(header, rows)}\n"
+
+
+def _listed(values: list[int] | list[str]) -> str:
+    *others, last = map(str, values)
+    return f"{', '.join(others)} and {last}" if others else last
