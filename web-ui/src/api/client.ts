@@ -39,8 +39,11 @@ async function authorised(request: Request): Promise<Response> {
   // The document's paths start below the prefix, which the installation chooses.
   const url = new URL(request.url);
   url.pathname = clientConfig().apiPrefix + url.pathname;
+  const { method, cache, signal } = request;
+  // Read as a whole: a body handed on as a stream may not travel over HTTP/1.1.
+  const body = request.body === null ? undefined : await request.text();
   try {
-    return await fetch(new Request(new Request(url, request), { headers }));
+    return await fetch(new Request(url, { method, headers, body, cache, signal }));
   } catch {
     throw new OfflineError();
   }
