@@ -1,0 +1,130 @@
+"""The studies on the smallest plan: what they play, that they resume, what they sum up."""
+
+import json
+
+import pytest
+
+from benchmarks.baselines import ENGINE, LOOK_AHEAD, RANDOM
+from benchmarks.instances import all_fields, named_fields
+from benchmarks.studies import large, peer, quality, speed, store, sweep
+from benchmarks.studies.quality import Plan, Task, play_task, summed_up, verdicts
+from pairing_engine.simulation import Scenario, draw_world, with_round
+from pairing_engine.start_rules import legal_fields
+from pairing_engine.tournament import Result, Tournament
+from pairing_engine.verify import check_tournament
+from pairing_engine.workers import THIS_PROCESS
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    """Keep what studies write out of the results."""
+    monkeypatch.setattr(store, "SCRATCH", tmp_path / "scratch")
+    monkeypatch.setattr(store, "RESULTS", tmp_path / "results")
+    monkeypatch.setattr(store, "circumstances", dict)
+    for study in (quality, speed, sweep):
+        monkeypatch.setattr(study, "circumstances", dict)
+
+
+def test_the_fields_are_those_that_may_start():
+    assert list(all_fields()) == list(legal_fields())
+
+
+def test_the_named_fields_are_fields_that_may_start():
+    assert len(named_fields()) == 12
+    assert {field.club_sizes for field in named_fields()} <= set(all_fields())
+
+
+def test_everybody_plays_the_same_seeds_on_named_fields():
+    tasks = Plan(named_seeds=2, other_seeds=0, rounds=(4,), pairers=(RANDOM, ENGINE)).tasks()
+    seeds = {(task.pairer, task.seed) for task in tasks if task.club_sizes == (4, 4)}
+    assert seeds == {(pairer, quality.FIRST_SEED + seed) for pairer in (RANDOM, ENGINE) for seed in (0, 1)}
+
+
+def test_on_the_other_fields_only_the_engine_plays():
+    tasks = Plan(named_seeds=0, other_seeds=1, rounds=(4,)).tasks()
+    assert {task.pairer for task in tasks} == {ENGINE, LOOK_AHEAD}
+    assert len({task.club_sizes for task in tasks}) == 78
+
+
+def test_look_ahead_may_play_less():
+    tasks = Plan(named_seeds=5, other_seeds=5, look_ahead_seeds=2, look_ahead_rounds=(6,)).tasks()
+    ahead = [task for task in tasks if task.pairer == LOOK_AHEAD]
+    assert {task.rounds for task in ahead} == {6}
+    assert len(ahead) == 90 * 2
+
+
+def test_what_is_there_is_not_computed_again():
+    computed = []
+
+    def work(task):
+        computed.append(task)
+        return {"value": task}
+
+    assert [row["value"] for row in store.resumed("x", [1, 2], str, work, THIS_PROCESS)] == [1, 2]
+    assert [row["value"] for row in store.resumed("x", [1, 2, 3], str, work, THIS_PROCESS)] == [1, 2, 3]
+    assert computed == [1, 2, 3]
+
+
+def test_a_line_that_was_cut_off_is_computed_again(tmp_path):
+    file = tmp_path / "rows.jsonl"
+    file.write_text(json.dumps({"key": "1"}) + "\n" + '{"key": "2", "val')
+    assert list(store.read_rows(file)) == [{"key": "1"}]
+
+
+def rows(pairer, seeds=3, **task):
+    return [play_task(Task((3, 3), 3, pairer, seed, **task)) for seed in range(seeds)]
+
+
+def test_the_engines_rounds_cost_no_more_than_the_oracles():
+    assert [row["oracle_gap"] for row in rows(ENGINE, with_oracle=True)] == [0, 0, 0]
+
+
+def test_the_summary_compares_seed_by_seed():
+    summary = summed_up([{**row, "field": "4+4"} for row in rows(RANDOM) + rows(ENGINE)])
+    assert summary["overall"][RANDOM]["random_is_1"]["true_gap"]["mean"] == 1
+    assert summary["overall"][ENGINE]["against_engine"]["rematches"] == {"mean": 0, "margin": 0, "n": 3}
+    assert summary["guarantees"][ENGINE]["illegal_rounds"] == 0
+
+
+def test_a_baseline_that_is_ahead_on_a_line_is_named():
+    found = rows(ENGINE)
+    better = [{**row, "pairer": "greedy", "rematches": row["rematches"] - 1} for row in found]
+    assert [(row["pairer"], row["metric"]) for row in verdicts(found + better)] == [("greedy", "rematches")]
+
+
+def test_a_baseline_that_leaves_formats_uneven_is_not_compared():
+    found = rows(ENGINE)
+    other = [
+        {**row, "pairer": "greedy", "rematches": 0, "format_deviation": row["format_deviation"] + 9} for row in found
+    ]
+    assert verdicts(found + other) == []
+
+
+def test_the_peer_takes_some_time_for_each_round():
+    times = list(peer.seconds_per_round(players=6, rounds=3, seed=1))
+    assert len(times) == 3
+
+
+def test_rounds_before_a_large_one_are_legal():
+    scenario = Scenario(club_sizes=(4,) * 6, number_of_rounds=3)
+    world = draw_world(scenario, seed=1)
+    tournament = Tournament(number_of_rounds=3, teams=world.teams)
+    for _ in range(3):
+        tournament = with_round(tournament, large.club_against_club(tournament, world), lambda _: Result.DRAW)
+    assert check_tournament(tournament) == {}
+
+
+def test_speed_is_measured_for_every_number_of_teams(monkeypatch):
+    monkeypatch.setattr(speed, "all_fields", lambda: ((3, 3), (4, 4)))
+    summary = speed.run(speed.Plan(tournaments=1, large=(), cold_runs=0))
+    assert {teams: times["rounds"] for teams, times in summary["by_teams"].items()} == {"6": 8, "8": 8}
+    assert all(times["optimal"] == times["rounds"] for times in summary["by_teams"].values())
+
+
+def test_the_dial_trades_repetition_for_balance():
+    plan = sweep.Plan(seeds=4, look_ahead_seeds=0, dial_rounds=(6,))
+    tasks = [t for t in plan.tasks() if t.study == "dial" and t.scenario.club_sizes == (4, 4, 4)]
+    ends = [[sweep.play_task(task) for task in tasks if task.setting == setting] for setting in ("0", "1")]
+    balanced, varied = ([sum(row[key] for row in end) for key in ("estimated_gap", "rematches")] for end in ends)
+    assert balanced[0] < varied[0]
+    assert balanced[1] > varied[1]
