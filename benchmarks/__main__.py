@@ -1,4 +1,4 @@
-"""The studies as commands: `python -m benchmarks speed | quality | sensitivity | gate | reference | trend | report`."""
+"""The studies as commands: `python -m benchmarks STUDY`."""
 
 import argparse
 import sys
@@ -26,6 +26,7 @@ def main() -> int:
     sensitivity.add_argument("--seeds", type=int, default=40)
     sensitivity.add_argument("--look-ahead-seeds", type=int, default=10)
     sensitivity.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
+    studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
     trend = studies.add_parser("trend", help="add a row to the trend file")
@@ -82,7 +83,15 @@ def _sensitivity(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _gate(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
+def _micro(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
+    from benchmarks.micro import stages  # noqa: PLC0415
+
+    for name, time in stages.measured().items():
+        sys.stdout.write(f"{name}: {time:.2f} ms\n")
+    return 0
+
+
+def _gate(chosen: argparse.Namespace) -> int:  # noqa: ARG001
     from benchmarks import gate  # noqa: PLC0415
 
     found = gate.drops(gate.reference(), gate.measured())
@@ -118,6 +127,7 @@ def _workers(chosen: argparse.Namespace) -> Workers:
 
 STUDIES = {
     "speed": _speed,
+    "micro": _micro,
     "quality": _quality,
     "sensitivity": _sensitivity,
     "gate": _gate,

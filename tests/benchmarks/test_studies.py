@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.baselines import ENGINE, LOOK_AHEAD, RANDOM
 from benchmarks.instances import all_fields, named_fields
+from benchmarks.micro import stages
 from benchmarks.studies import large, peer, quality, speed, store, sweep
 from benchmarks.studies.quality import Plan, Task, play_task, summed_up, verdicts
 from pairing_engine.simulation import Scenario, draw_world, with_round
@@ -128,3 +129,9 @@ def test_the_dial_trades_repetition_for_balance():
     balanced, varied = ([sum(row[key] for row in end) for key in ("estimated_gap", "rematches")] for end in ends)
     assert balanced[0] < varied[0]
     assert balanced[1] > varied[1]
+
+
+def test_the_stages_add_up_to_the_round():
+    times = stages.measured((3, 3), repetitions=1)
+    whole = times.pop("whole round")
+    assert sum(times.values()) == pytest.approx(whole)
