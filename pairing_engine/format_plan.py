@@ -138,6 +138,8 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
     Round after round takes the shape that is closest to what the clubs still need on average.
     """
     sides = np.array([shape.sides for shape in needs.shapes if shape.same_club is None], dtype=float)
+    if len(sides) == 0:
+        return False
     least, most = (np.array([sum(of_club) for of_club in numbers]) for numbers in (needs.least, needs.most))
     left = (least + most) / 4
     played: list[NDArray[np.float64]] = []
