@@ -32,7 +32,7 @@ def _quality() -> Iterator[str]:
         yield "## Quality\n\nThe study has not been run yet.\n"
         return
     protocol = summary["protocol"]
-    tournaments = ", ".join(f"{name} {count:,}" for name, count in protocol["tournaments_of"].items())
+    tournaments = "; ".join(f"{name}: {count:,}" for name, count in protocol["tournaments_of"].items())
     yield f"""## Quality
 
 {protocol["tournaments"]:,} tournaments with {protocol["rounds_played"]:,} rounds were played on
@@ -114,7 +114,8 @@ buys its share with rematches, as the next picture shows.
 
 ![True strength gap against repetition, with error bars.](benchmarks/repetition.svg)
 
-Blind greedy is left out of this picture: it often stops before the end.
+Blind greedy is left out of this picture, as it often stops before the end. Funino only can lie left of zero: the floor
+is that of tournaments with both formats, and in a classic game each team meets two opponents at once.
 """
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, LogLocator
 
-from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS
+from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from benchmarks.report.style import LOOKS, picture
 from benchmarks.studies.store import Row, grouped
 from pairing_engine.rules import PairingRules
@@ -18,15 +18,17 @@ def gap_beside_others(quality: Row) -> None:
     """Draw the strength gap of everybody, random legal as 1: as estimated before the round, and in truth."""
     overall = quality["overall"]
     names = [name for name in reversed(PAIRERS) if overall.get(name, {}).get("random_is_1")]
-    titles = {"estimated_gap": "as estimated before the round", "true_gap": "by the true strengths"}
+    titles = {"estimated_gap": "strength gap as estimated", "true_gap": "true strength gap"}
     with picture("gap", (8, 0.42 * len(names) + 1.3), (1, 2)) as axes:
         for axis, (key, title) in zip(axes, titles.items(), strict=True):
             for row, name in enumerate(names):
+                if name == CEILING and key == "estimated_gap":
+                    continue  # it estimates nothing
                 value = overall[name]["random_is_1"][key]
                 _point(axis, value["mean"], row, name, xerr=value["margin"])
             axis.axvline(1.0, color="#777777", linewidth=1, linestyle=":")
             axis.set_yticks(range(len(names)), names if key == "estimated_gap" else [""] * len(names))
-            axis.set_xlabel(f"strength gap per child,\n{title} (random legal = 1)")
+            axis.set_xlabel(f"{title}\n(random legal = 1)")
             axis.set_xlim(left=0)
 
 

@@ -29,7 +29,7 @@ LOOKS: dict[str, Look] = {
     "blind greedy": Look("#CC79A7", "v", ":"),
     "greedy": Look("#D55E00", "s", "-."),
     "two-stage": Look("#56B4E9", "P", "--"),
-    "Funino only": Look("#8C6D00", "*", ":"),
+    "Funino only": Look("#8C6D00", "p", ":"),
     ENGINE: Look("#0072B2", "o", "-"),
     LOOK_AHEAD: Look("#009E73", "D", "-"),
     CEILING: Look("#000000", "d", "-."),

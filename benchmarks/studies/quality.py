@@ -54,15 +54,16 @@ class Plan:
     look_ahead_rounds: tuple[int, ...] | None = None
 
     def tasks(self) -> list[Task]:
-        """Return every tournament of the study, all pairers of a seed side by side."""
+        """Return every tournament of the study, seed after seed, so that a study cut short is a smaller study."""
         named = {field.club_sizes for field in named_fields()}
-        return [
+        tasks = [
             Task(sizes, rounds, pairer, FIRST_SEED + seed, with_oracle=pairer == ENGINE and seed < self.oracle_seeds)
             for sizes in all_fields()
             for rounds in self.rounds
             for pairer in self._pairers(rounds, is_named=sizes in named)
             for seed in range(self._seeds(pairer, is_named=sizes in named))
         ]
+        return sorted(tasks, key=lambda task: task.seed)
 
     def _pairers(self, rounds: int, *, is_named: bool) -> Iterable[str]:
         for pairer in self.pairers:

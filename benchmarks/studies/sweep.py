@@ -72,8 +72,8 @@ class Plan:
     scenario_rounds: int = 6
 
     def tasks(self) -> list[Task]:
-        """Return every tournament of the study."""
-        return [*self._dial(), *self._weights(), *self._circumstances()]
+        """Return every tournament of the study, seed after seed."""
+        return sorted([*self._dial(), *self._weights(), *self._circumstances()], key=lambda task: task.seed)
 
     def _dial(self) -> Iterator[Task]:
         for pairer, seeds in ((ENGINE, self.seeds), (LOOK_AHEAD, self.look_ahead_seeds)):
