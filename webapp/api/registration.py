@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, request
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
-from webapp.api import matches, people, problems, rounds, system, teams, tournaments
+from webapp.api import matches, people, plans, problems, rounds, system, teams, tournaments
 from webapp.api.schemas import Error
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
@@ -44,7 +44,7 @@ def register_api(app: Flask) -> None:
         "API_SPEC_OPTIONS": {"components": {"securitySchemes": _security(app)}},
     }
     api = PlannerApi(app)
-    for module in (tournaments, rounds, teams, matches, people):
+    for module in (tournaments, rounds, teams, matches, people, plans):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
@@ -80,6 +80,7 @@ _PARAMETERS = {
     "team_id": "teamId",
     "match_id": "matchId",
     "round_number": "round",
+    "plan_id": "planId",
 }
 
 

@@ -5,6 +5,7 @@ from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 import webapp.identity.tables
+import webapp.plans.tables
 import webapp.tables  # noqa: F401 - every table has to be known
 
 connection: Connection = context.config.attributes["connection"]

@@ -44,7 +44,7 @@ def compose(draft: Book, rounds: Sequence[Round], start: Start, link: str, made_
         link=link,
         made_at=made_at,
         clubs=tuple(
-            ClubTeams(club.name, tuple(draft.name_of(team) for team in teams))
+            ClubTeams(club.name, club.nick_name, tuple(team.number for team in teams))
             for club in draft.clubs
             if (teams := draft.teams_of_club(club))
         ),

@@ -145,7 +145,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Confirm the round before, calculate this one, answer with its matches; the current round is returned as is. */
+        /** Confirm the round before, calculate this one, answer with its matches; the current one is returned as is. */
         get: operations["calculateRound"];
         put?: never;
         post?: never;
@@ -272,7 +272,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set, change or clear the result; in a confirmed round only with `recalculate`, which discards later rounds. */
+        /** Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds. */
         patch: operations["setResult"];
         trace?: never;
     };
@@ -304,6 +304,45 @@ export interface paths {
         put?: never;
         /** Send feedback to the operator. */
         post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play the rest of the tournament through and mail its owner a plan that works without phone or network. */
+        post: operations["sendEmergencyPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/plans/{planId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                planId: string;
+            };
+            cookie?: never;
+        };
+        /** Download an emergency plan. */
+        get: operations["getEmergencyPlan"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -506,7 +545,7 @@ export interface components {
             classicPitches?: number | null;
             funinoPitches?: number | null;
             /** @enum {string} */
-            status?: "NOT_STARTED" | "STARTED" | "FINISHED";
+            status?: "STARTED" | "FINISHED";
             early?: boolean;
         };
         Points: {
@@ -570,7 +609,7 @@ export interface components {
             firstToLastMinutes: number;
             recommendedDuration: number;
             expectedEnd: string;
-            warnings: ("TOO_LONG" | "TOO_MUCH_PLAYING_TIME" | "TOO_MANY_CHILDREN" | "TOO_FEW_ROUNDS" | "ENDS_TOO_LATE")[];
+            warnings: ("TOO_LONG" | "TOO_MUCH_PLAYING_TIME" | "TOO_FEW_ROUNDS" | "ENDS_TOO_LATE")[];
         };
         TournamentConfig: {
             limits: components["schemas"]["Limits"];
@@ -670,7 +709,7 @@ export interface components {
             state: "OPEN" | "CONFIRMED";
             kickOff: string;
             pausing: string[];
-            notes: string[];
+            notes: ("SAME_CLUB_FOR_BALANCE" | "SAME_CLUB_UNAVOIDABLE")[];
             matches: components["schemas"]["Match"][];
         };
         Team: {
@@ -720,6 +759,12 @@ export interface components {
              * @default null
              */
             email?: string | null;
+        };
+        SentPlan: {
+            /** @description The address, masked: a***@example.org. */
+            sentTo: string;
+            /** Format: uuid */
+            planId: string;
         };
         Identity: {
             url: string;
@@ -874,6 +919,15 @@ export interface operations {
                 };
             };
             404: components["responses"]["DEFAULT_ERROR"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };
@@ -1464,6 +1518,92 @@ export interface operations {
             400: components["responses"]["DEFAULT_ERROR"];
             413: components["responses"]["DEFAULT_ERROR"];
             422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    sendEmergencyPlan: {
+        parameters: {
+            query?: {
+                /** @description By default what Accept-Language prefers. */
+                language?: "de" | "en";
+            };
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentPlan"];
+                };
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    getEmergencyPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };

@@ -1,0 +1,64 @@
+"""Calls on emergency plans: make and mail one, download one."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from flask import Response, request
+from flask.views import MethodView
+
+from webapp.api import schemas
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import deed, owned_tournament
+from webapp.api.schemas_plans import SentPlan, SimulationQuery
+from webapp.api.throttle import throttled
+from webapp.auth.access import READ, require_scopes, signed_in_caller
+from webapp.context import database_of, mails_of, settings_of
+from webapp.plans.texts import LANGUAGES, Language
+from webapp.services import emergency_plans
+
+blueprint = Blueprint("plans", __name__, description="Emergency plans")
+
+_PDF = {"type": "string", "format": "binary"}
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/simulation")
+class Simulation(MethodView):
+    """The rest of the tournament, played through."""
+
+    @blueprint.doc(operationId="sendEmergencyPlan")
+    @blueprint.arguments(SimulationQuery, location="query")
+    @blueprint.alt_response(429, schema=schemas.Error)
+    @blueprint.alt_response(502, schema=schemas.Error)
+    @blueprint.response(202, SentPlan)
+    @throttled(6)
+    @require_scopes(READ)
+    def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
+        """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
+        owned = owned_tournament(tournament_id)
+        order = emergency_plans.Order(
+            email=signed_in_caller().email,
+            language=query.get("language") or _preferred_language(),
+            link=f"{settings_of().public_url}/tournaments/id/{owned}",
+            deed=deed(),
+        )
+        return emergency_plans.send(database_of(), owned, order, mails_of().send)
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/plans/<uuid:plan_id>")
+class Plan(MethodView):
+    """A plan that was made before."""
+
+    @blueprint.doc(operationId="getEmergencyPlan")
+    @blueprint.response(200, _PDF, content_type="application/pdf")
+    @require_scopes(READ)
+    def get(self, tournament_id: UUID, plan_id: UUID) -> Response:
+        """Download an emergency plan."""
+        kept = emergency_plans.plan(database_of(), owned_tournament(tournament_id), plan_id)
+        response = Response(kept.content, mimetype="application/pdf")
+        response.headers.set("Content-Disposition", "attachment", filename=kept.file_name)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+
+def _preferred_language() -> Language:
+    return cast(Language, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0]))

@@ -1,0 +1,135 @@
+"""What an emergency plan says, before anybody thinks of paper."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from webapp.words import GameType, Result
+
+
+@dataclass(frozen=True)
+class PlannedMatch:
+    """A match by the names of its sides, ``Rot 1 + 3`` for two merged teams."""
+
+    pitch: int
+    pitch_type: GameType
+    game_type: GameType
+    home: str
+    away: str
+    same_club: bool = False
+    result: Result | None = None
+
+    @property
+    def pairing(self) -> str:
+        """Both sides in one line."""
+        return f"{self.home} – {self.away}"
+
+
+@dataclass(frozen=True)
+class PlannedRound:
+    """A round; `is_simulated` is False for one that the tournament is playing already."""
+
+    number: int
+    kick_off: datetime
+    end: datetime
+    matches: tuple[PlannedMatch, ...]
+    pausing: tuple[str, ...] = ()
+    is_simulated: bool = True
+
+
+@dataclass(frozen=True)
+class ClubTeams:
+    """The teams of a club that take part: its short name and a number make a team's name."""
+
+    club: str
+    nick_name: str
+    numbers: tuple[int, ...]
+
+    @property
+    def teams(self) -> str:
+        """All its teams in one line, ``Rot 1, 2, 3``."""
+        return f"{self.nick_name} {', '.join(map(str, self.numbers))}"
+
+
+@dataclass(frozen=True)
+class LadderPlace:
+    """Two teams that begin on a pitch of the ladder."""
+
+    pitch: int
+    home: str
+    away: str
+
+
+@dataclass(frozen=True)
+class BuiltPitch:
+    """A pitch to build; one that hosts both formats needs the goals of both."""
+
+    number: int
+    game_type: GameType
+    also_funino: bool = False
+
+
+@dataclass(frozen=True)
+class EmergencyPlan:
+    """Everything that is needed to play a tournament to its end without phone or network.
+
+    Attributes
+    ----------
+    break_after, break_minutes
+        After which round the long drinks break comes, None without one.
+    ladder
+        Where the teams begin when rounds are paired by hand; the highest pitch is the top.
+    waiting
+        The team that sits out the ladder's first round, where the number of teams is odd.
+    """
+
+    tournament: str
+    place: str
+    day: date
+    minutes: int
+    number_of_rounds: int
+    link: str
+    made_at: datetime
+    clubs: tuple[ClubTeams, ...]
+    rounds: tuple[PlannedRound, ...]
+    break_after: int | None
+    break_minutes: int
+    ladder: tuple[LadderPlace, ...]
+    waiting: str | None = None
+
+    @property
+    def pitches(self) -> tuple[BuiltPitch, ...]:
+        """The pitches that the planned rounds are played on, by their numbers."""
+        matches = [match for round_ in self.rounds for match in round_.matches]
+        return tuple(_built(number, matches) for number in sorted({match.pitch for match in matches}))
+
+    @property
+    def number_of_teams(self) -> int:
+        """How many teams take part."""
+        return sum(len(club.numbers) for club in self.clubs)
+
+
+def _built(number: int, matches: Iterable[PlannedMatch]) -> BuiltPitch:
+    here = [match for match in matches if match.pitch == number]
+    is_classic = any(GameType.CLASSIC in {match.pitch_type, match.game_type} for match in here)
+    hosts_funino = any(match.game_type is GameType.FUNINO for match in here)
+    return BuiltPitch(number, GameType.CLASSIC if is_classic else GameType.FUNINO, is_classic and hosts_funino)
+
+
+# What a pitch needs, in the order in which the list is read while packing the car.
+_NEEDED = {
+    GameType.FUNINO: Counter(miniGoals=4, youthGoals=0, cones=8, balls=1, bibs=3, pitchSigns=1),
+    GameType.CLASSIC: Counter(miniGoals=0, youthGoals=2, cones=10, balls=1, bibs=6, pitchSigns=1),
+}
+_MINI_GOALS_OF_A_GAME = 4
+
+
+def material(pitches: Iterable[BuiltPitch]) -> dict[str, int]:
+    """Return what has to be on the ground before the first whistle, without what is not needed at all."""
+    total: dict[str, int] = dict.fromkeys(_NEEDED[GameType.FUNINO], 0)
+    for pitch in pitches:
+        for item, number in _NEEDED[pitch.game_type].items():
+            total[item] += number
+        total["miniGoals"] += _MINI_GOALS_OF_A_GAME * pitch.also_funino
+    return {item: number for item, number in total.items() if number}

@@ -1,0 +1,90 @@
+"""How the pitches are built, what they need, and the rules in short."""
+
+from webapp.plans.contents import BuiltPitch, material
+from webapp.plans.drawings import OUTLINES, SHOOTING_ZONE, pitch
+from webapp.plans.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
+from webapp.words import GameType
+
+_ROW_SCALE = 0.62
+_DRAWING_SCALE = 2.2
+_COLUMN = INNER / 2 + 4
+
+
+def setup(sheet: Sheet) -> None:
+    """Add the page on pitches, material and rules."""
+    sheet.add_page()
+    y = sheet.heading(sheet.say("setup"))
+    y = _row_of_pitches(sheet, y)
+    y = _drawings(sheet, y + 5)
+    end_of_list = _material(sheet, MARGIN, y)
+    end_of_rules = _rules(sheet, MARGIN + 72, y)
+    sheet.lines(MARGIN, max(end_of_list, end_of_rules) + 2, INNER, sheet.say("central"), Letters(12))
+
+
+def _row_of_pitches(sheet: Sheet, top: float) -> float:
+    """Draw all pitches in their proportions, with their numbers."""
+    pitches = sheet.plan.pitches
+    tallest = max((OUTLINES[built.game_type].length * _ROW_SCALE for built in pitches), default=0)
+    widths = [OUTLINES[built.game_type].width * _ROW_SCALE for built in pitches]
+    gap = min(9.0, (INNER - sum(widths)) / max(len(pitches) - 1, 1))
+    x = MARGIN
+    for built, width in zip(pitches, widths, strict=True):
+        length = OUTLINES[built.game_type].length * _ROW_SCALE
+        y = top + 2 + tallest - length
+        pitch(sheet, built.game_type, x, y, _ROW_SCALE)
+        with sheet.local_context(fill_color=255):
+            sheet.rect(x + width / 2 - 3.6, y + length / 2 - 4, 7.2, 8, style="F")
+        sheet.label(x, y + length / 2 - 4.2, str(built.number), Letters(20, bold=True, align="C"), width=width)
+        x += width + gap
+    y = sheet.lines(MARGIN, top + tallest + 5, INNER, sheet.say("numbers"), Letters(12))
+    if shared := [built for built in pitches if built.also_funino]:
+        y = sheet.lines(MARGIN, y, INNER, sheet.say("alsoFunino", numbers=_numbers(shared)), Letters(12))
+    return y
+
+
+def _numbers(pitches: list[BuiltPitch]) -> str:
+    return ", ".join(str(built.number) for built in pitches)
+
+
+def _drawings(sheet: Sheet, top: float) -> float:
+    """Draw each format's pitch with its measures; return where the taller of them ends."""
+    end = top
+    for position, game_type in enumerate((GameType.FUNINO, GameType.CLASSIC)):
+        x = MARGIN + position * _COLUMN
+        shape = OUTLINES[game_type]
+        width, length = shape.width * _DRAWING_SCALE, shape.length * _DRAWING_SCALE
+        sheet.label(x, top, sheet.say(game_type), Letters(16, bold=True))
+        size = sheet.say(f"{game_type}size", length=f"{shape.length:g}", width=f"{shape.width:g}")
+        y = sheet.lines(x, top + 7.5, RIGHT - x if position else _COLUMN - 8, size, Letters(11)) + 5
+        left = x + 4
+        pitch(sheet, game_type, left, y, _DRAWING_SCALE, cones=True)
+        beside = left + width + 3
+        sheet.label(beside, y + length / 2 - 2.5, sheet.say("metres", metres=f"{shape.length:g}"), Letters(12))
+        below = y + length + 3
+        sheet.label(left, below, sheet.say("metres", metres=f"{shape.width:g}"), Letters(12, align="C"), width=width)
+        if game_type is GameType.FUNINO:
+            for zone_top in (y, y + (shape.length - SHOOTING_ZONE) * _DRAWING_SCALE):
+                middle = zone_top + SHOOTING_ZONE * _DRAWING_SCALE / 2 - 2.5
+                sheet.label(left, middle, sheet.say("zone", zone=SHOOTING_ZONE), Letters(12, align="C"), width=width)
+        end = max(end, below + 8)
+    return end
+
+
+def _material(sheet: Sheet, x: float, top: float) -> float:
+    sheet.label(x, top, sheet.say("material"), Letters(16, bold=True))
+    y = top + 9
+    for item, number in material(sheet.plan.pitches).items():
+        sheet.outline(x, y + 0.6, 4, 4)
+        sheet.label(x + 6.5, y, str(number), Letters(13, bold=True, align="R"), width=9)
+        sheet.label(x + 18, y, sheet.say(item), Letters(13))
+        y += 7
+    return y
+
+
+def _rules(sheet: Sheet, x: float, top: float) -> float:
+    sheet.label(x, top, sheet.say("rules"), Letters(16, bold=True))
+    sheet.stroke(x - 6, top, x - 6, top + 50, FINE)
+    y = top + 9
+    for rule in sheet.say.several("rule"):
+        y = sheet.lines(x, y, RIGHT - x, rule, Letters(12)) + 1.5
+    return y

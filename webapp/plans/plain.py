@@ -1,0 +1,44 @@
+"""The plan as plain text, for mail programs that show no attachment and for those who have no printer."""
+
+from collections.abc import Iterator
+
+from webapp.plans.contents import EmergencyPlan, PlannedRound, material
+from webapp.plans.texts import Language, Texts
+
+
+def as_text(plan: EmergencyPlan, language: Language) -> str:
+    """Return the whole plan as lines of text."""
+    return "\n".join(_lines(plan, Texts(language))) + "\n"
+
+
+def _lines(plan: EmergencyPlan, say: Texts) -> Iterator[str]:
+    yield say("mailLead", tournament=plan.tournament)
+    yield f"\n{plan.tournament}\n{say.day(plan.day)}, {plan.place}"
+    yield say("size", teams=plan.number_of_teams, rounds=plan.number_of_rounds, minutes=plan.minutes)
+    yield plan.link
+    yield from _list(say("use"), say.several("use"))
+    yield from _list(say("teams"), [f"{club.club}: {club.teams}" for club in plan.clubs])
+    for round_ in plan.rounds:
+        yield from _round(plan, round_, say)
+    yield from _list(say("byHand"), [say("byHandLead"), *say.several("step", last=len(plan.ladder))])
+    ladder = [f"{say('pitch')} {place.pitch}: {place.home} – {place.away}" for place in plan.ladder]
+    yield from _list(say("ladder"), ladder + ([say("waits", team=plan.waiting)] if plan.waiting else []))
+    yield from _list(say("material"), [f"{say(item)}: {number}" for item, number in material(plan.pitches).items()])
+    yield from _list(say("rules"), say.several("rule"))
+    yield f"\n{say('mailBye')}"
+
+
+def _round(plan: EmergencyPlan, round_: PlannedRound, say: Texts) -> Iterator[str]:
+    note = "" if round_.is_simulated else f" ({say('running')})"
+    title = f"{say('roundTitle', round=round_.number)}, {say('span', start=round_.kick_off, end=round_.end)}{note}"
+    lines = [f"{say('pitch')} {match.pitch}: {match.pairing} ({say(match.game_type)})" for match in round_.matches]
+    if round_.pausing:
+        lines.append(say("pausing", teams=", ".join(round_.pausing)))
+    if round_.number == plan.break_after and round_ != plan.rounds[-1]:
+        lines.append(say("thenDrinks", minutes=plan.break_minutes))
+    yield from _list(title, lines)
+
+
+def _list(title: str, lines: list[str]) -> Iterator[str]:
+    yield f"\n{title}\n{'-' * len(title)}"
+    yield from lines

@@ -1,0 +1,146 @@
+"""A sheet of A4 paper: fonts, margins, what stands on every page, and the few shapes that plans are drawn with."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import segno
+from fpdf import FPDF
+from fpdf.enums import MethodReturnValue
+
+from webapp.plans.contents import EmergencyPlan
+from webapp.plans.texts import Texts
+
+FONTS = Path(__file__).parent / "fonts"
+MARGIN = 12.0
+WIDTH = 210.0
+HEIGHT = 297.0
+INNER = WIDTH - 2 * MARGIN
+RIGHT = WIDTH - MARGIN
+QR_SIZE = 18.0
+BOTTOM = HEIGHT - MARGIN - QR_SIZE - 4
+"""Where the room for contents ends: below it stand the foot of the page and the QR code."""
+BOX = 8.0
+"""Boxes to tick, large enough for a pencil in the rain."""
+
+POINT = 25.4 / 72
+FINE, LINE, BOLD = 0.15, 0.3, 0.6
+
+
+@dataclass(frozen=True)
+class Letters:
+    """How text is written: size in points, weight, alignment (L, C, R)."""
+
+    size: float
+    bold: bool = False
+    align: str = "L"
+
+    @property
+    def height(self) -> float:
+        """Height of a line in millimetres."""
+        return self.size * POINT * 1.2
+
+
+class Sheet(FPDF):
+    """Black on white, A4, with the page's number and the way back online at its foot."""
+
+    def __init__(self, plan: EmergencyPlan, texts: Texts) -> None:
+        super().__init__(unit="mm", format="A4")
+        self.plan = plan
+        self.say = texts
+        self._code = segno.make(plan.link, error="m").matrix
+        self.set_margins(MARGIN, MARGIN, MARGIN)
+        self.set_auto_page_break(False)
+        self.c_margin = 0
+        self.add_font("Barlow", "", FONTS / "BarlowSemiCondensed-Regular.ttf")
+        self.add_font("Barlow", "B", FONTS / "BarlowSemiCondensed-SemiBold.ttf")
+        # Names in other scripts: Greek, Cyrillic, Vietnamese.
+        self.add_font("Noto", "", FONTS / "NotoSans-SemiBold.ttf")
+        self.set_fallback_fonts(["Noto"], exact_match=False)
+        self.set_title(f"{texts('title')}: {plan.tournament}")
+        self.set_creator("Trikick")
+        self.set_lang(texts.language)
+        self.set_creation_date(plan.made_at)
+
+    def footer(self) -> None:
+        """Draw what stands at the foot of every page."""
+        self.qr_code(RIGHT - QR_SIZE, HEIGHT - MARGIN - QR_SIZE, QR_SIZE)
+        beside = RIGHT - QR_SIZE - 3
+        self.lines(beside - 40, HEIGHT - MARGIN - 11.5, 40, self.say("live"), Letters(8, align="R"))
+        made = self.say.moment(self.plan.made_at)
+        base = HEIGHT - MARGIN - 4
+        self.label(
+            MARGIN, base - 5, self.say("footer", tournament=self.plan.tournament, made=made), Letters(9), width=130
+        )
+        self.label(MARGIN, base, self.say("page", page=self.page_no(), pages="{nb}"), Letters(9), width=60)
+
+    def qr_code(self, x: float, y: float, size: float) -> None:
+        """Draw the address of the tournament's public page."""
+        module = size / len(self._code)
+        with self.local_context(fill_color=0):
+            for row, line in enumerate(self._code):
+                for start, length in _runs(line):
+                    self.rect(x + start * module, y + row * module, length * module, module, style="F")
+
+    def heading(self, text: str, y: float = MARGIN, size: float = 24) -> float:
+        """Write a heading over a strong line; return where the contents below it begin."""
+        self.label(MARGIN, y, text, Letters(size, bold=True), width=INNER)
+        under = y + size * POINT * 1.25
+        self.stroke(MARGIN, under, RIGHT, under, BOLD)
+        return under + 4
+
+    def label(self, x: float, y: float, text: str, letters: Letters, width: float = 0) -> None:
+        """Write one line whose top left corner is (x, y), in smaller letters where it would be wider than `width`."""
+        if width:
+            letters = self.fitting(text, letters, width)
+        self._use(letters)
+        self.set_xy(x, y)
+        self.cell(width or self.get_string_width(text) + 1, letters.height, text, align=letters.align)
+
+    def fitting(self, text: str, letters: Letters, width: float) -> Letters:
+        """Return letters in which a text is no wider than `width`: these, or smaller ones."""
+        self._use(letters)
+        needed = self.get_string_width(text)
+        return letters if needed <= width else replace(letters, size=letters.size * width / needed * 0.995)
+
+    def lines(self, x: float, y: float, width: float, text: str, letters: Letters) -> float:
+        """Write a paragraph; return where it ends."""
+        self._use(letters)
+        self.set_xy(x, y)
+        height = self.multi_cell(
+            width, letters.height * 1.05, text, align=letters.align, output=MethodReturnValue.HEIGHT
+        )
+        assert isinstance(height, float | int)  # noqa: S101 - that is what was asked for
+        return y + height
+
+    def _use(self, letters: Letters) -> None:
+        self.set_font("Barlow", "B" if letters.bold else "", letters.size)
+
+    def stroke(self, x1: float, y1: float, x2: float, y2: float, width: float = LINE) -> None:
+        """Draw a line."""
+        self.set_line_width(width)
+        self.line(x1, y1, x2, y2)
+
+    def outline(self, x: float, y: float, width: float, height: float, line: float = LINE, radius: float = 0) -> None:
+        """Draw a rectangle."""
+        self.set_line_width(line)
+        self.rect(x, y, width, height, round_corners=radius > 0, corner_radius=radius)
+
+    @contextmanager
+    def dashed(self) -> Iterator[None]:
+        """Draw dashed lines within this block."""
+        self.set_dash_pattern(1.2, 1)
+        yield
+        self.set_dash_pattern()
+
+
+def _runs(line: bytearray | tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """Yield start and length of each dark stretch: one rectangle, so that no printer leaves hairlines in between."""
+    start: int | None = None
+    for column, dark in enumerate([*line, 0]):
+        if dark and start is None:
+            start = column
+        elif not dark and start is not None:
+            yield start, column - start
+            start = None
