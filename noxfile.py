@@ -81,7 +81,7 @@ def tests(session: nox.Session) -> None:
     if not session.posargs:
         with session.chdir(UI):
             session.run("npm", "run", "test")
-    session.run("python", "-m", "pytest", "-m", "not long", "-n", "2", *session.posargs)
+    session.run("python", "-m", "pytest", "-m", "not long and not keycloak", "-n", "2", *session.posargs)
 
 
 @nox.session
@@ -141,7 +141,15 @@ def e2e(session: nox.Session) -> None:
     """Drive the real planner in a real browser (Debian's chromium)."""
     install(session, "web", "test", "e2e", "node")
     build_ui(session)
-    session.run("python", "-m", "pytest", "tests/e2e", "-m", "not long", *session.posargs)
+    session.run("python", "-m", "pytest", "tests/e2e", "-m", "not long and not keycloak", *session.posargs)
+
+
+@nox.session
+def keycloak(session: nox.Session) -> None:
+    """Start a real Keycloak (Java; fetched with Maven) and run the tests of signing in against it."""
+    install(session, "web", "test", "e2e", "node")
+    build_ui(session)
+    session.run("python", "-m", "pytest", "tests/keycloak", "tests/e2e/test_identity.py", "-m", "keycloak", *session.posargs)
 
 
 @nox.session
