@@ -44,6 +44,10 @@ def signer() -> Mint:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
+    return settings_in(tmp_path)
+
+
+def settings_in(folder: Path) -> Settings:
     return Settings(
         public_url="https://planner.example.org",
         database_url="sqlite://",
@@ -51,8 +55,8 @@ def settings(tmp_path: Path) -> Settings:
         secret_key="0123456789abcdef0123456789abcdef",
         rate_limits=False,
         look_ahead="none",
-        var_dir=tmp_path / "var",
-        ui_dir=tmp_path / "dist",
+        var_dir=folder / "var",
+        ui_dir=folder / "dist",
     )
 
 

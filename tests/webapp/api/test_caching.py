@@ -1,0 +1,113 @@
+"""Conditional reads, compression, and the headers around them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import brotli
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, event
+
+from tests.webapp.callers import Caller, good, next_round, play, played
+
+PARTS = ("", "/teams", "/matches", "/matches?round=1", "/rounds/1", "/leaderboard", "/config", "/preview")
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    return played(owner, 1)
+
+
+class Counted:
+    """Counts the questions put to a database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.questions: list[str] = []
+        event.listen(engine, "before_cursor_execute", self._note)
+
+    def _note(self, *context: object) -> None:
+        statement = str(context[2])
+        if not statement.startswith(("BEGIN", "PRAGMA")):
+            self.questions.append(statement)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_new_is_said_in_304(tournament: str, visitor: Caller, engine: Engine, part: str) -> None:
+    first = visitor.get(f"/tournaments/{tournament}{part}")
+    counted = Counted(engine)
+    again = visitor.get(f"/tournaments/{tournament}{part}", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert again.headers["ETag"] == first.headers["ETag"]
+    assert {"Authorization", "X-Helper-Token"} <= set(again.vary)
+    assert len(counted.questions) == 1
+
+
+def test_teams_and_matches_are_conditional_too(tournament: str, visitor: Caller, engine: Engine) -> None:
+    match = good(visitor.get(f"/tournaments/{tournament}/matches"))[0]
+    for path in (f"/matches/{match['matchId']}", f"/teams/{match['home']['teams'][0]['teamId']}"):
+        tag = visitor.get(path).headers["ETag"]
+        counted = Counted(engine)
+        assert visitor.get(path, headers={"If-None-Match": tag}).status_code == 304
+        assert len(counted.questions) <= 2
+
+
+def test_every_change_makes_a_new_tag(tournament: str, owner: Caller, visitor: Caller) -> None:
+    tags = [visitor.get(f"/tournaments/{tournament}").headers["ETag"]]
+    for change in (
+        lambda: next_round(owner, tournament, 2),
+        lambda: play(owner, good(owner.get(f"/tournaments/{tournament}/matches?round=2"))),
+        lambda: owner.put(f"/tournaments/{tournament}", json={"city": "Bonn"}),
+        lambda: owner.delete(f"/tournaments/{tournament}/matches?round=2"),
+    ):
+        change()
+        tags.append(visitor.get(f"/tournaments/{tournament}").headers["ETag"])
+    assert len(set(tags)) == len(tags)
+
+
+def test_owner_and_visitor_have_tags_of_their_own(tournament: str, owner: Caller, visitor: Caller) -> None:
+    tag = visitor.get(f"/tournaments/{tournament}/teams").headers["ETag"]
+    assert owner.get(f"/tournaments/{tournament}/teams", headers={"If-None-Match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_questions_do_not_grow_with_the_tournament(owner: Caller, visitor: Caller, engine: Engine, part: str) -> None:
+    small, large = played(owner, 1, (3, 3)), played(owner, 3, (4, 4, 4))
+    numbers = []
+    for tournament in (small, large):
+        counted = Counted(engine)
+        good(visitor.get(f"/tournaments/{tournament}{part}"))
+        numbers.append(len(counted.questions))
+        event.remove(engine, "before_cursor_execute", counted._note)
+    assert numbers[0] == numbers[1] <= 7
+
+
+def test_saving_a_result_asks_little(tournament: str, owner: Caller, engine: Engine) -> None:
+    match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
+    counted = Counted(engine)
+    good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": None}))
+    assert len(counted.questions) <= 12
+
+
+@pytest.mark.parametrize("encoding", ["br", "gzip"])
+def test_long_answers_are_compressed(tournament: str, visitor: Caller, encoding: str) -> None:
+    plain = visitor.get(f"/tournaments/{tournament}/matches")
+    packed = visitor.get(f"/tournaments/{tournament}/matches", headers={"Accept-Encoding": encoding})
+    assert packed.headers["Content-Encoding"] == encoding
+    unpack = brotli.decompress if encoding == "br" else gzip.decompress
+    assert json.loads(unpack(packed.data)) == plain.get_json()
+    assert "Accept-Encoding" in packed.vary
+
+
+def test_short_answers_are_left_alone(app: Flask) -> None:
+    answer = app.test_client().get("/healthz", headers={"Accept-Encoding": "br"})
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_every_answer_has_a_request_id(visitor: Caller) -> None:
+    assert len(visitor.get("/tournaments").headers["X-Request-Id"]) == 32
+    given = visitor.get("/tournaments", headers={"X-Request-Id": "from-the-proxy"})
+    assert given.headers["X-Request-Id"] == "from-the-proxy"
+    hostile = visitor.get("/tournaments", headers={"X-Request-Id": "a b"})
+    assert hostile.headers["X-Request-Id"] != "a b"

@@ -1,0 +1,117 @@
+"""No input is a reason for a 500."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import NEW, Caller, new_tournament, refused
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
+    max_leaves=10,
+)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b'"text"',
+        b"\xff\xfe",
+        b"[" * 50_000,
+        b'{"a":' * 10_000,
+        b'{"numberOfRounds": ' + b"9" * 20_000 + b"}",
+        b'{"numberOfRounds": 1e999}',
+        b'{"numberOfRounds": NaN}',
+        b'{"name": "\\ud800"}',
+    ],
+    ids=lambda body: body[:12].decode("latin-1"),
+)
+def test_a_broken_body_is_refused(owner: Caller, body: bytes) -> None:
+    answer = owner.post("/tournaments", data=body, content_type="application/json")
+    assert refused(answer)[0] in {400, 422}
+
+
+def test_a_huge_body_is_refused(owner: Caller) -> None:
+    answer = owner.post("/tournaments", data=b" " * 100_000, content_type="application/json")
+    assert refused(answer) == (413, "TOO_LARGE")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/xml", "", "application/x-www-form-urlencoded"])
+def test_another_content_type_is_refused(owner: Caller, kind: str) -> None:
+    answer = owner.post("/tournaments", data=json.dumps(NEW), content_type=kind)
+    assert refused(answer)[0] in {415, 422}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/tournaments/name/%00",
+        "/tournaments/name/%ff%fe",
+        "/tournaments/name/" + "x" * 3000,
+        "/tournaments/not-a-uuid",
+        "/tournaments?page=99999999999999999999",
+        "/tournaments?page=x&pageSize=1e3",
+        "/tournaments?page=%00",
+        "/tournaments/00000000-0000-0000-0000-000000000000/rounds/99999999999999999999",
+        "/nothing/here",
+    ],
+)
+def test_a_strange_path_is_refused(visitor: Caller, path: str) -> None:
+    assert refused(visitor.get(path))[0] in {404, 422}
+
+
+@pytest.mark.parametrize("query", ["?nextRound=0", "?nextRound=13", "?nextRound=x", "", "?nextRound=1&nextRound=2"])
+def test_a_strange_round_is_refused(owner: Caller, query: str) -> None:
+    answer = owner.get(f"/tournaments/{new_tournament(owner)}/round{query}")
+    assert refused(answer)[0] in {409, 422}
+
+
+@pytest.mark.parametrize(
+    "header", ["Bearer", "Bearer ", "Basic YTpi", "Bearer a.b.c", "Bearer \x7f", "Bearer " + "x" * 5000, ""]
+)
+def test_a_strange_token_is_refused(app: Flask, header: str) -> None:
+    answer = app.test_client().get("/api/tournaments", headers={"Authorization": header})
+    assert refused(answer) == (401, "INVALID_TOKEN")
+    assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+
+
+@pytest.mark.parametrize("value", ["", "*", "x" * 65, '"', "W/"])
+def test_a_strange_if_match_is_no_reason_to_fail(owner: Caller, value: str) -> None:
+    answer = owner.patch(f"/matches/{new_tournament(owner)}", json={}, headers={"If-Match": value})
+    assert answer.status_code in {404, 422}
+
+
+def test_wrong_methods_are_refused_as_such(visitor: Caller) -> None:
+    answer = visitor.delete("/organizers")
+    assert refused(answer) == (405, "METHOD_NOT_ALLOWED")
+    assert "POST" in answer.headers["Allow"]
+
+
+@hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(field=st.sampled_from(sorted(NEW)), value=ANYTHING)
+def test_any_value_of_any_field_is_answered(app: Flask, signer: Mint, field: str, value: Any) -> None:
+    owner = Caller(app, signer.token())
+    answer = owner.post("/tournaments", data=json.dumps(NEW | {field: value}), content_type="application/json")
+    assert answer.status_code in {201, 422}
+
+
+@hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(body=ANYTHING)
+def test_any_body_is_answered(app: Flask, signer: Mint, body: Any) -> None:
+    owner = Caller(app, signer.token())
+    for send, path in ((owner.post, "/tournaments"), (owner.post, "/organizers"), (owner.post, "/feedback")):
+        answer = send(path, data=json.dumps(body), content_type="application/json")
+        assert answer.status_code in {400, 403, 422}

@@ -1,0 +1,195 @@
+"""Who may call what: every call of the document, by people who may not."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import NEW, Caller, good, next_round, started
+from tests.webapp.conftest import settings_in
+from webapp.app import create_app
+from webapp.database import engine_for
+
+DOCUMENT = json.loads((Path(__file__).parents[3] / "docs" / "openapi.json").read_text())
+TEAMS = {"club": "Club Z", "nickName": "Z", "teams": [{"estimatedSkill": 5}]}
+OPEN, SIGN_IN, FORBIDDEN = 200, 401, 403
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a call answers to somebody without a token, to another organiser, and to a token without scopes."""
+
+    anonymous: int
+    foreign: int
+    no_scope: int
+    json: Any = None
+    query: str = ""
+
+
+def public(json: Any = None, query: str = "") -> Row:
+    return Row(OPEN, OPEN, OPEN, json, query)
+
+
+def owners(json: Any = None, query: str = "") -> Row:
+    return Row(SIGN_IN, FORBIDDEN, FORBIDDEN, json, query)
+
+
+PERMISSIONS = {
+    "listTournaments": public(),
+    "createTournament": Row(SIGN_IN, 201, 201, NEW),
+    "listOwnTournaments": public(),
+    "getTournamentByName": public(),
+    "getTournament": public(),
+    "updateTournament": owners({"city": "Bonn"}),
+    "deleteTournament": owners(),
+    "getTournamentConfig": public(),
+    "getTournamentOrganizer": owners(),
+    "getPreview": public(),
+    "calculateRound": owners(query="?nextRound=1"),
+    "listMatches": public(),
+    "deleteMatches": owners(query="?round=1"),
+    "getRound": public(),
+    "getLeaderboard": public(),
+    "listTeams": public(),
+    "addTeams": owners(TEAMS),
+    "getTeam": public(),
+    "updateTeam": owners(query="?estimatedSkill=3"),
+    "deleteTeam": owners(),
+    "getMatch": public(),
+    "setResult": owners({"resultHomeSquad": "WIN"}),
+    "submitResult": owners(query="?resultHomeSquad=WIN"),
+    "sendEmergencyPlan": owners(),
+    "getEmergencyPlan": owners(),
+    "saveOrganizer": owners({"organizerId": "somebody-else"}),
+    "sendFeedback": Row(202, 202, 202, {"text": "Nice."}),
+    "getClientConfig": public(),
+    "getHealth": public(),
+    "getReadiness": public(),
+}
+
+
+def calls() -> Iterator[tuple[str, str, str]]:
+    for path, operations in DOCUMENT["paths"].items():
+        for method, operation in operations.items():
+            if method in {"get", "post", "put", "patch", "delete"}:
+                yield operation["operationId"], method.upper(), path
+
+
+CALLS = list(calls())
+
+
+@pytest.fixture(scope="module")
+def app(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, signer: Mint) -> Flask:
+    """One planner for all calls: whoever may not call changes nothing."""
+    folder = tmp_path_factory.mktemp("permissions")
+    shutil.copy(empty_database, folder / "planner.sqlite3")
+    return create_app(settings_in(folder), engine_for(f"sqlite:///{folder / 'planner.sqlite3'}"), signer)
+
+
+@pytest.fixture(scope="module")
+def owner(app: Flask, signer: Mint) -> Caller:
+    return Caller(app, signer.token())
+
+
+@pytest.fixture(scope="module")
+def paths(owner: Caller) -> dict[str, str]:
+    """What stands for each parameter in a path."""
+    tournament = started(owner)
+    match = next_round(owner, tournament, 1)[0]
+    return {
+        "tournamentId": tournament,
+        "tournamentName": NEW["name"],
+        "teamId": match["home"]["teams"][0]["teamId"],
+        "matchId": match["matchId"],
+        "round": "1",
+        "planId": str(uuid4()),
+    }
+
+
+def status(caller: Caller, call: tuple[str, str, str], parameters: dict[str, str]) -> int:
+    operation, method, path = call
+    row = PERMISSIONS[operation]
+    if DOCUMENT["paths"][path].get("servers"):
+        return caller.app.test_client().open(path, method=method).status_code
+    return caller.send(method, path.format(**parameters) + row.query, json=row.json).status_code
+
+
+def test_every_call_has_a_row() -> None:
+    assert {operation for operation, _, _ in CALLS} == PERMISSIONS.keys()
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_without_a_token(call: tuple[str, str, str], paths: dict[str, str], visitor: Caller) -> None:
+    assert status(visitor, call, paths) == PERMISSIONS[call[0]].anonymous
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_by_another_organiser(call: tuple[str, str, str], paths: dict[str, str], stranger: Caller) -> None:
+    assert status(stranger, call, paths) == PERMISSIONS[call[0]].foreign
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_without_scopes(call: tuple[str, str, str], paths: dict[str, str], app: Flask, signer: Mint) -> None:
+    bare = Caller(app, signer.token(scope="openid"))
+    assert status(bare, call, paths) == PERMISSIONS[call[0]].no_scope
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_with_a_forged_token(call: tuple[str, str, str], paths: dict[str, str], app: Flask) -> None:
+    forged = Caller(app, Mint().token())
+    touches_no_token = {"sendFeedback", "getClientConfig", "getHealth", "getReadiness"}
+    row = PERMISSIONS[call[0]]
+    assert status(forged, call, paths) == (row.anonymous if call[0] in touches_no_token else SIGN_IN)
+
+
+@pytest.mark.parametrize("call", [call for call in CALLS if "{" in call[2]], ids=lambda call: call[0])
+def test_of_what_does_not_exist(call: tuple[str, str, str], paths: dict[str, str], owner: Caller) -> None:
+    nowhere = dict.fromkeys(paths, str(uuid4())) | {"round": "1"}
+    assert status(owner, call, nowhere) == 404
+
+
+def test_a_missing_scope_is_named(paths: dict[str, str], app: Flask, signer: Mint) -> None:
+    reader = Caller(app, signer.token(scope="openid read:tournament"))
+    answer = reader.put(f"/tournaments/{paths['tournamentId']}", json={"city": "Bonn"})
+    assert answer.status_code == FORBIDDEN
+    assert answer.get_json()["reason"] == "MISSING_SCOPE"
+    assert "write:tournament" in answer.get_json()["message"]
+
+
+def test_a_token_without_the_read_scope_reads_as_a_visitor(paths: dict[str, str], app: Flask, signer: Mint) -> None:
+    bare = Caller(app, signer.token(scope="openid"))
+    assert good(bare.get(f"/tournaments/{paths['tournamentId']}"))["isOwner"] is False
+
+
+def test_strengths_are_for_the_owner(paths: dict[str, str], owner: Caller, visitor: Caller) -> None:
+    path = f"/tournaments/{paths['tournamentId']}/teams"
+    assert all(team["estimatedSkill"] for team in good(owner.get(path)))
+    assert all(team["estimatedSkill"] is None for team in good(visitor.get(path)))
+    assert good(visitor.get(f"/teams/{paths['teamId']}"))["estimatedSkill"] is None
+
+
+def test_visitors_learn_nothing_about_the_organiser(paths: dict[str, str], visitor: Caller) -> None:
+    for part in ("", "/teams", "/matches", "/leaderboard", "/config", "/preview", "/rounds/1"):
+        body = visitor.get(f"/tournaments/{paths['tournamentId']}{part}").get_data(as_text=True)
+        assert "Amsel" not in body
+        assert "anna@" not in body
+
+
+def test_the_public_list_keeps_public_links_to_itself(
+    paths: dict[str, str], owner: Caller, stranger: Caller, visitor: Caller
+) -> None:
+    def links_seen_by(caller: Caller) -> set[str | None]:
+        return {entry["tournamentId"] for entry in good(caller.get("/tournaments"))["tournaments"]}
+
+    assert paths["tournamentId"] in links_seen_by(owner)
+    assert paths["tournamentId"] not in links_seen_by(stranger)
+    assert links_seen_by(visitor) == {None}

@@ -1,0 +1,165 @@
+"""Results: entered, changed, cleared, defended against each other."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import Caller, good, next_round, played, refused, started
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    return started(owner)
+
+
+@pytest.fixture
+def match(owner: Caller, tournament: str) -> dict[str, Any]:
+    return next_round(owner, tournament, 1)[0]
+
+
+def enter(caller: Caller, match: dict[str, Any], result: str | None, query: str = "", **headers: str) -> Any:
+    body = {"resultHomeSquad": result}
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return caller.patch(f"/matches/{match['matchId']}{query}", json=body, headers=named)
+
+
+def test_a_result_is_set_changed_and_cleared(owner: Caller, visitor: Caller, match: dict[str, Any]) -> None:
+    seen = []
+    for result in ("WIN", "LOSS", None, "DRAW"):
+        changed = good(enter(owner, match, result))
+        assert changed["match"]["resultHomeSquad"] == result
+        assert changed["discarded"] == {"rounds": 0, "results": 0}
+        seen.append(changed["match"]["resultVersion"])
+    assert seen == sorted(set(seen))
+    assert good(visitor.get(f"/matches/{match['matchId']}"))["resultHomeSquad"] == "DRAW"
+
+
+def test_who_entered_it_is_for_those_who_enter(owner: Caller, visitor: Caller, match: dict[str, Any]) -> None:
+    assert good(enter(owner, match, "WIN"))["match"]["resultBy"] == "ORGANIZER"
+    stands = good(visitor.get(f"/matches/{match['matchId']}"))
+    assert stands["resultBy"] is None
+    assert stands["resultAt"].endswith("+00:00")
+
+
+def test_submitting_twice_the_same_is_harmless(owner: Caller, match: dict[str, Any]) -> None:
+    first, second = (good(owner.post(f"/matches/{match['matchId']}?resultHomeSquad=WIN")) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("result", ["win", "HOME", 1, True, ["WIN"], {}])
+def test_a_wrong_result_is_refused(owner: Caller, match: dict[str, Any], result: Any) -> None:
+    assert refused(enter(owner, match, result)) == (422, "VALIDATION")
+
+
+def test_a_confirmed_round_takes_no_second_submission(owner: Caller, tournament: str) -> None:
+    tournament = played(owner, 1)
+    match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
+    next_round(owner, tournament, 2)
+    answer = owner.post(f"/matches/{match['matchId']}?resultHomeSquad=LOSS")
+    assert refused(answer) == (409, "ALREADY_SUBMITTED")
+    assert answer.get_json()["message"] == "You already submitted results for these games!"
+    assert refused(enter(owner, match, "LOSS")) == (409, "ROUND_CONFIRMED")
+
+
+def test_rewriting_a_confirmed_result_recalculates_what_follows(owner: Caller) -> None:
+    tournament = played(owner, 3)
+    before = good(owner.get(f"/tournaments/{tournament}/matches"))
+    match = before[0]
+    other = "LOSS" if match["resultHomeSquad"] != "LOSS" else "WIN"
+    changed = good(enter(owner, match, other, "?recalculate=true"))
+    assert changed["discarded"] == {"rounds": 2, "results": sum(m["round"] > 1 for m in before)}
+    assert changed["round"]["round"] == 2
+    assert changed["round"]["state"] == "OPEN"
+    assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 2
+    assert good(owner.get(f"/matches/{match['matchId']}"))["confirmed"] is True
+    after = {m["matchId"]: m for m in good(owner.get(f"/tournaments/{tournament}/matches"))}
+    untouched = [m for m in before if m["round"] == 1 and m["matchId"] != match["matchId"]]
+    assert [after[m["matchId"]] for m in untouched] == [m | {"confirmed": True} for m in untouched]
+
+
+def test_rewriting_the_same_result_changes_nothing(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    match = good(owner.get(f"/tournaments/{tournament}/matches?round=1"))[0]
+    version = good(owner.get(f"/tournaments/{tournament}"))["version"]
+    good(enter(owner, match, match["resultHomeSquad"], "?recalculate=true"))
+    assert good(owner.get(f"/tournaments/{tournament}"))["version"] == version
+
+
+def test_a_confirmed_result_cannot_be_cleared(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    match = good(owner.get(f"/tournaments/{tournament}/matches?round=1"))[0]
+    assert refused(enter(owner, match, None, "?recalculate=true")) == (409, "ROUND_CONFIRMED")
+
+
+def test_after_the_end_results_stay(owner: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=1)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
+    assert refused(enter(owner, match, "LOSS", "?recalculate=true")) == (409, "TOURNAMENT_FINISHED")
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    assert good(enter(owner, match, "LOSS", "?recalculate=true"))["round"] is None
+
+
+def test_a_stale_write_of_another_result_is_a_conflict(owner: Caller, match: dict[str, Any]) -> None:
+    version = str(match["resultVersion"])
+    good(enter(owner, match, "WIN", If_Match=f'"{version}"'))
+    answer = enter(owner, match, "LOSS", If_Match=f'"{version}"')
+    assert refused(answer) == (409, "RESULT_CONFLICT")
+    stands = answer.get_json()["errors"][0]["params"]
+    assert (stands["resultHomeSquad"], stands["resultBy"]) == ("WIN", "ORGANIZER")
+    assert good(enter(owner, match, "LOSS", If_Match=f'"{stands["resultVersion"]}"'))
+
+
+def test_a_stale_write_of_the_same_result_is_fine(owner: Caller, match: dict[str, Any]) -> None:
+    version = str(match["resultVersion"])
+    first = good(enter(owner, match, "WIN", If_Match=f'"{version}"'))
+    assert good(enter(owner, match, "WIN", If_Match=f'"{version}"')) == first
+
+
+def test_an_entry_sent_again_is_done_once(owner: Caller, match: dict[str, Any]) -> None:
+    key = str(uuid4())
+    good(enter(owner, match, "WIN", Idempotency_Key=key))
+    good(enter(owner, match, "LOSS"))
+    assert good(enter(owner, match, "WIN", Idempotency_Key=key))["match"]["resultHomeSquad"] == "LOSS"
+
+
+def test_an_entry_sent_again_after_the_round_was_confirmed_is_fine(owner: Caller) -> None:
+    tournament = played(owner, 1)
+    match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
+    key = str(uuid4())
+    good(enter(owner, match, "DRAW", Idempotency_Key=key))
+    next_round(owner, tournament, 2)
+    assert enter(owner, match, "DRAW", Idempotency_Key=key).status_code == 200
+
+
+def test_a_key_belongs_to_one_result(owner: Caller, match: dict[str, Any]) -> None:
+    key = str(uuid4())
+    good(enter(owner, match, "WIN", Idempotency_Key=key))
+    assert refused(enter(owner, match, "LOSS", Idempotency_Key=key)) == (409, "RESULT_CONFLICT")
+    assert refused(enter(owner, match, "LOSS", Idempotency_Key="one")) == (422, "VALIDATION")
+
+
+def test_many_writers_lose_nothing(app: Flask, owner: Caller, signer: Mint, tournament: str) -> None:
+    matches = next_round(owner, tournament, 1)
+    statuses: list[int] = []
+
+    def write(number: int) -> None:
+        caller = Caller(app, signer.token())
+        for turn in range(6):
+            result = ("WIN", "DRAW", "LOSS")[(turn + number) % 3]
+            statuses.append(enter(caller, matches[number % len(matches)], result).status_code)
+
+    before = good(owner.get(f"/tournaments/{tournament}"))["version"]
+    threads = [Thread(target=write, args=(number,)) for number in range(len(matches))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert statuses == [200] * (6 * len(matches))
+    assert good(owner.get(f"/tournaments/{tournament}"))["version"] == before + len(statuses)

@@ -1,0 +1,214 @@
+"""The life of clubs and teams, before the start and after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, refused, started
+
+
+def body(club: str = "SV Rot", nick_name: str = "Rot", teams: int = 2, **more: Any) -> dict[str, Any]:
+    return {"club": club, "nickName": nick_name, "teams": [{"estimatedSkill": 5}] * teams} | more
+
+
+def names(caller: Caller, tournament: str) -> list[str]:
+    return [team["name"] for team in good(caller.get(f"/tournaments/{tournament}/teams"))]
+
+
+def team_named(caller: Caller, tournament: str, name: str) -> dict[str, Any]:
+    return next(team for team in good(caller.get(f"/tournaments/{tournament}/teams")) if team["name"] == name)
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    return new_tournament(owner)
+
+
+def test_teams_are_named_after_their_club(owner: Caller, tournament: str) -> None:
+    answer = owner.post(f"/tournaments/{tournament}/teams", json=body(teams=3))
+    assert answer.status_code == 201
+    assert [team["name"] for team in answer.get_json()] == ["Rot 1", "Rot 2", "Rot 3"]
+
+
+def test_numbers_go_on_and_are_never_used_again(owner: Caller, tournament: str) -> None:
+    first, second = good(owner.post(f"/tournaments/{tournament}/teams", json=body()))
+    assert owner.delete(f"/teams/{second['teamId']}").status_code == 204
+    more = good(owner.post(f"/tournaments/{tournament}/teams", json=body(teams=1, clubExists=True)))
+    assert [team["name"] for team in more] == ["Rot 3"]
+    assert names(owner, tournament) == [first["name"], "Rot 3"]
+
+
+@pytest.mark.parametrize(
+    ("club", "nick_name", "reason"),
+    [("sv  ROT", "Neu", "CLUB_EXISTS"), ("Neu", " rot ", "NICKNAME_EXISTS"), ("SV Rot", "Rot", "CLUB_EXISTS")],
+)
+def test_names_are_unique_whatever_the_case(
+    owner: Caller, tournament: str, club: str, nick_name: str, reason: str
+) -> None:
+    good(owner.post(f"/tournaments/{tournament}/teams", json=body()))
+    answer = owner.post(f"/tournaments/{tournament}/teams", json=body(club, nick_name))
+    assert refused(answer) == (409, reason)
+    assert names(owner, tournament) == ["Rot 1", "Rot 2"]
+
+
+def test_more_teams_of_an_unknown_club_are_refused(owner: Caller, tournament: str) -> None:
+    answer = owner.post(f"/tournaments/{tournament}/teams", json=body(clubExists=True))
+    assert refused(answer) == (422, "VALIDATION")
+
+
+def test_at_most_sixteen_teams_and_eight_of_a_club(owner: Caller, tournament: str) -> None:
+    path = f"/tournaments/{tournament}/teams"
+    assert refused(owner.post(path, json=body(teams=9))) == (422, "VALIDATION")
+    good(owner.post(path, json=body(teams=8)))
+    assert refused(owner.post(path, json=body(teams=1, clubExists=True))) == (409, "TOO_MANY_TEAMS")
+    good(owner.post(path, json=body("SV Blau", "Blau", 7)))
+    assert refused(owner.post(path, json=body("SV Grün", "Grün", 2))) == (409, "TOO_MANY_TEAMS")
+    assert len(names(owner, tournament)) == 15
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"club": ""}, "club"),
+        ({"nickName": "x" * 21}, "nickName"),
+        ({"teams": []}, "teams"),
+        ({"teams": [{"estimatedSkill": 11}]}, "teams.0.estimatedSkill"),
+        ({"teams": [{}]}, "teams.0.estimatedSkill"),
+        ({"teams": "many"}, "teams"),
+    ],
+)
+def test_wrong_teams_are_named(owner: Caller, tournament: str, change: dict[str, Any], field: str) -> None:
+    answer = owner.post(f"/tournaments/{tournament}/teams", json=body() | change)
+    assert refused(answer) == (422, "VALIDATION")
+    assert [error["field"] for error in answer.get_json()["errors"]] == [field]
+
+
+def test_a_new_club_name_holds_for_all_of_its_teams(owner: Caller, tournament: str) -> None:
+    first, _ = good(owner.post(f"/tournaments/{tournament}/teams", json=body()))
+    changed = good(owner.post(f"/teams/{first['teamId']}?club=SV+Karmin&nickName=Karmin&estimatedSkill=9"))
+    assert (changed["club"], changed["name"], changed["estimatedSkill"]) == ("SV Karmin", "Karmin 1", 9)
+    assert names(owner, tournament) == ["Karmin 1", "Karmin 2"]
+    assert [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{tournament}/teams"))] == [9, 5]
+
+
+def test_a_club_keeps_its_own_name(owner: Caller, tournament: str) -> None:
+    first, _ = good(owner.post(f"/tournaments/{tournament}/teams", json=body()))
+    good(owner.post(f"/tournaments/{tournament}/teams", json=body("SV Blau", "Blau")))
+    good(owner.post(f"/teams/{first['teamId']}?club=SV+ROT"))
+    assert refused(owner.post(f"/teams/{first['teamId']}?nickName=blau")) == (409, "NICKNAME_EXISTS")
+
+
+def test_a_club_goes_with_its_last_team(owner: Caller, tournament: str) -> None:
+    for team in good(owner.post(f"/tournaments/{tournament}/teams", json=body())):
+        owner.delete(f"/teams/{team['teamId']}")
+    assert good(owner.post(f"/tournaments/{tournament}/teams", json=body()))[0]["name"] == "Rot 1"
+
+
+def test_after_the_start_teams_change_only_with_consent(owner: Caller) -> None:
+    tournament = started(owner)
+    team = team_named(owner, tournament, "A 1")["teamId"]
+    for answer in (
+        owner.post(f"/tournaments/{tournament}/teams", json=body()),
+        owner.post(f"/teams/{team}?estimatedSkill=9"),
+        owner.delete(f"/teams/{team}"),
+    ):
+        assert refused(answer) == (409, "TOURNAMENT_STARTED")
+
+
+def test_a_change_after_the_start_calculates_the_open_round_again(owner: Caller) -> None:
+    tournament = played(owner, 1)
+    before = next_round(owner, tournament, 2)
+    good(owner.post(f"/tournaments/{tournament}/teams?reset=true", json=body()))
+    after = good(owner.get(f"/tournaments/{tournament}/matches?round=2"))
+    assert {match["matchId"] for match in before}.isdisjoint(match["matchId"] for match in after)
+    playing = {team["name"] for match in after for side in ("home", "away") for team in match[side]["teams"]}
+    assert {"Rot 1", "Rot 2"} <= playing
+    assert len(playing) == 10
+    assert good(owner.get(f"/tournaments/{tournament}/rounds/1"))["state"] == "CONFIRMED"
+
+
+def test_a_team_that_has_played_is_withdrawn_and_its_matches_count(owner: Caller) -> None:
+    tournament = played(owner, 1)
+    next_round(owner, tournament, 2)
+    table = good(owner.get(f"/tournaments/{tournament}/leaderboard"))
+    leaving = team_named(owner, tournament, "A 1")["teamId"]
+    assert owner.delete(f"/teams/{leaving}?reset=true").status_code == 204
+    assert good(owner.get(f"/teams/{leaving}"))["withdrawn"] is True
+    left = good(owner.get(f"/tournaments/{tournament}/leaderboard"))
+    assert [(row["team"]["name"], row["points"]) for row in left] == [
+        (row["team"]["name"], row["points"]) for row in table
+    ]
+    second = good(owner.get(f"/tournaments/{tournament}/rounds/2"))
+    assert len(second["pausing"]) == 1
+    playing = [
+        team["teamId"] for match in second["matches"] for side in ("home", "away") for team in match[side]["teams"]
+    ]
+    assert leaving not in playing
+    assert good(owner.get(f"/tournaments/{tournament}"))["numberOfTeams"] == 7
+
+
+def test_a_team_that_has_not_played_is_deleted(owner: Caller) -> None:
+    tournament = started(owner)
+    next_round(owner, tournament, 1)
+    leaving = team_named(owner, tournament, "A 1")["teamId"]
+    assert owner.delete(f"/teams/{leaving}?reset=true").status_code == 204
+    assert refused(owner.get(f"/teams/{leaving}")) == (404, "NOT_FOUND")
+
+
+def test_pauses_go_round(owner: Caller) -> None:
+    tournament = started(owner, numberOfRounds=6)
+    owner.delete(f"/teams/{team_named(owner, tournament, 'B 1')['teamId']}?reset=true")
+    paused = []
+    for number in range(1, 5):
+        play(owner, next_round(owner, tournament, number))
+        paused += good(owner.get(f"/tournaments/{tournament}/rounds/{number}"))["pausing"]
+    assert len(set(paused)) == len(paused) == 4
+
+
+def test_a_round_that_needs_a_game_within_a_club_says_why(owner: Caller) -> None:
+    tournament = played(owner, 1, (3, 3), numberOfRounds=4)
+    for name in ("B 1", "B 2"):
+        owner.delete(f"/teams/{team_named(owner, tournament, name)['teamId']}?reset=true")
+    round_ = good(owner.get(f"/tournaments/{tournament}/rounds/1"))
+    assert round_["state"] == "OPEN"
+    play(owner, round_["matches"])
+    next_round(owner, tournament, 2)
+    assert good(owner.get(f"/tournaments/{tournament}/rounds/2"))["notes"] == ["SAME_CLUB_UNAVOIDABLE"]
+
+
+def test_without_any_legal_round_nothing_changes(owner: Caller) -> None:
+    tournament = started(owner, (3, 3))
+    next_round(owner, tournament, 1)
+    teams = good(owner.get(f"/tournaments/{tournament}/teams"))
+    for team in teams[:-2]:
+        assert owner.delete(f"/teams/{team['teamId']}?reset=true").status_code == 204
+    before = good(owner.get(f"/tournaments/{tournament}/matches"))
+    assert refused(owner.delete(f"/teams/{teams[-2]['teamId']}?reset=true")) == (409, "NO_LEGAL_PAIRING")
+    assert good(owner.get(f"/tournaments/{tournament}/matches")) == before
+
+
+def test_after_the_end_teams_stay_as_they_are(owner: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=1)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    team = team_named(owner, tournament, "A 1")["teamId"]
+    assert refused(owner.delete(f"/teams/{team}?reset=true")) == (409, "TOURNAMENT_FINISHED")
+
+
+def test_strengths_change_nothing_from_the_third_round_on(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    third = [_games(match) for match in next_round(owner, tournament, 3)]
+    for team in good(owner.get(f"/tournaments/{tournament}/teams")):
+        good(owner.post(f"/teams/{team['teamId']}?estimatedSkill={11 - team['estimatedSkill']}&reset=true"))
+    again = good(owner.get(f"/tournaments/{tournament}/matches?round=3"))
+    assert [_games(match) for match in again] == third
+
+
+def _games(match: dict[str, Any]) -> tuple[str, str, int]:
+    return match["home"]["name"], match["away"]["name"], match["pitch"]["number"]
+
+
+def test_the_clubs_of_another_tournament_do_not_matter(owner: Caller, tournament: str) -> None:
+    add_clubs(owner, tournament, (2,))
+    add_clubs(owner, new_tournament(owner), (2,))

@@ -1,0 +1,60 @@
+"""The whole story over plain HTTP, for every field that may start."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+from uuid import UUID
+
+import pytest
+from sqlalchemy import Engine
+
+from pairing_engine import LookAhead, check_tournament
+from pairing_engine.start_rules import legal_fields
+from tests.webapp.callers import Caller, good, next_round, started
+from webapp.mapping import engine_tournament
+from webapp.services.changes import draft_of
+
+ROUNDS = 8
+FIELDS = list(legal_fields())
+
+
+def enter_seeded_results(owner: Caller, matches: list[dict[str, Any]], chance: random.Random) -> None:
+    for match in matches:
+        result = chance.choice(["WIN", "DRAW", "LOSS"])
+        good(owner.post(f"/matches/{match['matchId']}?resultHomeSquad={result}"))
+
+
+def teams_of(match: dict[str, Any]) -> list[str]:
+    return [team["name"] for side in (match["home"], match["away"]) for team in side["teams"]]
+
+
+def test_there_are_ninety_fields() -> None:
+    assert len(FIELDS) == 90
+
+
+@pytest.mark.parametrize("sizes", FIELDS, ids=lambda sizes: "+".join(map(str, sizes)))
+def test_a_whole_tournament(sizes: tuple[int, ...], owner: Caller, visitor: Caller, engine: Engine) -> None:
+    chance = random.Random(str(sizes))
+    tournament = started(owner, sizes, numberOfRounds=ROUNDS)
+    difference: Counter[str] = Counter()
+    for number in range(1, ROUNDS + 1):
+        matches = next_round(owner, tournament, number)
+        playing = [name for match in matches for name in teams_of(match)]
+        assert len(playing) == len(set(playing)) == sum(sizes), "nobody idle, nobody twice"
+        assert len({match["pitch"]["number"] for match in matches}) == len(matches), "one game a pitch"
+        for match in matches:
+            step = 1 if match["gameType"] == "CLASSIC" else -1
+            difference.update(dict.fromkeys(teams_of(match), step))
+        enter_seeded_results(owner, matches, chance)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+
+    book = draft_of(engine, UUID(tournament))
+    assert all(round_.optimal and round_.objective == round_.bound for round_ in book.rounds), "proven optimal"
+    assert all(round_.covers == "round" for round_ in book.rounds)
+    assert not check_tournament(engine_tournament(book, LookAhead.NONE)), "every round legal"
+    assert max(abs(value) for value in difference.values()) <= 2
+    table = good(visitor.get(f"/tournaments/{tournament}/leaderboard"))
+    assert {row["team"]["name"]: row["classicCount"] - row["funinoCount"] for row in table} == dict(difference)
+    assert all(row["matchesPlayed"] == ROUNDS for row in table)
