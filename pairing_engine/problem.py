@@ -1,7 +1,7 @@
 """One round as a mathematical problem: cover every team once, at the least cost, within a few limits."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -9,6 +9,7 @@ import numpy as np
 from pairing_engine.candidates import Facts, Games, Indices, candidate_games
 from pairing_engine.criteria import Integers, Prices, Situation, priced
 from pairing_engine.feasibility import groups_of_pausers
+from pairing_engine.format_costs import least_format_cost
 from pairing_engine.format_plan import FormatPlan, allowances
 
 
@@ -32,6 +33,8 @@ class RoundProblem:
         Pitches of each size; a Funino game may use a free classic pitch.
     format_plan
         What the round must leave for the rounds after it.
+    format_costs, least_format_cost
+        What of the costs of each game is for the formats of its teams, and what all formats cost at least.
     """
 
     present: Indices
@@ -44,6 +47,8 @@ class RoundProblem:
     max_classic: int | None = None
     max_funino: int | None = None
     format_plan: FormatPlan | None = None
+    format_costs: Integers = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    least_format_cost: int = 0
 
     @property
     def most_funino(self) -> int | None:
@@ -99,6 +104,8 @@ def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tupl
                 is_same_club=history.clubs[games.home[:, 0]] == history.clubs[games.away[:, 0]],
                 same_club_games=allowance.same_club_games,
                 format_plan=allowance.plan,
+                format_costs=prices.total - prices.game,
+                least_format_cost=least_format_cost(situation, prices, pausers, allowance.same_club_games),
                 max_classic=rules.max_classic,
                 max_funino=rules.max_funino,
             )

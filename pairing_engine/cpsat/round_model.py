@@ -1,74 +1,102 @@
-"""One round as a CP-SAT model: a variable per candidate game and per possible pause, one function per rule."""
+"""One round as a CP-SAT model: a 0-1 variable per candidate game and per possible pause, one function per rule.
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+Variables are known by their positions: games first, in the order of the problem, then pauses. The model is written
+column by column into the solver's own format, for a round of 16 teams takes longer to state than to solve.
+"""
+
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from ortools.sat.python import cp_model
 
+from pairing_engine.candidates import Facts, Indices
 from pairing_engine.problem import TIE_RANGE, RoundProblem
 
-Variable = cp_model.IntVar
 
-
-@dataclass(slots=True)
 class RoundModel:
-    """The variables of one round: for each candidate game and each possible pause whether it is chosen."""
+    """The variables of one round, and the two kinds of constraint that its rules need.
 
-    problem: RoundProblem
-    model: cp_model.CpModel = field(default_factory=cp_model.CpModel)
-    games: list[Variable] = field(default_factory=list)
-    pauses: list[Variable] = field(default_factory=list)
+    Parameters
+    ----------
+    problem
+        What the model states.
+    """
+
+    def __init__(self, problem: RoundProblem) -> None:
+        self.problem = problem
+        self.model = cp_model.CpModel()
+        self.size = len(problem.games) + len(problem.pausers)
+        if self.size:
+            self.model.new_bool_var("")
+            variables = self.model.proto.variables
+            variables.extend([variables[0]] * (self.size - 1))
+
+    @property
+    def pauses(self) -> range:
+        """Positions of the possible pauses."""
+        return range(len(self.problem.games), self.size)
+
+    def choose_exactly_one(self, positions: Sequence[int]) -> None:
+        """Choose one of these and no more."""
+        self.model.proto.constraints.add().exactly_one.literals.extend(positions)
+
+    def limit_sum(self, positions: Sequence[int], weights: Sequence[int], low: int, high: int) -> None:
+        """Keep the sum of the weights of those chosen among these from ``low`` to ``high``."""
+        linear = self.model.proto.constraints.add().linear
+        linear.vars.extend(positions)
+        linear.coeffs.extend(weights)
+        linear.domain.extend([low, high])
+
+    def limit_number(self, which: Facts, low: int, high: int) -> None:
+        """Choose from ``low`` to ``high`` of these games."""
+        positions = np.flatnonzero(which).tolist()
+        self.limit_sum(positions, [1] * len(positions), low, high)
+
+    def expression(self, positions: Sequence[int]) -> cp_model.LinearExpr:
+        """Return how many of these are chosen, as the solver's expression."""
+        return cp_model.LinearExpr.sum([self.model.get_bool_var_from_proto_index(position) for position in positions])
 
 
 def build_round_model(problem: RoundProblem) -> RoundModel:
     """Return the model of a round with all its rules and its objective."""
     built = RoundModel(problem)
-    built.games = [built.model.new_bool_var("") for _ in range(len(problem.games))]
-    built.pauses = [built.model.new_bool_var("") for _ in range(len(problem.pausers))]
     for rule in HARD_RULES:
         rule(built)
+    for bound in SHARPER_BOUNDS:
+        bound(built)
     least_cost(built)
     return built
 
 
 def every_team_plays_once(built: RoundModel) -> None:
     """Each present team is in exactly one game or pauses."""
-    places: dict[int, list[Variable]] = {int(team): [] for team in built.problem.present}
-    for side in (built.problem.games.home, built.problem.games.away):
-        for variable, (first, second) in zip(built.games, side.tolist(), strict=True):
-            places[first].append(variable)
-            if second >= 0:
-                places[second].append(variable)
-    for variable, team in zip(built.pauses, built.problem.pausers.tolist(), strict=True):
-        places[team].append(variable)
-    for chosen in places.values():
-        built.model.add_exactly_one(chosen)
+    pause_of = dict(zip(built.problem.pausers.tolist(), built.pauses, strict=True))
+    for team, games in places_of_teams(built.problem).items():
+        pause = [pause_of[team]] if team in pause_of else []
+        built.choose_exactly_one(games.tolist() + pause)
 
 
 def one_team_pauses(built: RoundModel) -> None:
     """When somebody may pause, exactly one team does."""
     if built.pauses:
-        built.model.add_exactly_one(built.pauses)
+        built.choose_exactly_one(built.pauses)
 
 
 def pitches_suffice(built: RoundModel) -> None:
     """No more games of a format than there are pitches; a Funino game may use a free classic pitch."""
     problem = built.problem
-    classic = [game for game, is_classic in zip(built.games, problem.games.is_classic, strict=True) if is_classic]
-    funino = [game for game, is_classic in zip(built.games, problem.games.is_classic, strict=True) if not is_classic]
+    is_classic = problem.games.is_classic
     if problem.max_classic is not None:
-        built.model.add(sum(classic) <= problem.max_classic)
+        built.limit_number(is_classic, 0, problem.max_classic)
     if problem.most_funino is not None:
-        beside = built.games if problem.max_classic is not None else funino
-        built.model.add(sum(beside) <= problem.most_funino)
+        everything = np.ones_like(is_classic)
+        built.limit_number(~is_classic if problem.max_classic is None else everything, 0, problem.most_funino)
 
 
 def same_club_games_as_many_as_needed(built: RoundModel) -> None:
     """Exactly as many games within a club as were found to be needed."""
-    within = [game for game, is_one in zip(built.games, built.problem.is_same_club, strict=True) if is_one]
-    if within:
-        built.model.add(sum(within) == built.problem.same_club_games)
+    if built.problem.is_same_club.any():
+        built.limit_number(built.problem.is_same_club, built.problem.same_club_games, built.problem.same_club_games)
 
 
 HARD_RULES: tuple[Callable[[RoundModel], None], ...] = (
@@ -79,21 +107,49 @@ HARD_RULES: tuple[Callable[[RoundModel], None], ...] = (
 )
 
 
+def formats_cost_at_least(built: RoundModel) -> None:
+    """Let formats cost no less than the best division of the clubs into formats.
+
+    No rule, for every round keeps it; but the relaxation plays half games and would not know.
+    """
+    problem = built.problem
+    if problem.least_format_cost:
+        weights = np.concatenate([problem.format_costs, problem.pause_costs])
+        used = np.flatnonzero(weights)
+        built.limit_sum(used.tolist(), weights[used].tolist(), problem.least_format_cost, int(weights.sum()))
+
+
+SHARPER_BOUNDS: tuple[Callable[[RoundModel], None], ...] = (formats_cost_at_least,)
+
+
 def least_cost(built: RoundModel) -> None:
     """Seek the cheapest round; among equally cheap ones the one with the lowest tie-breaks."""
     problem = built.problem
     factor = tie_factor(problem)
     weights = np.concatenate([problem.costs * factor + problem.tie_breaks, problem.pause_costs * factor])
-    built.model.minimize(cp_model.LinearExpr.weighted_sum([*built.games, *built.pauses], weights.tolist()))
+    objective = built.model.proto.objective
+    objective.vars.extend(range(built.size))
+    objective.coeffs.extend(weights.tolist())
+
+
+def places_of_teams(problem: RoundProblem) -> dict[int, Indices]:
+    """Return for each present team the positions of its games."""
+    columns = np.concatenate([problem.games.home, problem.games.away], axis=1).ravel()
+    order = np.argsort(columns, kind="stable")
+    ends = np.searchsorted(columns[order], problem.present, side="right")
+    starts = np.searchsorted(columns[order], problem.present, side="left")
+    return {
+        team: order[start:end] // 4 for team, start, end in zip(problem.present.tolist(), starts, ends, strict=True)
+    }
 
 
 def teams_in_classic(built: RoundModel) -> dict[int, cp_model.LinearExpr]:
     """Return for each present team an expression that is 1 when it plays a classic game."""
-    places: dict[int, list[Variable]] = {int(team): [] for team in built.problem.present}
-    for position in np.flatnonzero(built.problem.games.is_classic).tolist():
-        for team in built.problem.games.teams_of(position):
-            places[team].append(built.games[position])
-    return {team: cp_model.LinearExpr.sum(chosen) for team, chosen in places.items()}
+    is_classic = built.problem.games.is_classic
+    return {
+        team: built.expression(games[is_classic[games]].tolist())
+        for team, games in places_of_teams(built.problem).items()
+    }
 
 
 def tie_factor(problem: RoundProblem) -> int:

@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.format_plan import keep_plan_reachable, stays_reachable
@@ -36,12 +37,9 @@ def _solve(built: RoundModel, options: SolverOptions) -> Solution | None:
         return None
     if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
         raise NoPairingInTimeError(f"no round was found within the limit of {options.deterministic_limit}")
-    games = tuple(position for position, game in enumerate(built.games) if solver.boolean_value(game))
-    pausing = tuple(
-        int(team)
-        for team, variable in zip(problem.pausers, built.pauses, strict=True)
-        if solver.boolean_value(variable)
-    )
+    chosen = np.flatnonzero(np.array(solver.response_proto.solution)[: built.size])
+    games = tuple(chosen[chosen < len(problem.games)].tolist())
+    pausing = tuple(problem.pausers[chosen[chosen >= len(problem.games)] - len(problem.games)].tolist())
     pause_costs = dict(zip(problem.pausers.tolist(), problem.pause_costs.tolist(), strict=True))
     objective = int(problem.costs[list(games)].sum()) + sum(pause_costs[team] for team in pausing)
     if status == cp_model.OPTIMAL:
@@ -73,5 +71,6 @@ def tuned_solver(options: SolverOptions) -> cp_model.CpSolver:
     parameters.cp_model_presolve = False
     parameters.symmetry_level = 0
     parameters.cp_model_probing_level = 0
+    parameters.use_sat_inprocessing = False
     parameters.max_deterministic_time = options.deterministic_limit
     return solver
