@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine
+from sqlalchemy import Engine, create_engine
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller
+from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.database import engine_for
 from webapp.schema import migrate
+
+
+class Databases:
+    """Databases on one server, made from a migrated template."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._number = 0
+        self._administer("CREATE DATABASE template_planner")
+        template = engine_for(address.format(name="template_planner"))
+        migrate(template)
+        template.dispose()
+
+    def _administer(self, statement: str) -> None:
+        engine = create_engine(self._address.format(name="postgres"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.exec_driver_sql(statement)
+        engine.dispose()
+
+    @contextmanager
+    def fresh(self) -> Iterator[Engine]:
+        """Yield the engine of a new database."""
+        self._number += 1
+        name = f"planner_{self._number}"
+        self._administer(f"CREATE DATABASE {name} TEMPLATE template_planner")
+        engine = engine_for(self._address.format(name=name))
+        yield engine
+        engine.dispose()
+        self._administer(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture(scope="session")
@@ -28,8 +60,23 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Databases]:
+    """Databases on a PostgreSQL server that is started for the tests."""
+    binaries = postgresql_binaries()
+    if binaries is None:
+        pytest.skip("PostgreSQL's server programs are not installed")
+    with postgresql_server(binaries) as address:
+        yield Databases(address)
+
+
 @pytest.fixture
-def engine(empty_database: Path, tmp_path: Path) -> Iterator[Engine]:
+def engine(request: pytest.FixtureRequest, empty_database: Path, tmp_path: Path) -> Iterator[Engine]:
+    """A migrated database of its own: SQLite, or PostgreSQL where the environment asks for it."""
+    if os.environ.get("TRIKICK_TEST_ON") == "postgresql":
+        with request.getfixturevalue("postgresql").fresh() as engine:
+            yield engine
+        return
     path = tmp_path / "planner.sqlite3"
     shutil.copy(empty_database, path)
     engine = engine_for(f"sqlite:///{path}", synchronous="OFF")

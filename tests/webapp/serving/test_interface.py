@@ -1,0 +1,68 @@
+"""The built interface as the planner serves it."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from webapp.config import Settings
+
+
+@pytest.fixture
+def client(app: Flask, settings: Settings) -> FlaskClient:
+    assets = settings.ui_dir / "assets"
+    assets.mkdir(parents=True)
+    (settings.ui_dir / "index.html").write_text("<!doctype html><title>Trikick</title>")
+    (assets / "app-1a2b.js").write_text("let plain")
+    (assets / "app-1a2b.js.br").write_bytes(b"packed with brotli")
+    (assets / "app-1a2b.js.gz").write_bytes(b"packed with gzip")
+    (settings.ui_dir.parent / "secret").write_text("secret")
+    return app.test_client()
+
+
+@pytest.mark.parametrize("path", ["/", "/tournaments", "/tournaments/id/abc/round", "/imprint"])
+def test_the_page_answers_every_path_of_its_router(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert "Trikick" in answer.get_data(as_text=True)
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize(("accepted", "body"), [("br, gzip", b"packed with brotli"), ("gzip", b"packed with gzip")])
+def test_hashed_files_come_packed_and_for_ever(client: FlaskClient, accepted: str, body: bytes) -> None:
+    answer = client.get("/assets/app-1a2b.js", headers={"Accept-Encoding": accepted})
+    assert answer.data == body
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.mimetype == "text/javascript"
+
+
+def test_a_browser_that_cannot_unpack_gets_it_plain(client: FlaskClient) -> None:
+    answer = client.get("/assets/app-1a2b.js")
+    assert answer.data == b"let plain"
+    assert "Content-Encoding" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/gone.js", "/favicon.ico", "/../secret", "/%2e%2e/secret", "/assets/../../secret"]
+)
+def test_missing_files_stay_missing(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert b"secret" not in answer.data
+    assert answer.status_code == 404 or b"Trikick" in answer.data
+
+
+def test_unknown_calls_answer_as_calls(client: FlaskClient) -> None:
+    answer = client.get("/api/nothing")
+    assert (answer.status_code, answer.get_json()["reason"]) == (404, "NOT_FOUND")
+
+
+def test_robots_are_kept_out_of_tournaments(client: FlaskClient) -> None:
+    assert "Disallow: /tournaments/" in client.get("/robots.txt").get_data(as_text=True)
+    assert client.get("/tournaments/id/abc").headers["X-Robots-Tag"] == "noindex"
+
+
+def test_a_planner_without_interface_says_so(app: Flask) -> None:
+    answer = app.test_client().get("/")
+    assert answer.status_code == 503
+    assert "nox -s app" in answer.get_data(as_text=True)

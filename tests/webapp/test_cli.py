@@ -1,0 +1,37 @@
+"""The command line, and the document it writes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from openapi_spec_validator import validate
+
+from webapp.cli import OPENAPI_FILE, main, openapi_text
+
+
+def test_the_committed_document_is_current() -> None:
+    assert OPENAPI_FILE.read_text(encoding="utf-8") == openapi_text(), "run: python -m webapp.cli openapi"
+
+
+def test_the_document_is_valid() -> None:
+    validate(json.loads(openapi_text()))
+
+
+def test_every_call_has_a_name_and_its_refusals() -> None:
+    for path, operations in json.loads(openapi_text())["paths"].items():
+        for method, operation in operations.items():
+            if method not in {"get", "post", "put", "patch", "delete"}:
+                continue
+            assert operation["operationId"]
+            expected = {"401"} if "security" in operation else set()
+            expected |= {"404"} if "{" in path else set()
+            assert expected <= set(operation["responses"]), (method, path)
+
+
+def test_a_wrong_setting_is_named_and_ends_with_two(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRIKICK_PORT", "eighty")
+    assert main(["serve"]) == 2
+    assert capsys.readouterr().err.startswith("TRIKICK_PORT: ")

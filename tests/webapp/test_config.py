@@ -1,0 +1,73 @@
+"""Settings: defaults, checks that name the variable, the secret that is made once."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from webapp.config import SettingsError, kept_secret, settings_from_environment
+
+
+def settings_with(folder: Path, **variables: str):
+    return settings_from_environment({"TRIKICK_VAR_DIR": str(folder)} | variables)
+
+
+def test_everything_has_a_default(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path)
+    assert settings.public_url == "http://127.0.0.1:8000"
+    assert settings.issuer == "http://127.0.0.1:8000/auth/realms/club"
+    assert settings.database_url == f"sqlite:///{tmp_path}/trikick.sqlite3"
+
+
+def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> None:
+    settings = settings_with(tmp_path, TRIKICK_IDENTITY_URL="https://id.example.org/auth/")
+    assert not settings.identity_embedded
+    assert settings.issuer == "https://id.example.org/auth/realms/club"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("TRIKICK_PORT", "eighty"),
+        ("TRIKICK_PORT", "0"),
+        ("TRIKICK_PUBLIC_URL", "planner.example.org"),
+        ("TRIKICK_PUBLIC_URL", "https://example.org/planner"),
+        ("TRIKICK_DATABASE_URL", "mysql://host/db"),
+        ("TRIKICK_DATABASE_URL", "nonsense"),
+        ("TRIKICK_API_PREFIX", "api"),
+        ("TRIKICK_IDENTITY_URL", "id.example.org"),
+        ("TRIKICK_IDENTITY_REALM", "a b"),
+        ("TRIKICK_SMTP_URL", "mail.example.org"),
+        ("TRIKICK_MAIL_FROM", "nobody"),
+        ("TRIKICK_SECRET_KEY", "short"),
+        ("TRIKICK_WORKERS", "0"),
+        ("TRIKICK_TRUSTED_PROXIES", "-1"),
+        ("TRIKICK_RETENTION_MONTHS", "0"),
+        ("TRIKICK_PILOT_END", "soon"),
+        ("TRIKICK_RATE_LIMITS", "maybe"),
+        ("TRIKICK_LOOK_AHEAD", "far"),
+    ],
+)
+def test_a_wrong_value_names_its_variable(tmp_path: Path, variable: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"^{variable}: "):
+        settings_with(tmp_path, **{variable: value})
+
+
+def test_no_error_repeats_a_password(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as caught:
+        settings_with(tmp_path, TRIKICK_DATABASE_URL="mysql://me:geheim@host/db")
+    assert "geheim" not in str(caught.value)
+
+
+def test_an_empty_variable_counts_as_unset(tmp_path: Path) -> None:
+    assert settings_with(tmp_path, TRIKICK_PORT="").port == 8000
+
+
+def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "var" / "secret-key"
+    first = kept_secret(path)
+    assert kept_secret(path) == first
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [file.name for file in path.parent.iterdir()] == ["secret-key"]
