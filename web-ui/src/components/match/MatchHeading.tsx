@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { MiniPitch } from '../MiniPitch';
 import classes from './MatchHeading.module.css';

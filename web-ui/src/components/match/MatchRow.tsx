@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result } from '@/api/types';
 import { MiniPitch } from '../MiniPitch';
 import classes from './MatchRow.module.css';
@@ -66,7 +66,7 @@ function Outcome({ isWinner, isAway = false, children }: OutcomeProps) {
       data-winner={isWinner || undefined}
     >
       {children}
-      {isWinner && <IconCheck size={20} stroke={2.5} className={classes.check} aria-hidden />}
+      {isWinner && <IconCheck size={20} stroke={3} className={classes.check} aria-hidden />}
     </span>
   );
 }

@@ -16,7 +16,7 @@ interface SideLabelProps {
 }
 
 /** Longer names than this get smaller letters, so that they break into few lines. */
-const LONG_NAME = 12;
+const SHORT_NAME = 8;
 
 /** One side of a match: the name, the club's badge, the children as dots. */
 export function SideLabel({
@@ -29,8 +29,8 @@ export function SideLabel({
 }: SideLabelProps) {
   return (
     <span className={classes.side} data-away={isAway || undefined}>
-      <span className={classes.name} data-long={side.name.length > LONG_NAME || undefined}>
-        {side.name}
+      <span className={classes.name} data-long={side.name.length > SHORT_NAME || undefined}>
+        {unbroken(side.name)}
       </span>
       <span className={classes.marks} data-on-fill={onFill || undefined}>
         {withBadge && <ClubBadge nickName={side.clubNickname} clubIndex={clubIndex} />}
@@ -38,4 +38,9 @@ export function SideLabel({
       </span>
     </span>
   );
+}
+
+/** The numbers of merged teams stay together: "1 + 3" is never torn apart. */
+function unbroken(name: string): string {
+  return name.replace(/\d+( \+ \d+)+$/u, (numbers) => numbers.replaceAll(' ', '\u00a0'));
 }

@@ -10,6 +10,7 @@ export interface ClubLimits {
 
 /** What may be wrong with the names of a club; each is a text of the interface. */
 export type ClubNameProblem = 'clubRequired' | 'clubExists' | 'nameTooLong';
+export type TeamsProblem = 'atLeastOneTeam' | 'atMostTeams' | 'atMostInTournament';
 export type NickNameProblem = 'nickNameRequired' | 'nickNameExists' | 'nickNameTooLong';
 
 /** What is wrong with a club's name, if anything. */
@@ -32,6 +33,17 @@ export function nickNameProblem(
   if (nickName.trim() === '') return 'nickNameRequired';
   if (nickName.trim().length > limits.maxShortNameLength) return 'nickNameTooLong';
   return others.some((club) => isSame(club.nickName, nickName)) ? 'nickNameExists' : undefined;
+}
+
+/** What is wrong with the number of teams a club brings, if anything. */
+export function teamsProblem(
+  teams: number | null,
+  teamsInAll: number,
+  limits: ClubLimits,
+): TeamsProblem | undefined {
+  if (teams === null || teams < 1) return 'atLeastOneTeam';
+  if (teams > limits.maxTeamsPerClub) return 'atMostTeams';
+  return teams > roomFor(0, teamsInAll, limits) ? 'atMostInTournament' : undefined;
 }
 
 /** How many more teams a club with this many may bring. */

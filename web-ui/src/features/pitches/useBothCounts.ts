@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchCount } from './layouts';
 
 /** "2 classic pitches 40 × 25 m, 4 Funino pitches 24 × 20 m"; a kind that is not needed is left out. */

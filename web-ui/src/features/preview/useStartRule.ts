@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Problem } from '@/api/types';
 import { ApiError } from '@/api/errors';
 import { useErrorText } from '@/components/useErrorText';

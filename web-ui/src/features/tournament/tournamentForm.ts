@@ -9,7 +9,7 @@ export interface TournamentFormValues {
   streetNumber: string;
   postalCode: string;
   city: string;
-  expectedNumberOfTeams: number;
+  expectedNumberOfTeams: number | null;
 }
 
 /** What may be wrong with a field; each is a text of the interface. */
@@ -22,10 +22,13 @@ export type FieldProblem =
   | 'startTime'
   | 'endAfterStart'
   | 'duration'
+  | 'expectedTeams'
   | 'tooLong';
 
 /** The numbers the fields are checked against, as the server names them. */
 export interface FormLimits {
+  minTeams: number;
+  maxTeams: number;
   minDuration: number;
   maxDuration: number;
   maxNameLength: number;
@@ -57,7 +60,7 @@ export function changeOf(values: TournamentFormValues, tournament: Tournament): 
     streetNumber: Number(values.streetNumber),
     postalCode: values.postalCode.trim(),
     city: values.city.trim(),
-    expectedNumberOfTeams: values.expectedNumberOfTeams,
+    expectedNumberOfTeams: values.expectedNumberOfTeams ?? tournament.expectedNumberOfTeams,
   };
   const current: Record<string, unknown> = { ...tournament };
   return Object.fromEntries(
@@ -81,6 +84,9 @@ export function problemsOf(
     streetNumber: streetNumberProblem(values.streetNumber),
     postalCode: isPostalCode(values.postalCode, limits) ? undefined : 'postalCode',
     city: textProblem(values.city, 'city', limits),
+    expectedNumberOfTeams: isPossibleField(values.expectedNumberOfTeams, limits)
+      ? undefined
+      : 'expectedTeams',
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -97,6 +103,10 @@ function textProblem(
 function streetNumberProblem(text: string): FieldProblem | undefined {
   if (text.trim() === '') return 'streetNumber';
   return isWhole(text.trim(), 1, 99_999) ? undefined : 'streetNumberWhole';
+}
+
+function isPossibleField(teams: number | null, limits: FormLimits): boolean {
+  return teams !== null && teams % 2 === 0 && teams >= limits.minTeams && teams <= limits.maxTeams;
 }
 
 function isWhole(text: string, min: number, max: number): boolean {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentChange } from '@/api/types';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
@@ -8,14 +8,15 @@ import { useUpdateTournament } from './api/useUpdateTournament';
 export function useSaveChange(tournamentId: string, onSaved?: () => void) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { mutate, isPending } = useUpdateTournament(tournamentId);
-  const save = (change: TournamentChange) =>
-    mutate(change, {
-      onSuccess: () => {
-        notifySuccess(t('messages.updateSuccessful'));
-        onSaved?.();
-      },
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
+  const save = async (change: TournamentChange): Promise<void> => {
+    try {
+      await mutateAsync(change);
+      notifySuccess(t('messages.updateSuccessful'));
+      onSaved?.();
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
   return { save, isPending };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { roundQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
 import { Disclosure } from '@/components/Disclosure';
@@ -13,7 +13,7 @@ import { ClubList } from '@/features/clubs/components/ClubList';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
 import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import classes from './ClubsSection.module.css';
-import { StartSection } from './StartSection';
+import { Outlook } from './StartSection';
 import { useField, useTournamentPage } from './tournamentPage';
 
 /** The clubs and teams: to be put together before the start, to be looked up afterwards. */
@@ -65,7 +65,7 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
         {list}
         {table}
       </section>
-      {tournament.isOwner && <StartSection config={config} />}
+      {tournament.isOwner && <Outlook config={config} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { configQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
@@ -17,6 +17,7 @@ import { LeaderboardVisibility } from '@/features/tournament/components/Leaderbo
 import { PlanOfDay } from '@/features/tournament/components/PlanOfDay';
 import { ClubsSection } from './ClubsSection';
 import classes from './InfoScreen.module.css';
+import { StartBar } from './StartSection';
 import { useTournamentPage } from './tournamentPage';
 
 /** Everything about a tournament: before the start what is missing, afterwards what was planned. */
@@ -28,17 +29,20 @@ export function InfoScreen() {
   const facts = <EventFacts tournament={tournament} plan={config?.plan} />;
   if (isOwner && isBeforeStart) {
     return (
-      <Columns
-        aside={
-          <>
-            {facts}
-            <OwnerActions />
-            <Details config={config} />
-          </>
-        }
-      >
-        <ClubsSection config={config} />
-      </Columns>
+      <>
+        <Columns
+          aside={
+            <>
+              {facts}
+              <OwnerActions />
+              <Details config={config} />
+            </>
+          }
+        >
+          <ClubsSection config={config} />
+        </Columns>
+        <StartBar />
+      </>
     );
   }
   return (

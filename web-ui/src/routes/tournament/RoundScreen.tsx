@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, useSearchParams } from 'react-router';
 import { configQuery } from '@/api/queries';
 import type { Round } from '@/api/types';
@@ -24,9 +24,12 @@ import { useField, useTournamentPage, type Field } from './tournamentPage';
 export function RoundScreen({ round }: { round: Round }) {
   const { tournament } = useTournamentPage();
   const field = useField(tournament.tournamentId);
+  const isWide = useWide();
   return (
-    <Columns aside={<Aside field={field} />}>
-      <RoundTitle round={round.round} rounds={tournament.numberOfRounds} />
+    <Columns
+      aside={isWide && <LeaderboardAside tournament={tournament} clubIndexOf={field.clubIndexOf} />}
+    >
+      {tournament.isOwner && <RoundTitle round={round.round} rounds={tournament.numberOfRounds} />}
       <Board round={round} field={field} />
     </Columns>
   );
@@ -122,13 +125,6 @@ function Guide() {
   const { tournament } = useTournamentPage();
   const { data: config } = useQuery(configQuery(tournament.tournamentId));
   return config ? <PitchGuide needed={countPitches(config.pitches)} /> : null;
-}
-
-function Aside({ field }: { field: Field }) {
-  const { tournament } = useTournamentPage();
-  const isWide = useWide();
-  if (!isWide) return null;
-  return <LeaderboardAside tournament={tournament} clubIndexOf={field.clubIndexOf} />;
 }
 
 function useEndsAround(tournamentId: string): string | undefined {

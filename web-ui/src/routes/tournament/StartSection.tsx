@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import type { Preview, TournamentConfig } from '@/api/types';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
@@ -10,25 +9,34 @@ import { StartBlockers } from '@/features/preview/components/StartBlockers';
 import { useStartRule } from '@/features/preview/useStartRule';
 import { useTournamentPage } from './tournamentPage';
 
-/** What this field allows or lacks, and the start. */
-export function StartSection({ config }: { config?: TournamentConfig }) {
+const OUTLOOK = 'outlook';
+
+/** What this field allows, or what it lacks. */
+export function Outlook({ config }: { config?: TournamentConfig }) {
+  const { tournament } = useTournamentPage();
+  const { data: preview } = usePreview(tournament.tournamentId);
+  if (!preview || tournament.numberOfTeams === 0) return null;
+  return (
+    <div id={OUTLOOK}>
+      <StartBlockers preview={preview} />
+      <FieldPreview preview={preview} tournament={tournament} plan={config?.plan} />
+    </div>
+  );
+}
+
+/** The start, within reach of the thumb; says what is in the way. */
+export function StartBar() {
   const { tournament } = useTournamentPage();
   const navigate = useNavigate();
-  const details = useRef<HTMLDivElement>(null);
   const { data: preview } = usePreview(tournament.tournamentId);
+  const blocked = useBlocked(preview);
   return (
-    <>
-      <div ref={details}>
-        {preview && tournament.numberOfTeams > 0 && <StartBlockers preview={preview} />}
-        {preview && <FieldPreview preview={preview} tournament={tournament} plan={config?.plan} />}
-      </div>
-      <StartTournament
-        tournament={tournament}
-        blocked={useBlocked(preview)}
-        onBlocked={() => details.current?.scrollIntoView({ block: 'center' })}
-        onStarted={() => void navigate(tournamentPath(tournament.tournamentId, 'round'))}
-      />
-    </>
+    <StartTournament
+      tournament={tournament}
+      blocked={blocked}
+      onBlocked={() => document.getElementById(OUTLOOK)?.scrollIntoView({ block: 'center' })}
+      onStarted={() => void navigate(tournamentPath(tournament.tournamentId, 'round'))}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
 
 import type { TournamentFrame } from './tournamentPage';
+import { useShownRound, VisitorHeader } from './VisitorHeader';
 
 /** The frame around all pages of a tournament: its name, its menu, its tabs. */
 export function Component() {
@@ -43,6 +44,7 @@ export function Component() {
 function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: number }) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const waiting = useUnsentCount();
+  const round = useShownRound(tournament);
   const { tournamentId, isOwner } = tournament;
   const frame: TournamentFrame = { tournament, updatedAt, openDialog: setDialog };
   return (
@@ -52,6 +54,9 @@ function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: n
       tournament={{ tournamentId }}
       waiting={waiting}
       readOnly={!isOwner}
+      header={
+        !isOwner && round && <VisitorHeader round={round} rounds={tournament.numberOfRounds} />
+      }
     >
       <PageBoundary>
         <Suspense fallback={<Skeletons count={4} height={132} />}>

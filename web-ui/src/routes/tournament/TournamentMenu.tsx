@@ -7,7 +7,7 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { MenuItem } from '@/components/shell/MenuItem';
 import type { TournamentDialog } from './dialogs';

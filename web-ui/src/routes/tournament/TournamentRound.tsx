@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, useSearchParams } from 'react-router';
 import { roundQuery } from '@/api/queries';
 import { Action } from '@/components/Action';

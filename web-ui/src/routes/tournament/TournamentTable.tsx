@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import { Segments } from '@/components/Segments';
 import { Leaderboard } from '@/features/overview/components/Leaderboard';

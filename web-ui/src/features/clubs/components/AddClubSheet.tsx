@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -52,26 +52,21 @@ function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone
     );
     setInSecondStep(true);
   };
-  const save = () => {
+  const save = async () => {
     if (!details) return;
-    add.mutate(
-      {
+    try {
+      await add.mutateAsync({
         club: details.club,
         nickName: details.nickName,
         teams: strengths.map((estimatedSkill) => ({ estimatedSkill })),
         reset: openRound ? true : undefined,
-      },
-      {
-        onSuccess: () => {
-          notifySuccess(t('common:messages.teamsAdded'));
-          onDone();
-        },
-        onError: (error) => {
-          setAsking(false);
-          notifyError(`${t('common:messages.addingClubNotPossible')}. ${errorText(error)}`);
-        },
-      },
-    );
+      });
+      notifySuccess(t('common:messages.teamsAdded'));
+      onDone();
+    } catch (error) {
+      setAsking(false);
+      notifyError(`${t('common:messages.addingClubNotPossible')}. ${errorText(error)}`);
+    }
   };
 
   if (!isInSecondStep || !details) {
@@ -92,7 +87,7 @@ function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone
         strengths={strengths}
         onChange={setStrengths}
         onBack={() => setInSecondStep(false)}
-        onSubmit={openRound ? () => setAsking(true) : save}
+        onSubmit={openRound ? () => setAsking(true) : () => void save()}
         isSaving={add.isPending}
       />
       {openRound && (
@@ -100,7 +95,7 @@ function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone
           openRound={openRound}
           opened={isAsking}
           onClose={() => setAsking(false)}
-          onConfirm={save}
+          onConfirm={() => void save()}
           isSaving={add.isPending}
         />
       )}

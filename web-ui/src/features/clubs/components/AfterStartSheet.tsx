@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 
 /** The round that a change of the field calculates again. */

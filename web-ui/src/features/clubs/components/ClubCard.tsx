@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/Card';
 import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';

@@ -1,10 +1,16 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
-import { Stepper } from '@/components/Stepper';
-import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
+import { NumberStepper } from '@/components/NumberStepper';
+import {
+  clubNameProblem,
+  nickNameProblem,
+  roomFor,
+  teamsProblem,
+  type ClubLimits,
+} from '../clubForm';
 import type { Club } from '../clubView';
 import { suggestNickName } from '../suggestNickName';
 import classes from './ClubForm.module.css';
@@ -39,19 +45,19 @@ export function ClubDetailsStep({
   const room = roomFor(0, numberOfTeams, limits);
   const [club, setClub] = useState(initial?.club ?? '');
   const [ownNickName, setOwnNickName] = useState(initial?.nickName);
-  const [teams, setTeams] = useState(
+  const [teams, setTeams] = useState<number | null>(
     initial?.teams ?? Math.min(usualTeams(clubs), Math.max(room, 1)),
   );
   const [isChecked, setChecked] = useState(false);
   const nickName = ownNickName ?? suggestNickName(club, limits.maxShortNameLength);
   const clubProblem = clubNameProblem(club, clubs, limits);
   const shortProblem = nickNameProblem(nickName, clubs, limits);
-  const isFull = teams > room;
+  const tooManyOrFew = teamsProblem(teams, numberOfTeams, limits);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!clubProblem && !shortProblem && !isFull) {
+    if (!clubProblem && !shortProblem && !tooManyOrFew && teams !== null) {
       onNext({ club: club.trim(), nickName: nickName.trim(), teams });
     }
   };
@@ -83,15 +89,15 @@ export function ClubDetailsStep({
         }
         autoComplete="off"
       />
-      <Stepper
+      <NumberStepper
         label={t('add.numberOfTeams')}
-        hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * teams })}
+        hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
         value={teams}
         min={1}
         max={Math.max(room, 1)}
         onChange={setTeams}
+        error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { left: room })}
       />
-      {isFull && <p role="alert">{t('validation.atMostInTournament', { left: room })}</p>}
       <Action type="submit">{t('add.next')}</Action>
     </form>
   );

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubSteps';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -45,30 +45,26 @@ function EditClub({
 }: EditClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const errorText = useErrorText();
-  const { mutate, isPending } = useSaveClub(tournamentId);
+  const { mutateAsync, isPending } = useSaveClub(tournamentId);
   const editable = { ...club, teams: present(club.teams) };
   const [draft, setDraft] = useState<ClubDraft>(() => draftOf(editable));
   const [isAsking, setAsking] = useState(false);
   const steps = stepsTo(draft, editable);
 
-  const save = () =>
-    mutate(
-      { steps, reset: openRound ? true : undefined },
-      {
-        onSuccess: () => {
-          notifySuccess(t('common:messages.teamUpdated'));
-          onDone();
-        },
-        onError: (error) => {
-          setAsking(false);
-          notifyError(`${t('common:messages.editingTeamsNotPossible')}. ${errorText(error)}`);
-        },
-      },
-    );
+  const save = async () => {
+    try {
+      await mutateAsync({ steps, reset: openRound ? true : undefined });
+      notifySuccess(t('common:messages.teamUpdated'));
+      onDone();
+    } catch (error) {
+      setAsking(false);
+      notifyError(`${t('common:messages.editingTeamsNotPossible')}. ${errorText(error)}`);
+    }
+  };
   const submit = () => {
     if (steps.length === 0) onDone();
     else if (openRound) setAsking(true);
-    else save();
+    else void save();
   };
   return (
     <>
@@ -87,7 +83,7 @@ function EditClub({
           openRound={openRound}
           opened={isAsking}
           onClose={() => setAsking(false)}
-          onConfirm={save}
+          onConfirm={() => void save()}
           isSaving={isPending}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
@@ -24,28 +24,27 @@ export function StartTournament({
 }: StartTournamentProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const errorText = useErrorText();
-  const { mutate, isPending } = useStartTournament(tournament.tournamentId);
+  const { mutateAsync, isPending } = useStartTournament(tournament.tournamentId);
   const [isAsking, setAsking] = useState(false);
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
   const isMismatch = present !== expected;
-  const start = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        notifySuccess(t('common:messages.tournamentStarted'));
-        onStarted();
-      },
-      onError: (error) => {
-        setAsking(false);
-        notifyError(errorText(error));
-      },
-    });
+  const start = async () => {
+    try {
+      await mutateAsync();
+      notifySuccess(t('common:messages.tournamentStarted'));
+      onStarted();
+    } catch (error) {
+      setAsking(false);
+      notifyError(errorText(error));
+    }
+  };
   return (
     <>
       <StickyAction
         reason={blocked}
         onReason={onBlocked}
         hint={isMismatch ? t('common:messages.teamsDoNotMatch') : undefined}
-        onAct={isMismatch ? () => setAsking(true) : start}
+        onAct={isMismatch ? () => setAsking(true) : () => void start()}
         loading={isPending}
       >
         {t('start.action')}
@@ -53,7 +52,7 @@ export function StartTournament({
       <ConfirmSheet
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={start}
+        onConfirm={() => void start()}
         loading={isPending}
         title={t('start.anywayTitle', { present, expected })}
         action={t('start.anyway')}

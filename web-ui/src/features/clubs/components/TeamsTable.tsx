@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
 import type { Club } from '../clubView';
 import classes from './TeamsTable.module.css';

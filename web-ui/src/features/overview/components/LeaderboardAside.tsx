@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';

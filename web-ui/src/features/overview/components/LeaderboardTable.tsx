@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { MiniPitch } from '@/components/MiniPitch';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { GroundLayout } from '../layouts';
 import classes from './GroundDrawing.module.css';
 import { useBothCounts } from '../useBothCounts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchCount } from '../layouts';
 import { MATERIAL_ORDER, materialFor } from '../material';
 import classes from './PitchGuide.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { PITCHES, SHOOTING_ZONE, type PitchGeometry, type PitchKind } from '../geometry';
 import classes from './PitchDrawing.module.css';
 import { PitchMarkings } from './PitchMarkings';

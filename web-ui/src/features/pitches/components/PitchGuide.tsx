@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Disclosure } from '@/components/Disclosure';
 import type { PitchCount } from '../layouts';
 import classes from './PitchGuide.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { layoutFor, type PitchCount } from '../layouts';
+import { useTranslation } from '@/i18n/useTranslation';
+import { layoutFor, type GroundLayout, type PitchCount } from '../layouts';
 import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
 import { MaterialList } from './MaterialList';
@@ -10,6 +10,8 @@ export function PitchPlan({ needed }: { needed: PitchCount }) {
   const { t } = useTranslation('pitches');
   const counts = useBothCounts(needed);
   const layout = layoutFor(needed);
+  const inWords = ({ ground, width, height, gap }: GroundLayout) =>
+    t(`layout.${ground}`, { width, height, gap });
   return (
     <>
       <section className={classes.section}>
@@ -17,7 +19,7 @@ export function PitchPlan({ needed }: { needed: PitchCount }) {
         {layout ? (
           <>
             <GroundDrawing layout={layout} />
-            <p className={classes.muted}>{t(`layout.${layout.ground}`, { ...layout })}</p>
+            <p className={classes.muted}>{inWords(layout)}</p>
           </>
         ) : (
           <p>{t('layout.none')}</p>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { SHOOTING_ZONE, type PitchKind } from '../geometry';
 import { PitchDrawing } from './PitchDrawing';
 import classes from './PitchGuide.module.css';

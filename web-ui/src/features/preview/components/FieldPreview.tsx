@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { DayPlan, Preview, Tournament } from '@/api/types';
 import { Card } from '@/components/Card';
 import classes from './FieldPreview.module.css';

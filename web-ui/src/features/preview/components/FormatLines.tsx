@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview } from '@/api/types';
 import { figuresOf, formatBalance, starvedClubs } from '../previewView';
 import classes from './FieldPreview.module.css';
@@ -32,12 +33,10 @@ export function FormatLines({ preview }: { preview: Preview }) {
           />
         </PreviewLine>
       )}
-      {starved.length === 0 && (
-        <PreviewLine tone={balance === 'uneven' ? 'know' : 'good'}>
-          {balance === 'uneven' ? t('preview.formats.uneven') : t(`preview.formats.${balance}`)}
-          {balance !== 'balanced' && <Counts preview={preview} />}
-        </PreviewLine>
-      )}
+      <PreviewLine tone={balance === 'uneven' ? 'know' : 'good'}>
+        {t(`preview.formats.${balance}`)}
+        {balance !== 'balanced' && <Counts preview={preview} />}
+      </PreviewLine>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview, PreviewHint } from '@/api/types';
 import { effectOf, figuresOf, type Figures } from '../previewView';
 import { PreviewLine } from './PreviewLine';

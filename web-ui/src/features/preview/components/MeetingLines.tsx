@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview } from '@/api/types';
 import { figuresOf } from '../previewView';
 import { PreviewLine } from './PreviewLine';

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { DayPlan, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { PreviewLine } from './PreviewLine';

@@ -16,7 +16,7 @@ export function PreviewLine({ tone, children }: PreviewLineProps) {
   return (
     <li className={classes.line} data-tone={tone}>
       <span className={classes.icon}>
-        <Icon size={20} stroke={2.5} aria-hidden />
+        <Icon size={tone === 'know' ? 26 : 20} stroke={2.5} aria-hidden />
       </span>
       <div className={classes.text}>{children}</div>
     </li>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { EmptyState } from '@/components/EmptyState';
 import { Logo } from '@/components/Logo';
 import { notifyError, notifySuccess } from '@/components/notify';
@@ -38,13 +38,16 @@ function NextRound({ tournamentId, round }: { tournamentId: string; round: numbe
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const calculate = useCalculateRound(tournamentId);
-  const act = () =>
-    calculate.mutate(round, {
-      onSuccess: () => notifySuccess(t('common:messages.newRoundStarted')),
-      onError: (error) => notifyError(`${t('common:messages.newRoundFailed')} ${errorText(error)}`),
-    });
+  const act = async () => {
+    try {
+      await calculate.mutateAsync(round);
+      notifySuccess(t('common:messages.newRoundStarted'));
+    } catch (error) {
+      notifyError(`${t('common:messages.newRoundFailed')} ${errorText(error)}`);
+    }
+  };
   return (
-    <StickyAction onAct={act} loading={calculate.isPending}>
+    <StickyAction onAct={() => void act()} loading={calculate.isPending}>
       {round === 1 ? t('action.calculateFirst') : t('action.calculate', { round })}
     </StickyAction>
   );
@@ -54,13 +57,16 @@ function Finish({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const finish = useFinishTournament(tournamentId);
-  const act = () =>
-    finish.mutate(false, {
-      onSuccess: () => notifySuccess(t('common:messages.tournamentFinished')),
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const act = async () => {
+    try {
+      await finish.mutateAsync(false);
+      notifySuccess(t('common:messages.tournamentFinished'));
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
   return (
-    <StickyAction onAct={act} loading={finish.isPending}>
+    <StickyAction onAct={() => void act()} loading={finish.isPending}>
       {t('action.finishOnly')}
     </StickyAction>
   );

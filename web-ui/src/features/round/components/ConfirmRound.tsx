@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
@@ -31,26 +31,17 @@ export function ConfirmRound({
   const finish = useFinishTournament(tournamentId);
   const isLast = round >= rounds;
 
-  const fail = (error: Error) => {
-    const reason = errorText(error);
-    const message = t('common:messages.newRoundFailed');
-    notifyError(isLast ? reason : `${message} ${reason}`);
-  };
-  const succeed = (message: string) => {
-    notifySuccess(message);
-    window.scrollTo({ top: 0 });
-  };
-  const confirm = () => {
-    if (isLast) {
-      finish.mutate(false, {
-        onSuccess: () => succeed(t('common:messages.tournamentFinished')),
-        onError: fail,
-      });
-    } else {
-      calculate.mutate(round + 1, {
-        onSuccess: () => succeed(t('common:messages.newRoundStarted')),
-        onError: fail,
-      });
+  const goOn = async () => {
+    try {
+      if (isLast) await finish.mutateAsync(false);
+      else await calculate.mutateAsync(round + 1);
+      notifySuccess(
+        t(isLast ? 'common:messages.tournamentFinished' : 'common:messages.newRoundStarted'),
+      );
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      const reason = errorText(error);
+      notifyError(isLast ? reason : `${t('common:messages.newRoundFailed')} ${reason}`);
     }
   };
 
@@ -59,7 +50,7 @@ export function ConfirmRound({
       notice={notice}
       reason={readiness.kind === 'READY' ? undefined : <MissingLine readiness={readiness} />}
       onReason={() => scrollToFirstMissing(readiness)}
-      onAct={confirm}
+      onAct={() => void goOn()}
       loading={calculate.isPending || finish.isPending}
     >
       {isLast ? t('action.finish', { round }) : t('action.next', { round, next: round + 1 })}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result } from '@/api/types';
 import { Action } from '@/components/Action';
 import { useFormat } from '@/components/useFormat';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Result, Round } from '@/api/types';
 import { entered } from '../outbox/useOutbox';
 import { byPitch } from '../roundView';

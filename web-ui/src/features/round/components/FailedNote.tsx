@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { ApiError } from '@/api/errors';
 import { Action } from '@/components/Action';
 import { useErrorText } from '@/components/useErrorText';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Result } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { SideLabel } from '@/components/match/SideLabel';

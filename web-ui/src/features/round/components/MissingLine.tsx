@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
 import { enumerated, type Readiness } from '../roundView';
 
 interface MissingLineProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { tournamentKey } from '@/api/queries';
 import { getMatches } from '@/api/tournaments';
 import type { Match, Result } from '@/api/types';
@@ -34,20 +34,21 @@ export function RecalculateSheet({
   const inWords = (value: Result | null) =>
     t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
 
-  const confirm = () =>
-    recalculate.mutate(change, {
-      onSuccess: () => {
-        notifySuccess(t('common:messages.gameStateUpdated'));
-        onClose();
-      },
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const confirm = async () => {
+    try {
+      await recalculate.mutateAsync(change);
+      notifySuccess(t('common:messages.gameStateUpdated'));
+      onClose();
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
 
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       loading={recalculate.isPending}
       title={t('recalculate.title', { round: match.round })}
       action={t('recalculate.confirm')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -24,19 +24,20 @@ export function ResetRoundSheet({
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const reset = useResetRound(tournamentId);
-  const confirm = () =>
-    reset.mutate(round, {
-      onSuccess: () => {
-        notifySuccess(t('common:messages.resetSuccessful'));
-        onClose();
-      },
-      onError: (error) => notifyError(`${t('common:messages.resetFailed')} ${errorText(error)}`),
-    });
+  const confirm = async () => {
+    try {
+      await reset.mutateAsync(round);
+      notifySuccess(t('common:messages.resetSuccessful'));
+      onClose();
+    } catch (error) {
+      notifyError(`${t('common:messages.resetFailed')} ${errorText(error)}`);
+    }
+  };
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       loading={reset.isPending}
       destructive
       title={t('reset.title', { round })}

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { EnteredMatch } from '../outbox/useOutbox';
 import { byPitch } from '../roundView';
 import classes from './RoundProgress.module.css';

@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { EnteredMatch } from '../outbox/useOutbox';
 import classes from './SaveStateChip.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -25,19 +25,20 @@ export function StopEarlySheet({
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const finish = useFinishTournament(tournamentId);
-  const confirm = () =>
-    finish.mutate(true, {
-      onSuccess: () => {
-        notifySuccess(t('common:messages.tournamentFinished'));
-        onClose();
-      },
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const confirm = async () => {
+    try {
+      await finish.mutateAsync(true);
+      notifySuccess(t('common:messages.tournamentFinished'));
+      onClose();
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       loading={finish.isPending}
       destructive
       title={t('stopEarly.title', { round: confirmed })}

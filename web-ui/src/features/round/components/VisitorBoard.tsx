@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Round } from '@/api/types';
 import { MatchList, plays } from '@/components/match/MatchList';
 import { ClubChips } from './ClubChips';

@@ -1,5 +1,5 @@
 import { IconCopy, IconShare } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/TournamentTabs';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { notifyError, notifySuccess } from '@/components/notify';
@@ -17,20 +17,21 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTou
   const { t } = useTranslation(['tournament', 'common']);
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const { mutate, isPending } = useDeleteTournament(tournament.tournamentId);
-  const confirm = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        notifySuccess(t('common:messages.deleteSuccessful'));
-        void navigate('/tournaments');
-      },
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const { mutateAsync, isPending } = useDeleteTournament(tournament.tournamentId);
+  const confirm = async () => {
+    try {
+      await mutateAsync();
+      notifySuccess(t('common:messages.deleteSuccessful'));
+      void navigate('/tournaments');
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       loading={isPending}
       destructive
       title={t('delete.title', { name: tournament.name })}

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
+import { NumberStepper } from '@/components/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Stepper } from '@/components/Stepper';
 import { useFormat } from '@/components/useFormat';
 import { changeOf, formValuesOf, problemsOf, type TournamentFormValues } from '../tournamentForm';
 import { useSaveChange } from '../useSaveChange';
@@ -47,7 +47,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(problems).length === 0) save(changeOf(values, tournament));
+    if (Object.keys(problems).length === 0) void save(changeOf(values, tournament));
   };
   const problemText = (name: keyof TournamentFormValues) => {
     const problem = isChecked ? problems[name] : undefined;
@@ -104,16 +104,22 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('edit.size')}</legend>
-        <Stepper
-          label={t('edit.expectedTeams')}
-          value={values.expectedNumberOfTeams}
-          min={config.limits.minTeams}
-          max={config.limits.maxTeams}
-          step={2}
-          disabled={isStarted}
-          onChange={(expectedNumberOfTeams) => setValues({ ...values, expectedNumberOfTeams })}
-        />
-        {isStarted && <p className={classes.fixed}>{t('edit.expectedFixed')}</p>}
+        {isStarted ? (
+          <p>
+            {t('edit.expectedTeams')}: <strong>{tournament.expectedNumberOfTeams}</strong>
+            <span className={classes.fixed}> {t('edit.expectedFixed')}</span>
+          </p>
+        ) : (
+          <NumberStepper
+            label={t('edit.expectedTeams')}
+            value={values.expectedNumberOfTeams}
+            min={config.limits.minTeams}
+            max={config.limits.maxTeams}
+            step={2}
+            onChange={(expectedNumberOfTeams) => setValues({ ...values, expectedNumberOfTeams })}
+            error={problemText('expectedNumberOfTeams')}
+          />
+        )}
         <p>
           {t('edit.rounds')}: <strong>{tournament.numberOfRounds}</strong>
         </p>

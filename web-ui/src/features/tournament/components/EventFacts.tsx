@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/Card';
 import { useFormat } from '@/components/useFormat';

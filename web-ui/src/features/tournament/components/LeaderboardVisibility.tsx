@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Segments } from '@/components/Segments';
 import { useSaveChange } from '../useSaveChange';
@@ -20,7 +20,7 @@ export function LeaderboardVisibility({ tournament }: { tournament: Tournament }
           label: t(`settings.visibilityShort.${value}`),
         }))}
         value={tournament.leaderboardVisibility}
-        onChange={(leaderboardVisibility) => save({ leaderboardVisibility })}
+        onChange={(leaderboardVisibility) => void save({ leaderboardVisibility })}
       />
       <p className={classes.reason}>{t('settings.leaderboardReason')}</p>
     </section>

@@ -1,6 +1,6 @@
 import { IconBottle, IconFlag } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { DayPlan } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import classes from './PlanOfDay.module.css';

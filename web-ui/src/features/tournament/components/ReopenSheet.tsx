@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useSaveChange } from '../useSaveChange';
@@ -17,7 +17,7 @@ export function ReopenSheet({ tournament, opened, onClose }: ReopenSheetProps) {
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={() => save({ status: 'STARTED' })}
+      onConfirm={() => void save({ status: 'STARTED' })}
       loading={isPending}
       title={t('reopen.title', { name: tournament.name })}
       action={t('menu.reopen')}

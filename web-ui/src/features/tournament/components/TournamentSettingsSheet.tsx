@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Segments } from '@/components/Segments';
@@ -47,7 +47,7 @@ function SameClubGames({ tournament }: { tournament: Tournament }) {
           label: t(`settings.sameClubFunino.${value}`),
         }))}
         value={tournament.sameClubFunino}
-        onChange={(sameClubFunino) => save({ sameClubFunino })}
+        onChange={(sameClubFunino) => void save({ sameClubFunino })}
       />
       <p className={classes.reason}>{t('settings.sameClubReason')}</p>
     </section>
@@ -64,7 +64,7 @@ function PitchLimits({ tournament, onSaved }: { tournament: Tournament; onSaved:
       className={classes.setting}
       onSubmit={(event) => {
         event.preventDefault();
-        save({ classicPitches: asLimit(classic), funinoPitches: asLimit(funino) });
+        void save({ classicPitches: asLimit(classic), funinoPitches: asLimit(funino) });
       }}
     >
       <h3>{t('settings.pitches')}</h3>

@@ -1,0 +1,27 @@
+import { useMatch, useSearchParams } from 'react-router';
+import type { Tournament } from '@/api/types';
+import { RoundTitle } from '@/features/round/components/RoundTitle';
+import classes from './VisitorHeader.module.css';
+
+interface VisitorHeaderProps {
+  round: number;
+  rounds: number;
+}
+
+/** What visitors see first on the matches' page: which round it is. */
+export function VisitorHeader({ round, rounds }: VisitorHeaderProps) {
+  return (
+    <div className={classes.header}>
+      <RoundTitle round={round} rounds={rounds} />
+    </div>
+  );
+}
+
+/** The round that the matches' page shows; nothing on other pages and before the first round. */
+export function useShownRound({ currentRound }: Tournament): number | undefined {
+  const isOnMatches = useMatch('/tournaments/id/:id/round') !== null;
+  const [search] = useSearchParams();
+  if (!isOnMatches || currentRound === 0) return undefined;
+  const asked = Number(search.get('round'));
+  return asked > 0 && asked < currentRound ? asked : currentRound;
+}
