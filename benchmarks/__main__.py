@@ -12,7 +12,8 @@ def main() -> int:
     studies = parser.add_subparsers(dest="study", required=True)
     speed = studies.add_parser("speed", help="CPU time of a round, beside a peer, and of large fields")
     speed.add_argument("--tournaments", type=int, default=40, help="per number of teams, at least")
-    speed.add_argument("--large-limit", type=float, default=180.0, help="seconds a large field may take")
+    speed.add_argument("--large-limit", type=int, default=180, help="CPU seconds that a large field may take")
+    speed.add_argument("--large-runs", type=int, default=3, help="rounds of each large field")
     speed.add_argument("--small-only", action="store_true", help="leave the large fields out")
     speed.add_argument("--look-ahead", action="store_true", help="measure rounds with look-ahead")
     quality = studies.add_parser("quality", help="everybody on all fields; resumes where it stopped")
@@ -47,7 +48,13 @@ def _speed(chosen: argparse.Namespace) -> int:
     from benchmarks.studies import speed  # noqa: PLC0415 - each study brings its own libraries
 
     large = () if chosen.small_only else speed.Plan().large
-    plan = speed.Plan(chosen.tournaments, large, large_limit=chosen.large_limit, look_ahead=chosen.look_ahead)
+    plan = speed.Plan(
+        chosen.tournaments,
+        large,
+        chosen.large_runs,
+        chosen.large_limit,
+        look_ahead=chosen.look_ahead,
+    )
     summary = speed.run(plan)
     for teams, times in summary["by_teams"].items():
         sys.stdout.write(f"{teams} teams: {times}\n")

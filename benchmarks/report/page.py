@@ -308,14 +308,14 @@ def _large(summary: Row) -> Iterator[str]:
                 continue
             gap = 100 * (row["objective"] - row["bound"]) / max(row["objective"], 1)
             proof = "yes" if row["optimal"] else "no"
-            rows.append([place, f"{row['seconds']:.1f}", f"{row['megabytes']:.0f}", f"{gap:.2f}", proof])
+            rows.append([place, f"{row['cpu']:.1f}", f"{row['megabytes']:.0f}", f"{gap:.2f}", proof])
     drawn = any("error" not in row for row in summary["large"])
     picture = "![Time and gap of large fields.](benchmarks/large.svg)" if drawn else ""
     yield f"""### Far larger fields
 
 One round after five, in a process of its own.
 
-{table(("field", "seconds", "peak memory, MB", "gap to the bound, %", "proven optimal"), rows)}
+{table(("field", "CPU seconds", "peak memory, MB", "gap to the bound, %", "proven optimal"), rows)}
 
 {picture}
 """

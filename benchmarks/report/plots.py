@@ -83,14 +83,14 @@ def time_against_teams(speed: Row) -> None:
 
 def time_of_large_fields(speed: Row) -> None:
     """Draw time and gap of far larger fields."""
-    rows = [row for row in speed["large"] if "seconds" in row and "error" not in row]
+    rows = [row for row in speed["large"] if "error" not in row]
     if not rows:
         return
     with picture("large", grid=(1, 2)) as axes:
         for (club_size,), group in sorted(grouped(rows, "club_size").items()):
             marker, color = ("o", "#0072B2") if club_size == 4 else ("s", "#D55E00")
             teams = [row["teams"] for row in group]
-            axes[0].plot(teams, [row["seconds"] for row in group], marker, color=color, label=f"clubs of {club_size}")
+            axes[0].plot(teams, [row["cpu"] for row in group], marker, color=color, label=f"clubs of {club_size}")
             gaps = [100 * (row["objective"] - row["bound"]) / max(row["objective"], 1) for row in group]
             axes[1].plot(teams, gaps, marker, color=color)
         for axis in axes:
@@ -100,7 +100,7 @@ def time_of_large_fields(speed: Row) -> None:
             axis.set_xlabel("teams")
         axes[0].set_yscale("log")
         axes[0].yaxis.set_major_formatter(FuncFormatter(_plain))
-        axes[0].set_ylabel("seconds for one round")
+        axes[0].set_ylabel("CPU seconds of one round")
         axes[1].set_ylabel("gap to the bound (%)")
         axes[0].legend()
 

@@ -1,6 +1,7 @@
 """How long a round takes: all fields and rounds, in CPU time, beside a peer in the same run; then far larger fields."""
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -32,7 +33,7 @@ class Plan:
     tournaments: int = 40
     large: tuple[tuple[int, int], ...] = ((4, 16), (8, 8), (4, 64), (4, 250))
     large_runs: int = 3
-    large_limit: float = 180.0
+    large_limit: int = 180
     cold_runs: int = 3
     look_ahead: bool = False
 
@@ -127,18 +128,20 @@ def _large(plan: Plan) -> list[Row]:
     rows: list[Row] = []
     for club_size, clubs in plan.large:
         for seed in range(plan.large_runs):
-            command = [sys.executable, "-m", "benchmarks.studies.large", str(club_size), str(clubs), str(seed)]
-            try:
-                done = subprocess.run(
-                    command, cwd=ROOT, capture_output=True, text=True, timeout=plan.large_limit, check=False
-                )
-            except subprocess.TimeoutExpired:
-                note = f"stopped after {plan.large_limit:g} s"
-                rows.append({"teams": club_size * clubs, "club_size": club_size, "seed": seed, "error": note})
+            row = _in_a_process(club_size, clubs, seed, plan.large_limit)
+            rows.append({"teams": club_size * clubs, "club_size": club_size, "seed": seed, **row})
+            if "error" in row:
                 break
-            if done.returncode == 0:
-                rows.append(json.loads(done.stdout))
-            else:
-                note = done.stderr.strip().splitlines()[-1] if done.stderr.strip() else f"ended with {done.returncode}"
-                rows.append({"teams": club_size * clubs, "club_size": club_size, "seed": seed, "error": note})
     return rows
+
+
+def _in_a_process(club_size: int, clubs: int, seed: int, limit: int) -> Row:
+    """Return what a process of its own says of one large round, or why it ended."""
+    command = [sys.executable, "-m", "benchmarks.studies.large", *map(str, (club_size, clubs, seed, limit))]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        row: Row = json.loads(done.stdout)
+        return row
+    if done.returncode in {-signal.SIGXCPU, -signal.SIGKILL}:
+        return {"error": f"stopped after {limit} s of CPU time"}
+    return {"error": done.stderr.strip().splitlines()[-1] if done.stderr.strip() else f"ended with {done.returncode}"}
