@@ -9,7 +9,7 @@ import urllib.error
 import urllib.request
 from dataclasses import dataclass, field
 from http.client import HTTPMessage
-from http.cookiejar import CookieJar
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import IO, Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -31,7 +31,7 @@ class _StopAtThePlanner(urllib.request.HTTPRedirectHandler):
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
-class Arrived(Exception):
+class Arrived(Exception):  # noqa: N818 - an arrival is no error
     """The browser is back at the planner, with what the provider answered."""
 
     def __init__(self, address: str) -> None:
@@ -49,7 +49,9 @@ class Visitor:
     opener: urllib.request.OpenerDirector = field(init=False)
 
     def __post_init__(self) -> None:
-        cookies = urllib.request.HTTPCookieProcessor(CookieJar())
+        # As browsers do, take a loopback address for a safe place, where secure cookies may go without TLS.
+        jar = CookieJar(DefaultCookiePolicy(secure_protocols=("https", "http")))
+        cookies = urllib.request.HTTPCookieProcessor(jar)
         self.opener = urllib.request.build_opener(cookies, _StopAtThePlanner(self.origin))
 
     @property

@@ -16,6 +16,8 @@ from tests.keycloak.server import Keycloak
 from tests.webapp.callers import NEW, Caller
 from tests.webapp.identity.browser import Request, asking
 from webapp.app import create_app
+from webapp.auth.errors import InvalidTokenError
+from webapp.auth.tokens import FetchedKeys, TokenVerifier
 from webapp.config import Settings
 from webapp.database import engine_for
 from webapp.schema import migrate
@@ -123,9 +125,6 @@ def test_a_rotated_or_foreign_key_is_not_believed(keycloak: Keycloak, app: Flask
 
 
 def test_tokens_of_another_realm_are_refused(keycloak: Keycloak, tokens: dict[str, str], app: Flask) -> None:
-    from webapp.auth.errors import InvalidTokenError
-    from webapp.auth.tokens import FetchedKeys, TokenVerifier
-
     verifier = TokenVerifier(
         keycloak.issuer, "public", FetchedKeys(f"{keycloak.issuer}/protocol/openid-connect/certs"), "club"
     )

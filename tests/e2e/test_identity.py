@@ -1,0 +1,216 @@
+"""Signing in with a real browser, against the embedded provider and against a real Keycloak: one story for both."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+
+from tests.e2e.browser import PHONE
+from tests.e2e.server import Planner
+from tests.keycloak.server import running_keycloak, what_is_missing
+
+PASSWORD = "Pfosten und Latte"
+
+
+@pytest.fixture(
+    scope="module",
+    params=["embedded", pytest.param("keycloak", marks=pytest.mark.keycloak)],
+)
+def planner(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+    """A planner that trusts the one provider or the other."""
+    planner = Planner(tmp_path_factory.mktemp(f"planner-{request.param}"))
+    if request.param == "embedded":
+        planner.start()
+        yield planner
+        planner.kill()
+        return
+    if reason := what_is_missing():
+        pytest.skip(reason)
+    with running_keycloak(planner.url) as keycloak:
+        planner.environment["TRIKICK_IDENTITY_URL"] = keycloak.url
+        planner.start()
+        yield planner
+        planner.kill()
+
+
+def payload(token: str) -> dict[str, Any]:
+    body = token.split(".")[1]
+    content: dict[str, Any] = json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+    return content
+
+
+@dataclass
+class Person:
+    """Someone at a browser, and the tokens that arrive there."""
+
+    context: BrowserContext
+    email: str = field(default_factory=lambda: f"anna-{uuid4().hex[:8]}@example.org")
+    tokens: list[dict[str, Any]] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> Page:
+        """Open a page in a new tab."""
+        page = self.context.new_page()
+        page.on("response", self._note)
+        page.on("console", lambda message: self._listen(message.type, message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    def _note(self, response: Response) -> None:
+        if response.url.endswith("/openid-connect/token") and response.ok:
+            kind = parse_qs(response.request.post_data or "")["grant_type"][0]
+            self.tokens.append(response.json() | {"asked_with": kind})
+
+    def _listen(self, kind: str, text: str) -> None:
+        if kind == "error" and "Content Security Policy" in text:
+            self.complaints.append(text)
+
+    def register(self, page: Page) -> None:
+        """Create an account on the provider's page; both providers name the fields alike."""
+        page.get_by_role("link", name=re.compile("Registrieren|Register")).first.click()
+        for name, value in {
+            "firstName": "Anna",
+            "lastName": "Amsel",
+            "clubName": "SV Rot",
+            "email": self.email,
+        }.items():
+            page.locator(f"[name={name}]").fill(value)
+        page.locator("[name=password]").fill(PASSWORD)
+        page.locator("[name=password-confirm]").fill(PASSWORD)
+        page.locator("form [type=submit]").first.click()
+
+    def log_in(self, page: Page) -> None:
+        """Fill in the provider's login page."""
+        page.locator("[name=username]").fill(self.email)
+        page.locator("[name=password]").fill(PASSWORD)
+        page.locator("[name=login]").click()
+
+    def registered(self) -> Page:
+        """Return the page of someone who has just created an account and is back at the planner."""
+        page = self.open("/tournaments")
+        self.register(page)
+        page.wait_for_url("**/tournaments")
+        self.until_signed_in(page)
+        return page
+
+    def until_signed_in(self, page: Page) -> None:
+        # The page's policy forbids what Playwright would poll with, so the test asks by itself.
+        for _ in range(150):
+            if page.evaluate("sessionStorage.getItem('userId')") is not None:
+                return
+            page.wait_for_timeout(100)
+        raise AssertionError("nobody is signed in")
+
+
+@pytest.fixture
+def anna(browser: Browser, planner: Planner) -> Iterator[Person]:
+    context = browser.new_context(
+        viewport=PHONE, locale="de-DE", timezone_id="Europe/Berlin", base_url=planner.url, service_workers="block"
+    )
+    person = Person(context)
+    yield person
+    context.close()
+    assert not person.complaints, person.complaints
+
+
+def test_registering_leads_back_to_where_one_wanted_to_go(anna: Person) -> None:
+    page = anna.registered()
+    assert page.url.endswith("/tournaments")
+    token = payload(anna.tokens[-1]["access_token"])
+    assert {"read:tournament", "write:tournament"} <= set(token["scope"].split())
+    assert (token["azp"], token["email"]) == ("public", anna.email)
+    assert page.evaluate("sessionStorage.getItem('userId')") == token["sub"]
+
+
+def test_logging_out_and_in_again(anna: Person) -> None:
+    page = anna.registered()
+    log_out(page)
+    expect(page.locator("[name=username]")).to_be_visible()
+    anna.log_in(page)
+    page.wait_for_url("**/tournaments")
+    anna.until_signed_in(page)
+
+
+def test_after_logging_out_the_silent_check_finds_nobody(anna: Person) -> None:
+    page = anna.registered()
+    log_out(page)
+    expect(page.locator("[name=username]")).to_be_visible()
+    other = anna.open("/")
+    other.wait_for_timeout(3000)
+    assert other.evaluate("sessionStorage.getItem('userId')") is None
+
+
+def test_a_second_tab_is_signed_in_without_a_password(anna: Person) -> None:
+    anna.registered()
+    other = anna.open("/")
+    anna.until_signed_in(other)
+    assert len({payload(tokens["access_token"])["sid"] for tokens in anna.tokens}) == 1
+
+
+def test_an_access_token_is_refreshed_before_the_request_that_needs_it(anna: Person) -> None:
+    page = anna.registered()
+    with_a_clock(anna, page)
+    before = len(anna.tokens)
+    page.clock.fast_forward("05:30")
+    with page.expect_response(lambda response: response.url.endswith("/openid-connect/token")):
+        ask_for_tournaments(page)
+    fresh = anna.tokens[before:]
+    assert [tokens["asked_with"] for tokens in fresh] == ["refresh_token"]
+    assert {"read:tournament", "write:tournament"} <= set(fresh[0]["scope"].split())
+
+
+def test_an_ended_session_opens_the_dialog_and_logging_in_leads_on(anna: Person) -> None:
+    page = anna.registered()
+    with_a_clock(anna, page)
+    end_session_elsewhere(anna)
+    page.clock.fast_forward("05:30")
+    ask_for_tournaments(page)
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("wegen Inaktivität abgemeldet")
+    dialog.get_by_role("button", name="Anmelden").click()
+    anna.log_in(page)
+    page.wait_for_url("**/tournaments")
+    anna.until_signed_in(page)
+
+
+def log_out(page: Page) -> None:
+    """Use the entry of the app's menu."""
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_text("Abmelden", exact=True).locator("visible=true").click()
+
+
+def ask_for_tournaments(page: Page) -> None:
+    """Leave the list of tournaments and come back, which loads it anew, without loading the page anew."""
+    page.get_by_role("link", name="Startseite").locator("visible=true").first.click()
+    page.get_by_role("link", name="Meine Turniere").locator("visible=true").first.click()
+
+
+def with_a_clock(person: Person, page: Page) -> None:
+    """Load the page anew with a clock that the test moves, and wait until its own tokens are there."""
+    page.clock.install()
+    with page.expect_response(lambda response: response.url.endswith("/openid-connect/token")):
+        page.reload()
+    person.until_signed_in(page)
+    expect(page.get_by_role("heading", name="Meine Turniere")).to_be_visible()
+
+
+def end_session_elsewhere(person: Person) -> None:
+    """End the session at the provider, as an administrator or another device would: this browser is not told."""
+    tokens = person.tokens[-1]
+    issuer = payload(tokens["access_token"])["iss"]
+    stranger = person.context.browser.new_context()
+    try:
+        query = urlencode({"id_token_hint": tokens["id_token"], "client_id": "public"})
+        stranger.new_page().goto(f"{issuer}/protocol/openid-connect/logout?{query}")
+    finally:
+        stranger.close()
