@@ -36,10 +36,10 @@ def test_no_value_is_below_its_bound() -> None:
         assert row.repetition >= row.repetition_bound
 
 
-def test_up_to_12_teams_most_rows_are_proven() -> None:
+def test_up_to_12_teams_19_of_20_rows_are_proven() -> None:
     rows = [floor(sizes, rounds, last_resort=policy) for sizes, rounds, policy in ALL if sum(sizes) <= 12]
 
-    assert sum(row.is_proven for row in rows) >= 0.8 * len(rows)
+    assert sum(row.is_proven for row in rows) >= 0.95 * len(rows)
 
 
 def test_the_policy_matters_only_where_formats_need_games_within_a_club() -> None:
