@@ -1,0 +1,162 @@
+"""What people do in the planner, one function per step, in the words on the screen (German)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+from playwright.sync_api import Locator, Page, expect
+
+PASSWORD = "Drei-gegen-drei-2026"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with an account."""
+
+    email: str
+    first_name: str = "Kim"
+    last_name: str = "Sommer"
+    club: str = "SV Rot"
+
+
+@dataclass(frozen=True)
+class Club:
+    """A club as it is typed into the two-step dialog."""
+
+    name: str
+    nick_name: str
+    strengths: Sequence[int]
+
+
+def open_menu(page: Page) -> None:
+    """Open the app's menu, where it is not open anyway."""
+    button = page.get_by_role("button", name="Menü")
+    if button.is_visible():
+        button.click()
+
+
+def fill_registration(page: Page, person: Person) -> None:
+    """Fill in and send the provider's registration page."""
+    page.fill("[name=firstName]", person.first_name)
+    page.fill("[name=lastName]", person.last_name)
+    page.fill("[name=email]", person.email)
+    page.fill("[name=clubName]", person.club)
+    page.fill("[name=password]", PASSWORD)
+    page.fill("[name=password-confirm]", PASSWORD)
+    page.locator("[type=submit]").click()
+
+
+def register(page: Page, person: Person) -> None:
+    """Make an account from the menu; ends signed in, in the planner."""
+    open_menu(page)
+    page.get_by_role("button", name="Registrieren").or_(page.get_by_role("link", name="Registrieren")).first.click()
+    fill_registration(page, person)
+    expect_signed_in(page)
+
+
+def log_in(page: Page, person: Person) -> None:
+    """Sign in from the menu."""
+    open_menu(page)
+    page.get_by_role("button", name="Anmelden").or_(page.get_by_role("link", name="Anmelden")).first.click()
+    fill_login(page, person)
+    expect_signed_in(page)
+
+
+def fill_login(page: Page, person: Person) -> None:
+    """Fill in and send the provider's login page."""
+    page.fill("[name=username]", person.email)
+    page.fill("[name=password]", PASSWORD)
+    page.locator("[name=login]").click()
+
+
+def log_out(page: Page) -> None:
+    """Sign out from the menu."""
+    open_menu(page)
+    page.get_by_role("button", name="Abmelden").or_(page.get_by_role("link", name="Abmelden")).first.click()
+
+
+def expect_signed_in(page: Page) -> None:
+    """Wait until the planner knows who this is."""
+    for _ in range(150):  # asked from outside: the page's own policy lets no test code wait inside it
+        if page.evaluate("sessionStorage.getItem('userId')"):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"not signed in at {page.url}")
+
+
+def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -> str:
+    """Go through the three steps of the form; return the address of the tournament that was made."""
+    page.goto("/tournaments/new")
+    page.get_by_label("Name des Turniers").fill(name)
+    page.get_by_label("Datum").fill(date)
+    page.get_by_role("button", name="Weiter").click()
+    page.get_by_label("Straße").fill("Am Sportplatz")
+    page.get_by_label("Hausnummer").fill("3")
+    page.get_by_label("Postleitzahl").fill("86150")
+    page.get_by_label("Ort", exact=True).fill("Augsburg")
+    page.get_by_role("button", name="Weiter").click()
+    page.get_by_role("textbox", name="Erwartete Anzahl Teams").fill(str(teams))
+    page.get_by_role("textbox", name="Anzahl Runden").fill(str(rounds))
+    page.get_by_role("checkbox").check()
+    page.get_by_role("button", name="Turnier anlegen").click()
+    page.wait_for_url(re.compile(r"/tournaments/id/"))
+    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    found = re.search(r"/tournaments/id/[0-9a-f-]{36}", page.url)
+    assert found
+    return found[0]
+
+
+def add_club(page: Page, club: Club) -> None:
+    """Add a club with its teams in the two-step dialog."""
+    page.get_by_role("button", name="Verein hinzufügen").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Vereinsname").fill(club.name)
+    dialog.get_by_label("Kurzname").fill(club.nick_name)
+    offered = int(dialog.get_by_role("status").inner_text())
+    direction = "mehr" if offered < len(club.strengths) else "weniger"
+    for _ in range(abs(len(club.strengths) - offered)):
+        dialog.get_by_role("button", name=f"Anzahl Dreierteams: {direction}").click()
+    dialog.get_by_role("button", name="Weiter zu den Spielstärken").click()
+    for number, strength in enumerate(club.strengths, start=1):
+        dialog.get_by_role("slider", name=f"Spielstärke von {club.nick_name} {number}").fill(str(strength))
+    dialog.get_by_role("button", name=re.compile("hinzufügen$")).click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_text(club.name, exact=True).first).to_be_visible()
+
+
+def start(page: Page) -> None:
+    """Start the tournament from its info page."""
+    page.get_by_role("button", name="Turnier starten").click()
+    expect(page.get_by_text("Das Turnier wurde erfolgreich gestartet!")).to_be_visible()
+
+
+def match_cards(page: Page) -> Locator:
+    """Return the cards of the round on the screen, one per match."""
+    return page.get_by_role("group", name=re.compile(r"^Feld \d+: .+ gegen .+"))
+
+
+def enter_results(page: Page, results: Sequence[str]) -> list[tuple[str, str]]:
+    """Tap a result ("home", "draw" or "away") on each card in turn; return what was tapped, card by card.
+
+    Cards are addressed by their names: an open one may move when another is done.
+    """
+    expect(match_cards(page).first).to_be_visible()
+    names = [card.get_attribute("aria-label") or "" for card in match_cards(page).all()]
+    tapped = []
+    for name, result in zip(sorted(names), cycle(results), strict=False):
+        button = page.get_by_role("group", name=name, exact=True).get_by_role("button")
+        button.nth({"home": 0, "draw": 1, "away": 2}[result]).click()
+        tapped.append((name, result))
+    return tapped
+
+
+def confirm_round(page: Page, round_number: int, rounds: int) -> None:
+    """Submit the complete round; ends on the next round, or at the end of the tournament."""
+    last = round_number == rounds
+    action = "Turnier beenden" if last else f"Runde {round_number + 1} berechnen"
+    page.get_by_role("button", name=f"Runde {round_number} bestätigen, {action}").click()
+    if last:
+        expect(page.get_by_role("heading", name="Das Turnier ist beendet")).to_be_visible()
+    else:
+        expect(page.get_by_role("heading", name=re.compile(f"^Runde {round_number + 1}"))).to_be_visible()

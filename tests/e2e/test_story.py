@@ -1,0 +1,100 @@
+"""A whole tournament in the browser, from registration to the final whistle, with a visitor looking on."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e import steps
+from tests.e2e.server import Planner
+
+CLUBS = [
+    steps.Club("SV Rot", "Rot", (5, 7, 2)),
+    steps.Club("TSV Gelb", "Gelb", (4, 6, 9)),
+    steps.Club("FC Blau", "Blau", (3, 8)),
+]
+ROUNDS = 4
+RESULTS = ("home", "draw", "away", "home")
+POINTS = {"home": (3, 0), "draw": (1, 1), "away": (0, 3)}
+
+
+def sides_of(match_name: str) -> tuple[list[str], list[str]]:
+    """Return the teams of both sides from a match's name: "Rot 1 + 3" stands for Rot 1 and Rot 3."""
+    home, away = match_name.split(": ", 1)[1].split(" gegen ")
+    return teams_of(home), teams_of(away)
+
+
+def teams_of(side: str) -> list[str]:
+    club, numbers = side.split(" ", 1)
+    return [f"{club} {number}" for number in numbers.split(" + ")]
+
+
+def leaderboard_points(page: Page) -> dict[str, int]:
+    """Read the leaderboard on the screen: points by team."""
+    rows = page.get_by_role("table").get_by_role("row").all()[1:]
+    return {
+        re.search(r"(Rot|Gelb|Blau) \d", row.inner_text())[0]: int(row.get_by_role("cell").last.inner_text())  # type: ignore[index]
+        for row in rows
+    }
+
+
+def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..., Page], planner: Planner) -> None:
+    organiser = window("/")
+    steps.register(organiser, steps.Person("kim.sommer@example.org"))
+    tournament = steps.create_tournament(organiser, "Herbstturnier", date.today().isoformat(), 8, ROUNDS)
+    for club in CLUBS:
+        steps.add_club(organiser, club)
+    steps.start(organiser)
+    organiser.goto(f"{tournament}/round")
+    organiser.get_by_role("button", name="Runde 1 berechnen").click()
+
+    visitor = window(f"{tournament}")
+    expected: dict[str, int] = {}
+    for number in range(1, ROUNDS + 1):
+        expect(organiser.get_by_role("heading", name=re.compile(f"^Runde {number}"))).to_be_visible()
+        # Whoever looks on sees a new round within ten seconds, without touching anything.
+        expect(visitor.get_by_role("heading", name=re.compile(f"^Runde {number}"))).to_be_visible(timeout=10_000)
+        names = {card.get_attribute("aria-label") for card in steps.match_cards(organiser).all()}
+        assert sum(len(side) for name in names for side in sides_of(str(name))) == 8, "nobody stands idle"
+        for name, result in steps.enter_results(organiser, RESULTS):
+            for side, points in zip(sides_of(name), POINTS[result], strict=True):
+                for team in side:
+                    expected[team] = expected.get(team, 0) + points
+        steps.confirm_round(organiser, number, ROUNDS)
+
+    organiser.goto(f"{tournament}/table")
+    expect(organiser.get_by_role("table")).to_be_visible()
+    assert leaderboard_points(organiser) == expected
+
+    visitor.goto(f"{tournament}/table")
+    expect(visitor.get_by_role("table")).to_be_visible()
+    assert leaderboard_points(visitor) == expected
+    expect(visitor.get_by_role("button", name=re.compile("bestätigen"))).to_have_count(0)
+
+    # The results, round by round, are the same for both.
+    for page in (organiser, visitor):
+        page.get_by_text("Ergebnisse", exact=True).click()
+    for _ in range(ROUNDS):
+        shown = [page.get_by_role("listitem").all_inner_texts() for page in (organiser, visitor)]
+        assert shown[0] == shown[1]
+        assert shown[0]
+        for page in (organiser, visitor):
+            earlier = page.get_by_role("button", name="Vorherige Runde")
+            if earlier.is_enabled():
+                earlier.click()
+
+
+def test_a_signed_out_organiser_signs_in_again_and_finds_the_tournament(window: Callable[..., Page]) -> None:
+    person = steps.Person("sasha.winter@example.org", club="TSV Gelb")
+    page = window("/")
+    steps.register(page, person)
+    steps.create_tournament(page, "Winterturnier", date.today().isoformat(), 6, 4)
+    page.goto("/")
+    steps.expect_signed_in(page)
+    steps.log_out(page)
+    page.wait_for_url(re.compile("/auth/|/$"))
+    page.goto("/")
+    steps.log_in(page, person)
+    page.goto("/tournaments")
+    expect(page.get_by_text("Winterturnier")).to_be_visible()
