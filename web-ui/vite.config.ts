@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './tooling/chunks.ts';
 import { precompress } from './tooling/precompress.ts';
 
 const planner = { target: 'http://127.0.0.1:8000', changeOrigin: false };
@@ -18,6 +19,7 @@ export default defineConfig({
     // scripts and styles, and a drawing that is not shown is not loaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   test: {
     environment: 'jsdom',

@@ -25,3 +25,4 @@ export type DayPlan = Schemas['DayPlan'];
 export type Preview = Schemas['Preview'];
 export type PreviewHint = Schemas['Hint'];
 export type Discarded = Schemas['Discarded'];
+export type SentPlan = Schemas['SentPlan'];

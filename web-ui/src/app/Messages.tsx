@@ -1,20 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
-import classes from './Messages.module.css';
+import { lazy, Suspense } from 'react';
+import { useMessagesWanted } from '@/components/notify';
 
-const SHOWN_FOR = 5_000;
+const MessageStack = lazy(() => import('./MessageStack'));
 
-/** The place of short messages: at the bottom, for five seconds. */
+/** The place of short messages: at the bottom, for five seconds. Loaded with the first of them. */
 export function Messages() {
+  if (!useMessagesWanted()) return null;
   return (
-    <Notifications
-      position="bottom-center"
-      autoClose={SHOWN_FOR}
-      limit={3}
-      classNames={{ root: classes.root, notification: classes.message }}
-    />
+    <Suspense fallback={null}>
+      <MessageStack />
+    </Suspense>
   );
 }

@@ -1,24 +1,23 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Skeletons } from '@/components/Skeletons';
 import { Shell } from '@/components/shell/Shell';
 import { useSession } from '@/identity/session';
+import { arrive } from './arrival';
+import { ErrorPage } from './ErrorPage';
 import { SessionExpired } from './SessionExpired';
 
 /** What every page shares: scrolled to the top on each navigation, and an eye on the session. */
 export function Root() {
   const { pathname } = useLocation();
   const { isArriving } = useSession();
-  useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
-    void window.scrollTo(0, 0);
-  }, [pathname]);
-  if (isArriving) return <Arriving />;
+  useScrollToTop(pathname);
+  useArrival();
   return (
-    <>
-      <Outlet />
+    <ErrorPage place={pathname}>
+      <Suspense fallback={null}>{isArriving ? <Arriving /> : <Outlet />}</Suspense>
       <SessionExpired />
-    </>
+    </ErrorPage>
   );
 }
 
@@ -29,4 +28,24 @@ function Arriving() {
       <Skeletons />
     </Shell>
   );
+}
+
+function useScrollToTop(pathname: string): void {
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+/** Asks who is there when the first picture is on the screen and the browser has a moment. */
+function useArrival(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => void arrive((path) => navigate(path, { replace: true }))),
+    );
+    return () => cancelAnimationFrame(frame);
+    // Once per load of the page: the way on does not depend on where one is by then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { notifyError } from '@/components/notify';
+import { say } from '@/i18n/i18n';
 import { checkIdentity } from '@/identity/identity';
 import {
   changeSession,
@@ -32,5 +32,5 @@ export async function arrive(navigate: Navigate): Promise<void> {
   if (!isArriving) return;
   await navigate(isSignedIn ? (takeReturnTo() ?? '/tournaments') : '/');
   changeSession({ isArriving: false });
-  if (!isSignedIn) notifyError(i18next.t('session.loginFailed'));
+  if (!isSignedIn) notifyError(say('session.loginFailed'));
 }

@@ -1,24 +1,18 @@
 import '@/theme/tokens.css';
-import '@/theme/mantine-variables.css';
 import '@/theme/fonts.css';
 import '@/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { loadClientConfig } from '@/api/clientConfig';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
-import { arrive, leaveForLogin } from './arrival';
+import { AppRoutes } from './AppRoutes';
+import { leaveForLogin } from './arrival';
 import { Messages } from './Messages';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
-import { createRouter } from './router';
 import { StartFailure } from './StartFailure';
-
-/** Runs when the first picture is on the screen and the browser has a moment. */
-function afterFirstPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
-}
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');
@@ -36,17 +30,17 @@ async function start(): Promise<void> {
     );
     return;
   }
-  const router = createRouter();
   root.render(
     <StrictMode>
       <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
         <Messages />
       </Providers>
     </StrictMode>,
   );
   followSession(() => queryClient.invalidateQueries());
-  afterFirstPaint(() => void arrive((path) => router.navigate(path, { replace: true })));
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */

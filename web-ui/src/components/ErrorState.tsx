@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineError } from '@/api/errors';
 import { Action } from './Action';
 import { EmptyState } from './EmptyState';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentStatus } from '@/api/types';
 import classes from './StatusChip.module.css';
 

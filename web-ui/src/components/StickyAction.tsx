@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Action } from './Action';
 import classes from './StickyAction.module.css';
 
@@ -32,8 +32,10 @@ export function StickyAction({
   hint,
   notice,
 }: StickyActionProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => keepMessagesAbove(bar.current), []);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} ref={bar}>
       {notice}
       {reason && <Reason onReason={onReason}>{reason}</Reason>}
       {hint && !reason && <p className={classes.reason}>{hint}</p>}
@@ -67,4 +69,16 @@ function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'ch
       {children}
     </button>
   );
+}
+
+/** Tells the short messages how high the bar is, so that they never cover the action. */
+function keepMessagesAbove(bar: HTMLDivElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--action-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--action-height');
+  };
 }

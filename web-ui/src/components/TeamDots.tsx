@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { GameType } from '@/api/types';
 import { clubColor } from './clubColors';
 import classes from './TeamDots.module.css';

@@ -1,16 +1,43 @@
-import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
+import type { Tone } from '@/theme/theme';
+
+const listeners = new Set<() => void>();
+let isWanted = false;
+
+/** Whether there has been a message to show: only then is the code that shows them loaded. */
+export function useMessagesWanted(): boolean {
+  return useSyncExternalStore(subscribe, () => isWanted);
+}
 
 /** Shows a message at the bottom of the screen for five seconds. */
 export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'turf' });
+  void show({ message, color: 'turf' });
 }
 
 /** Shows what went wrong at the bottom of the screen for five seconds. */
 export function notifyError(message: string): void {
-  notifications.show({ message, color: 'stop', role: 'alert' });
+  void show({ message, color: 'stop', role: 'alert' });
 }
 
 /** Shows a warning at the bottom of the screen for five seconds. */
 export function notifyWarning(message: string): void {
-  notifications.show({ message, color: 'waiting' });
+  void show({ message, color: 'waiting' });
+}
+
+type Message = {
+  message: string;
+  color: Tone;
+  role?: 'alert';
+};
+
+async function show(message: Message): Promise<void> {
+  isWanted = true;
+  listeners.forEach((listener) => listener());
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show(message);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

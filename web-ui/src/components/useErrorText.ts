@@ -1,18 +1,16 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/api/errors';
-import type { Texts } from '@/i18n/namespaces';
-
-type Reason = keyof Texts['common']['reasons'];
+import { findText } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/useTranslation';
 
 /** Gives a function that says in the user's language why a call failed. */
 export function useErrorText(): (error: unknown) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
-      const isKnown = error instanceof ApiError && i18n.exists(`reasons.${error.reason}`);
-      return isKnown ? t(`reasons.${error.reason as Reason}`) : t('messages.somethingWentWrong');
+      const known = error instanceof ApiError ? findText(`reasons.${error.reason}`) : undefined;
+      return known ?? t('messages.somethingWentWrong');
     },
-    [t, i18n],
+    [t],
   );
 }

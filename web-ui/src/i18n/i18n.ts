@@ -1,52 +1,91 @@
-import i18next, { type BackendModule, type ReadCallback } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { currentSettings, subscribe } from '@/settings/settings';
+import { currentSettings, subscribe as followSettings, type Language } from '@/settings/settings';
 import commonDe from './de/common.json';
 import type { Namespace } from './namespaces';
+import { translate, type TextTree, type Values } from './translate';
 
-const files = import.meta.glob<object>('./{de,en}/*.json', { import: 'default' });
+const files = import.meta.glob<TextTree>(
+  ['./{de,en}/*.json', '!./*/{common,overview,pitches,round,tournament}.json'],
+  { import: 'default' },
+);
+const english = () => import('./en/common.json');
+/** What the pages of a tournament say comes in one file, for visitors on a poor network. */
+const visitorTexts = import.meta.glob<Record<string, TextTree>>('./bundles/visitor.*.ts');
 
-/** Loads one namespace of one language on demand; the texts of a screen come with the screen. */
-const filesBackend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language: string, namespace: string, done: ReadCallback) {
-    const load = files[`./${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No texts for ${language}/${namespace}`), false);
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
-  },
-};
+const loaded = new Map<string, TextTree>([['de/common', commonDe]]);
+const wanted = new Set<Namespace>(['common']);
+const listeners = new Set<() => void>();
+let language: Language = 'de';
 
-/** Starts the translations in the language of the settings and follows them from then on. */
+/** The language the interface speaks at this moment. */
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Starts in the language of the settings and follows them from then on. */
 export async function startTranslations(): Promise<void> {
-  subscribe(() => void changeLanguage(currentSettings().language));
-  await i18next
-    .use(filesBackend)
-    .use(initReactI18next)
-    .init({
-      lng: currentSettings().language,
-      supportedLngs: ['de', 'en'],
-      fallbackLng: false,
-      ns: ['common'],
-      defaultNS: 'common',
-      resources: { de: { common: commonDe } },
-      partialBundledLanguages: true,
-      // React escapes what it shows.
-      interpolation: { escapeValue: false },
-    });
-  document.documentElement.lang = i18next.language;
+  followSettings(() => void speak(currentSettings().language));
+  await speak(currentSettings().language);
 }
 
 /** Loads the texts of some namespaces, so that a screen that needs them does not wait twice. */
-export async function loadNamespaces(namespaces: Namespace[]): Promise<void> {
-  await i18next.loadNamespaces(namespaces);
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  namespaces.forEach((namespace) => wanted.add(namespace));
+  await load(language, namespaces);
 }
 
-async function changeLanguage(language: string): Promise<void> {
-  if (i18next.language === language) return;
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+/** Whether the texts of all these namespaces are at hand. */
+export function areLoaded(namespaces: readonly Namespace[]): boolean {
+  return namespaces.every((namespace) => loaded.has(`${language}/${namespace}`));
+}
+
+/** Hands over texts directly; tests need not wait for files. */
+export function provideTexts(into: Language, namespace: string, texts: TextTree): void {
+  loaded.set(`${into}/${namespace}`, texts);
+}
+
+/** The text behind a key, by default of the common namespace; `namespace:key` for another. */
+export function say(key: string, values?: Values, namespace: Namespace = 'common'): string {
+  return findText(key, values, namespace) ?? key;
+}
+
+/** As `say`, but undefined where there is no such text. */
+export function findText(
+  key: string,
+  values?: Values,
+  namespace: Namespace = 'common',
+): string | undefined {
+  const [prefix, rest] = key.split(':');
+  const [name, path] = rest === undefined ? [namespace, key] : [prefix, rest];
+  return translate(loaded.get(`${language}/${name}`) ?? {}, path, values, language);
+}
+
+export function subscribeToLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Everything on the screen is loaded before the language changes: nothing flickers. */
+async function speak(next: Language): Promise<void> {
+  await load(next, [...wanted]);
+  if (currentSettings().language !== next) return;
+  language = next;
+  document.documentElement.lang = next;
+  listeners.forEach((listener) => listener());
+}
+
+async function load(into: Language, namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadOne(into, namespace)));
+}
+
+async function loadOne(into: Language, namespace: Namespace): Promise<void> {
+  if (loaded.has(`${into}/${namespace}`)) return;
+  const file = files[`./${into}/${namespace}.json`];
+  if (namespace === 'common') {
+    provideTexts(into, namespace, (await english()).default);
+  } else if (file) {
+    provideTexts(into, namespace, await file());
+  } else {
+    const bundle = await visitorTexts[`./bundles/visitor.${into}.ts`]?.();
+    for (const [name, texts] of Object.entries(bundle ?? {})) provideTexts(into, name, texts);
+  }
 }

@@ -4,7 +4,9 @@ import type feedback from './de/feedback.json';
 import type home from './de/home.json';
 import type legal from './de/legal.json';
 import type overview from './de/overview.json';
+import type paper from './de/paper.json';
 import type pitches from './de/pitches.json';
+import type plan from './de/plan.json';
 import type round from './de/round.json';
 import type settings from './de/settings.json';
 import type tournament from './de/tournament.json';
@@ -18,7 +20,9 @@ export interface Texts {
   home: typeof home;
   legal: typeof legal;
   overview: typeof overview;
+  paper: typeof paper;
   pitches: typeof pitches;
+  plan: typeof plan;
   round: typeof round;
   settings: typeof settings;
   tournament: typeof tournament;
@@ -26,10 +30,3 @@ export interface Texts {
 }
 
 export type Namespace = keyof Texts;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Texts;
-  }
-}

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Library } from '@/components/library/Library';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { FeedbackForm } from '@/features/feedback/components/FeedbackForm';
 import narrow from './NarrowPage.module.css';
@@ -10,7 +11,9 @@ export function Component() {
   return (
     <div className={narrow.page}>
       <h1>{t('title')}</h1>
-      <FeedbackForm />
+      <Library>
+        <FeedbackForm />
+      </Library>
     </div>
   );
 }

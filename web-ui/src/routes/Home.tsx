@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { FindByName } from '@/features/finding/components/FindByName';
 import { Hero } from '@/features/home/components/Hero';

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Library } from '@/components/library/Library';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { NewTournamentForm } from '@/features/tournaments/components/NewTournamentForm';
 
@@ -9,7 +10,9 @@ export function Component() {
   return (
     <>
       <h1>{t('new.title')}</h1>
-      <NewTournamentForm />
+      <Library>
+        <NewTournamentForm />
+      </Library>
     </>
   );
 }

@@ -1,17 +1,15 @@
-import { Outlet, useMatches } from 'react-router';
+import { Outlet } from 'react-router';
 import { Shell } from '@/components/shell/Shell';
 
-/** What a route says about its page. */
-export interface PageHandle {
-  /** The page draws from edge to edge. */
+interface OrganizerLayoutProps {
+  /** The pages inside draw from edge to edge. */
   bleed?: boolean;
 }
 
 /** The frame around all pages outside of a tournament. */
-export function Component() {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+export function Component({ bleed }: OrganizerLayoutProps) {
   return (
-    <Shell bleed={handle?.bleed}>
+    <Shell bleed={bleed}>
       <Outlet />
     </Shell>
   );

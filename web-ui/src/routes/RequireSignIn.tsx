@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Outlet, useLocation } from 'react-router';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/Card';
+import { Library } from '@/components/library/Library';
 import { Segments } from '@/components/Segments';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
@@ -18,14 +19,16 @@ export function Component() {
     <div className={narrow.page}>
       <h1>{t('title')}</h1>
       <Card>
-        <Switch
-          className={classes.switch}
-          labelPosition="left"
-          label={t('darkMode')}
-          description={t('darkModeHint')}
-          checked={useDarkMode}
-          onChange={(event) => changeSettings({ useDarkMode: event.currentTarget.checked })}
-        />
+        <Library>
+          <Switch
+            className={classes.switch}
+            labelPosition="left"
+            label={t('darkMode')}
+            description={t('darkModeHint')}
+            checked={useDarkMode}
+            onChange={(event) => changeSettings({ useDarkMode: event.currentTarget.checked })}
+          />
+        </Library>
       </Card>
       <Card>
         <section className={classes.language}>

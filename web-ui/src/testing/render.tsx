@@ -1,9 +1,11 @@
+import { MantineProvider } from '@mantine/core';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { Messages } from '@/app/Messages';
 import { Providers } from '@/app/Providers';
+import { theme } from '@/theme/theme';
 
 interface ScreenOptions {
   /** The address the browser stands on. */
@@ -18,22 +20,17 @@ export function show(
   { at = '/', path = '*' }: ScreenOptions = {},
 ): RenderResult {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter(
-    [
-      { path, element },
-      { path: '*', element: <ShownPath /> },
-    ],
-    { initialEntries: [at] },
-  );
   return render(
-    <Providers queryClient={queryClient} env="test">
-      <RouterProvider router={router} />
-      <Messages />
+    <Providers queryClient={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={element} />
+            <Route path="*" element={<p>another page</p>} />
+          </Routes>
+        </MemoryRouter>
+        <Messages />
+      </MantineProvider>
     </Providers>,
   );
-}
-
-/** Stands for any other page. */
-function ShownPath() {
-  return <p>another page</p>;
 }

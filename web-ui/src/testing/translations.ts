@@ -1,25 +1,17 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { currentSettings, subscribe } from '@/settings/settings';
+import { provideTexts, startTranslations } from '@/i18n/i18n';
+import type { TextTree } from '@/i18n/translate';
+import type { Language } from '@/settings/settings';
 
-const files = import.meta.glob<Record<string, unknown>>('../i18n/{de,en}/*.json', {
+const files = import.meta.glob<TextTree>('../i18n/{de,en}/*.json', {
   import: 'default',
   eager: true,
 });
 
 /** Starts the translations with every text at hand, so that no test waits for one. */
 export async function startTestTranslations(): Promise<void> {
-  const resources: Record<string, Record<string, Record<string, unknown>>> = { de: {}, en: {} };
   for (const [path, texts] of Object.entries(files)) {
-    const [, language = '', namespace = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
-    resources[language] = { ...resources[language], [namespace]: texts };
+    const [, language, namespace = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    provideTexts(language as Language, namespace, texts);
   }
-  await i18next.use(initReactI18next).init({
-    lng: 'de',
-    fallbackLng: false,
-    defaultNS: 'common',
-    resources,
-    interpolation: { escapeValue: false },
-  });
-  subscribe(() => void i18next.changeLanguage(currentSettings().language));
+  await startTranslations();
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '../Action';
 import classes from './ConfirmSheet.module.css';
 import { Sheet } from './Sheet';

@@ -5,7 +5,8 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Library } from '../library/Library';
 import type { SheetProps } from './Sheet';
 import classes from './SheetBody.module.css';
 
@@ -20,23 +21,25 @@ export default function SheetBody({
 }: SheetProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={closable}
-      closeOnEscape={closable}
-      withCloseButton={closable}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-      // The page is held still by CSS: the library would write a style element, which the content
-      // security policy forbids.
-      lockScroll={false}
-      className={opened ? 'sheet-open' : undefined}
-      attributes={{ inner: { 'data-card': card || undefined } }}
-      classNames={classes}
-      transitionProps={{ transition: 'slide-up', duration: 150 }}
-    >
-      {children}
-    </Modal>
+    <Library>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        closeOnClickOutside={closable}
+        closeOnEscape={closable}
+        withCloseButton={closable}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+        // The page is held still by CSS: the library would write a style element, which the content
+        // security policy forbids.
+        lockScroll={false}
+        className={opened ? 'sheet-open' : undefined}
+        attributes={{ inner: { 'data-card': card || undefined } }}
+        classNames={classes}
+        transitionProps={{ transition: 'slide-up', duration: 150 }}
+      >
+        {children}
+      </Modal>
+    </Library>
   );
 }

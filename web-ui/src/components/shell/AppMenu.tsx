@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
 import { useAccount } from '@/identity/useAccount';
 import classes from './AppMenu.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { changeSettings, useSettings } from '@/settings/settings';
 import classes from './Footer.module.css';

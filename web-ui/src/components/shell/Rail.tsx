@@ -6,7 +6,7 @@ import {
   IconPlus,
   IconSettings,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { Logo } from '../Logo';
 import { AccountItems, MatchesIcon } from './AppMenu';

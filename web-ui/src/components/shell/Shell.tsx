@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineStrip } from '../OfflineStrip';
 import { Footer } from './Footer';
 import { Rail } from './Rail';

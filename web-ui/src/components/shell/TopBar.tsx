@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconDots, IconMenu2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { Logo } from '../Logo';
 import { Sheet } from '../sheet/Sheet';

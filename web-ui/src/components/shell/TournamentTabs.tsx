@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconLayoutList } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { NavLink } from 'react-router';
 import { MatchesIcon } from './AppMenu';
 import classes from './TournamentTabs.module.css';

@@ -1,3 +1,3 @@
 /** What can be opened over a tournament's page from the menu or from the info. */
 export type TournamentDialog =
-  'share' | 'edit' | 'settings' | 'delete' | 'reset' | 'stopEarly' | 'reopen';
+  'share' | 'edit' | 'settings' | 'delete' | 'reset' | 'stopEarly' | 'reopen' | 'emergencyPlan';

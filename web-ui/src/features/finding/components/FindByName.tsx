@@ -1,56 +1,13 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { ApiError } from '@/api/errors';
-import { Action } from '@/components/Action';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
-import { useErrorText } from '@/components/useErrorText';
-import { useFindTournament } from '../api/useFindTournament';
-import classes from './FindByName.module.css';
+import { lazy, Suspense } from 'react';
+import { Skeletons } from '@/components/Skeletons';
+
+const FindByNameForm = lazy(() => import('./FindByNameForm'));
 
 /** The box for those who know a tournament's name but have no link. */
 export function FindByName() {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const navigate = useNavigate();
-  const find = useFindTournament();
-  const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const isEmpty = name.trim() === '';
-    setMissing(isEmpty);
-    if (isEmpty) return;
-    find.mutate(name, { onSuccess: (found) => navigate(tournamentPath(found.tournamentId)) });
-  };
-  const change = (value: string) => {
-    setName(value);
-    setMissing(false);
-    find.reset();
-  };
-
-  const isUnknown = find.error instanceof ApiError && find.error.status === 404;
-  const refusal = find.error ? (isUnknown ? t('find.nothing') : errorText(find.error)) : undefined;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        className={classes.field}
-        size="lg"
-        label={t('find.label')}
-        description={t('find.hint')}
-        placeholder={t('find.placeholder')}
-        value={name}
-        onChange={(event) => change(event.currentTarget.value)}
-        error={isMissing ? t('find.empty') : refusal}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-      <Action type="submit" variant="default" loading={find.isPending}>
-        {t('find.action')}
-      </Action>
-    </form>
+    <Suspense fallback={<Skeletons count={1} height={120} />}>
+      <FindByNameForm />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { BalancePicture, FormatsPicture, LinkPicture } from './CardPictures';
 import classes from './Reasons.module.css';
 

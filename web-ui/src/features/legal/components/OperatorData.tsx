@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig, type Operator } from '@/api/clientConfig';
 import classes from './OperatorData.module.css';
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconDroplet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { after, type DayPlan } from '../dayPlan';
 import classes from './DayPlanBar.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Action } from '@/components/Action';
 import { notifyError, notifySuccess } from '@/components/notify';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { STEPS } from '../draft';
 import classes from './StepLine.module.css';
 

@@ -1,5 +1,5 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';

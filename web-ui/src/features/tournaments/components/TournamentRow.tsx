@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { tournamentPath } from '@/components/shell/TournamentTabs';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Segments } from '@/components/Segments';
 import type { TournamentDraft } from '../draft';
 import type { DraftForm } from '../useDraft';

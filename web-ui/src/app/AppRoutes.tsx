@@ -1,0 +1,84 @@
+import { lazy, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router';
+import { loadNamespaces } from '@/i18n/i18n';
+import type { Namespace } from '@/i18n/namespaces';
+import { Root } from './Root';
+
+/** A screen whose code and texts are loaded together, when somebody goes there. */
+function screen<Props extends object>(
+  load: () => Promise<{ Component: ComponentType<Props> }>,
+  ...namespaces: Namespace[]
+) {
+  return lazy(async () => {
+    const [{ Component }] = await Promise.all([load(), loadNamespaces(namespaces)]);
+    return { default: Component };
+  });
+}
+
+const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
+const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
+const Home = screen(() => import('@/routes/Home'), 'home');
+const MyTournaments = screen(() => import('@/routes/MyTournaments'), 'tournaments');
+const NewTournament = screen(() => import('@/routes/NewTournament'), 'tournaments');
+const Settings = screen(() => import('@/routes/Settings'), 'settings');
+const Imprint = screen(() => import('@/routes/Imprint'), 'legal');
+const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
+const Feedback = screen(() => import('@/routes/Feedback'), 'feedback');
+const NotFound = screen(() => import('@/routes/NotFound'));
+/** What a visitor opens first: the frame and the round, in one file. */
+const visitorPages = () => import('@/routes/tournament/visitorPages');
+
+const TournamentLayout = screen(
+  async () => ({ Component: (await visitorPages()).TournamentLayout }),
+  'tournament',
+);
+const TournamentRound = screen(
+  async () => ({ Component: (await visitorPages()).TournamentRound }),
+  'round',
+  'pitches',
+);
+const TournamentHome = screen(
+  () => import('@/routes/tournament/TournamentHome'),
+  'tournament',
+  'clubs',
+  'pitches',
+);
+const TournamentInfo = screen(
+  () => import('@/routes/tournament/TournamentInfo'),
+  'tournament',
+  'clubs',
+  'pitches',
+);
+const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
+const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'paper');
+
+/** Which screen stands at which address; each is loaded on demand. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Root />}>
+        <Route element={<OrganizerLayout bleed />}>
+          <Route index element={<Home />} />
+        </Route>
+        <Route element={<OrganizerLayout />}>
+          <Route path="tournaments" element={<RequireSignIn />}>
+            <Route index element={<MyTournaments />} />
+            <Route path="new" element={<NewTournament />} />
+          </Route>
+          <Route path="settings" element={<Settings />} />
+          <Route path="imprint" element={<Imprint />} />
+          <Route path="data-security" element={<DataSafety />} />
+          <Route path="feedback" element={<Feedback />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
+        <Route path="tournaments/id/:id" element={<TournamentLayout />}>
+          <Route index element={<TournamentHome />} />
+          <Route path="info" element={<TournamentInfo />} />
+          <Route path="table" element={<TournamentTable />} />
+          <Route path="round" element={<TournamentRound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

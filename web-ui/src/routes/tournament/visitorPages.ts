@@ -1,0 +1,3 @@
+// What a visitor opens first comes in one file.
+export { Component as TournamentLayout } from './TournamentLayout';
+export { Component as TournamentRound } from './TournamentRound';

@@ -1,0 +1,154 @@
+/** Small, believable values of the planner's API, for tests; each may be changed in part. */
+import type { LeaderboardRow, Match, Preview, Round, Side, Team, Tournament, TournamentConfig } from '@/api/types';
+
+export function aTournament(change: Partial<Tournament> = {}): Tournament {
+  return {
+    tournamentId: 'tournament-1',
+    name: 'Herbstturnier SV Rot',
+    street: 'Am Sportplatz',
+    streetNumber: 3,
+    postalCode: '50931',
+    city: 'Köln',
+    date: '2026-11-21',
+    startTime: '10:00',
+    endDate: null,
+    endTime: null,
+    durationInMinutes: 7,
+    expectedNumberOfTeams: 8,
+    numberOfRounds: 8,
+    consentToPublicLink: true,
+    status: 'STARTED',
+    currentRound: 3,
+    version: 1,
+    numberOfTeams: 8,
+    numberOfClubs: 3,
+    organizerClub: 'SV Rot',
+    isOwner: true,
+    leaderboardVisibility: 'ALWAYS',
+    sameClubFunino: 'LAST_RESORT',
+    classicPitches: null,
+    funinoPitches: null,
+    clock: null,
+    ...change,
+  };
+}
+
+/** A team such as "Rot 1" of the club "SV Rot". */
+export function aTeam(nickName: string, number: number, change: Partial<Team> = {}): Team {
+  return {
+    teamId: `${nickName}-${number}`,
+    name: `${nickName} ${number}`,
+    club: `SV ${nickName}`,
+    nickName,
+    estimatedSkill: 5,
+    withdrawn: false,
+    ...change,
+  };
+}
+
+/** A side of one team, or of two merged ones. */
+export function aSide(nickName: string, ...numbers: number[]): Side {
+  return {
+    name: `${nickName} ${numbers.join(' + ')}`,
+    clubNickname: nickName,
+    teams: numbers.map((number) => ({ teamId: `${nickName}-${number}`, name: `${nickName} ${number}` })),
+  };
+}
+
+/** The Funino match on a pitch, "Rot n" against "Blau n". */
+export function aMatch(pitch: number, change: Partial<Match> = {}): Match {
+  return {
+    matchId: `match-${pitch}`,
+    round: 3,
+    gameType: 'FUNINO',
+    pitch: { gameType: 'FUNINO', number: pitch },
+    home: aSide('Rot', pitch),
+    away: aSide('Blau', pitch),
+    resultHomeSquad: null,
+    confirmed: false,
+    sameClub: false,
+    resultVersion: 0,
+    resultAt: null,
+    resultBy: null,
+    ...change,
+  };
+}
+
+export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
+  return { round: 3, state: 'OPEN', kickOff: '2026-11-21T10:22', pausing: [], notes: [], matches, ...change };
+}
+
+export function aRow(team: Team, change: Partial<LeaderboardRow> = {}): LeaderboardRow {
+  return { team, rank: 1, points: 3, matchesPlayed: 2, funinoCount: 1, classicCount: 1, ...change };
+}
+
+/** What a legal field of two clubs allows. */
+export function aPreview(change: Partial<Preview> = {}): Preview {
+  const floor = { value: 0, bound: 0 };
+  return {
+    legal: true,
+    brokenRules: [],
+    rounds: 8,
+    perClub: [
+      { club: 'SV Rot', teams: 4, funinoMin: 4, funinoMax: 4, classicMin: 4, classicMax: 4 },
+      { club: 'SV Blau', teams: 4, funinoMin: 4, funinoMax: 4, classicMin: 4, classicMax: 4 },
+    ],
+    formatDeviation: floor,
+    rematches: floor,
+    repeatedPartners: floor,
+    maxMeetings: 1,
+    sameClubGames: 0,
+    pitchesNeeded: { classic: 1, funino: 2 },
+    hints: [],
+    ...change,
+  };
+}
+
+export function aConfig(): TournamentConfig {
+  return {
+    limits: {
+      minTeams: 6,
+      maxTeams: 16,
+      minClubs: 2,
+      minTeamsPerClub: 2,
+      maxTeamsPerClub: 8,
+      minStrength: 1,
+      maxStrength: 10,
+      minRounds: 1,
+      maxRounds: 12,
+      minDuration: 5,
+      maxDuration: 30,
+      maxNameLength: 100,
+      maxShortNameLength: 20,
+      maxPitches: 20,
+      minPostalCode: '01001',
+      maxPostalCode: '99998',
+      childrenPerTeam: 3,
+      maxChildren: 50,
+      gentlemanGoalDifference: 3,
+      maxFeedbackLength: 5000,
+      points: { win: 3, draw: 1, loss: 0 },
+    },
+    pitchSizes: [],
+    pitches: [
+      { gameType: 'CLASSIC', number: 1 },
+      { gameType: 'FUNINO', number: 2 },
+      { gameType: 'FUNINO', number: 3 },
+    ],
+    recommendedDurations: [],
+    plan: {
+      rounds: [
+        { round: 1, kickOff: '2026-11-21T10:00', end: '2026-11-21T10:07' },
+        { round: 2, kickOff: '2026-11-21T10:10', end: '2026-11-21T10:17' },
+      ],
+      changeoverMinutes: 3,
+      longBreakAfter: 1,
+      longBreakMinutes: 10,
+      netMinutes: 56,
+      firstToLastMinutes: 94,
+      recommendedDuration: 7,
+      expectedEnd: '2026-11-21T11:34',
+      warnings: [],
+    },
+  };
+}
