@@ -90,9 +90,7 @@ def _row(case: Case, seed: int) -> Row:
     played = play(scenario, seed, PAIRERS[case.pairer])
     costlier = 0
     if seed == FIRST_SEED and case.pairer == ENGINE:
-        costlier = sum(
-            cost(before, round_) > least_cost(coming_round(before)) for before, round_ in moments(played.tournament)
-        )
+        costlier = sum(cost(moment) > least_cost(coming_round(moment.before)) for moment in moments(played.tournament))
     illegal = len(check_tournament(played.tournament))
     return {**tournament_row(played), "illegal_rounds": illegal, "costlier_than_oracle": costlier}
 

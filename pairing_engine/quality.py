@@ -4,8 +4,9 @@ Metrics look at past rounds only, whoever paired them. Where the truth is known,
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -95,6 +96,7 @@ class Sheet:
 
 def sheet(tournament: Tournament, truth: Truth | None = None) -> Sheet:
     """Return all metrics of a tournament as far as it is played."""
+    past = list(moments(tournament))
     history = history_of(tournament)
     floor = floor_of(tournament)
     everything = rematches(history) + repeated_partners(history)
@@ -103,7 +105,7 @@ def sheet(tournament: Tournament, truth: Truth | None = None) -> Sheet:
         rounds=tournament.number_of_rounds,
         rounds_played=len(tournament.rounds),
         same_club_games=int(history.same_club.sum()) // 2,
-        estimated_gap=estimated_gap(tournament),
+        estimated_gap=estimated_gap(past),
         true_gap=None if truth is None else true_gap(tournament, truth),
         one_sided=None if truth is None else one_sided(tournament, truth),
         format_deviation=int(deviations.sum()),
@@ -114,30 +116,51 @@ def sheet(tournament: Tournament, truth: Truth | None = None) -> Sheet:
         different_opponents=different_opponents(history),
         excess_format_deviation=None if floor is None else int(deviations.sum()) - floor.deviation,
         excess_repetition=None if floor is None else everything - floor.repetition,
-        improvable_rounds=sum(is_improvable(before, played) for before, played in moments(tournament)),
-        cost=sum(cost(before, played) for before, played in moments(tournament)),
+        improvable_rounds=sum(map(is_improvable, past)),
+        cost=sum(map(cost, past)),
         tau_ratings=None if truth is None else tau_b(rate(tournament).mean, truth.strengths),
         tau_points=None if truth is None else tau_b(_points(tournament), truth.strengths),
     )
 
 
-def moments(tournament: Tournament) -> Iterator[tuple[Tournament, Round]]:
+@dataclass(frozen=True)
+class Moment:
+    """A past round, and the tournament as it stood before it."""
+
+    before: Tournament
+    played: Round
+
+    @cached_property
+    def situation(self) -> Situation:
+        """What the round started from."""
+        return situation_of(self.before)
+
+    @cached_property
+    def games(self) -> Games:
+        """The games of the round as columns of team numbers."""
+        return games_of(self.played, self.situation.history)
+
+
+def moments(tournament: Tournament) -> Iterator[Moment]:
     """Yield each past round with the tournament as it stood before it."""
     teams = tuple(team.model_copy(update={"withdrawn": False}) for team in tournament.teams)
     for number, played in enumerate(tournament.rounds):
         past = {"teams": teams, "rounds": tournament.rounds[:number], "absent": played.absent}
-        yield tournament.model_copy(update=past), played
+        yield Moment(tournament.model_copy(update=past), played)
 
 
-def estimated_gap(tournament: Tournament) -> float:
+def estimated_gap(past: Sequence[Moment]) -> float:
     """Return the strength gap per child as it was estimated before each round."""
-    known = [rate(before).mean for before, _ in moments(tournament)]
-    return _gap_per_child(tournament, known, tournament.rules.squad_strength)
+    return _gap_per_child(
+        (moment.games, gaps_of(moment.games, moment.situation.ratings, moment.before.rules.squad_strength))
+        for moment in past
+    )
 
 
 def true_gap(tournament: Tournament, truth: Truth) -> float:
     """Return the strength gap per child by the true strengths."""
-    return _gap_per_child(tournament, [truth.strengths] * len(tournament.rounds), truth.squad_strength)
+    rounds = _rounds_as_games(tournament)
+    return _gap_per_child((games, gaps_of(games, truth.strengths, truth.squad_strength)) for games in rounds)
 
 
 def one_sided(tournament: Tournament, truth: Truth) -> float:
@@ -178,22 +201,20 @@ def floor_of(tournament: Tournament) -> Floor | None:
     return known_floor(sizes, len(tournament.rounds), last_resort=last_resort)
 
 
-def cost(before: Tournament, played: Round) -> int:
+def cost(moment: Moment) -> int:
     """Return what a round costs in the one-round objective of the tournament's rules."""
-    situation = situation_of(before)
-    history = situation.history
-    prices = priced(games_of(played, history), situation)
-    pausing = [history.index[team] for team in played.pausing]
+    history = moment.situation.history
+    prices = priced(moment.games, moment.situation)
+    pausing = [history.index[team] for team in moment.played.pausing]
     return int(prices.total.sum() + (prices.pause + prices.pause_format)[pausing].sum())
 
 
-def is_improvable(before: Tournament, played: Round) -> bool:
+def is_improvable(moment: Moment) -> bool:
     """Return whether exchanging two teams or two sides makes some criterion better and none worse."""
-    situation = situation_of(before)
-    games = games_of(played, situation.history)
+    situation, games = moment.situation, moment.games
     positions, exchanged = _exchanges(games)
     legal: NDArray[np.bool_] = np.all(_are_legal(exchanged, situation).reshape(-1, 2), axis=1)
-    for lock in locks_of_round(before.rules, before.coming_round):
+    for lock in locks_of_round(situation.rules, moment.before.coming_round):
         locked = [situation.history.index[team] for team in lock.teams]
         is_locked = np.any(np.isin(games.home, locked), axis=1)
         legal &= ~np.any(is_locked[positions], axis=1)
@@ -231,11 +252,12 @@ def gaps_of(games: Games, strengths: Floats, squad_strength: SquadStrength) -> F
     return weight * difference
 
 
-def _gap_per_child(tournament: Tournament, strengths: list[Floats], squad_strength: SquadStrength) -> float:
+def _gap_per_child(rounds: Iterable[tuple[Games, Floats]]) -> float:
+    """Return the mean of the gaps of all games, each counted by the children that play."""
     total = children = 0.0
-    for games, known in zip(_rounds_as_games(tournament), strengths, strict=True):
+    for games, gaps in rounds:
         playing = np.where(games.is_classic, 4, 2) * CHILDREN_PER_SIDE
-        total += float(playing @ np.abs(gaps_of(games, known, squad_strength)))
+        total += float(playing @ np.abs(gaps))
         children += float(playing.sum())
     return total / children if children else 0.0
 

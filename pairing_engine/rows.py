@@ -8,9 +8,8 @@ from itertools import chain
 from typing import TextIO
 
 from pairing_engine.quality import moments, sheet
-from pairing_engine.rating import rate, side_weight
+from pairing_engine.rating import side_weight
 from pairing_engine.simulation import Played
-from pairing_engine.tournament import Tournament
 
 Row = dict[str, str | int | float | None]
 
@@ -31,17 +30,18 @@ def tournament_row(played: Played) -> Row:
 def game_rows(played: Played) -> Iterator[Row]:
     """Yield one row per game: who played whom, how it ended, the strength gap as estimated and in truth."""
     world = played.world
-    for before, round_ in moments(played.tournament):
-        estimated = _strengths(before)
-        weight = {size: side_weight(before.rules.squad_strength, size) for size in (1, 2)}
-        for number, match in enumerate(round_.matches, start=1):
+    for moment in moments(played.tournament):
+        history, ratings = moment.situation.history, moment.situation.ratings
+        weight = {size: side_weight(moment.before.rules.squad_strength, size) for size in (1, 2)}
+        estimated = dict(zip(history.teams, ratings.tolist(), strict=True))
+        for number, match in enumerate(moment.played.matches, start=1):
             home, away = (
                 weight[len(side)] * sum(estimated[team] for team in side) for side in (match.home, match.away)
             )
             yield {
                 "seed": world.seed,
                 "field": world.scenario.name,
-                "round": before.coming_round,
+                "round": moment.before.coming_round,
                 "game": number,
                 "game_type": match.game_type.value,
                 "home": "+".join(match.home),
@@ -67,8 +67,3 @@ def write_csv(rows: Iterable[Row], stream: TextIO) -> None:
     writer = csv.DictWriter(stream, fieldnames=list(first), lineterminator="\n")
     writer.writeheader()
     writer.writerows(chain([first], rest))
-
-
-def _strengths(before: Tournament) -> dict[str, float]:
-    ratings = rate(before)
-    return dict(zip(ratings.teams, ratings.mean.tolist(), strict=True))

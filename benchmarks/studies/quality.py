@@ -93,8 +93,8 @@ def play_task(task: Task) -> Row:
 
 def oracle_gap(tournament: Tournament) -> float:
     """Return by what share the rounds cost more than the best ones, each with the same past."""
-    best = sum(least_cost(coming_round(before)) for before, _ in moments(tournament))
-    spent = sum(cost(before, played) for before, played in moments(tournament))
+    best = sum(least_cost(coming_round(moment.before)) for moment in moments(tournament))
+    spent = sum(map(cost, moments(tournament)))
     return spent / best - 1 if best else float(spent > 0)
 
 

@@ -51,14 +51,14 @@ def test_the_engine_that_knows_has_the_smallest_true_gap():
 def test_nobody_pairs_a_cheaper_round_than_the_oracle():
     for name, pairer in PAIRERS.items():
         played = play(Scenario(club_sizes=(3, 3), number_of_rounds=2), seed=1, pairer=pairer)
-        for before, round_ in moments(played.tournament):
-            assert cost(before, round_) >= least_cost(coming_round(before)), name
+        for moment in moments(played.tournament):
+            assert cost(moment) >= least_cost(coming_round(moment.before)), name
 
 
 def test_the_oracle_agrees_with_the_engine():
     played = play(MIXED, seed=3).tournament
-    for before, round_ in moments(played):
-        assert cost(before, round_) == least_cost(coming_round(before))
+    for moment in moments(played):
+        assert cost(moment) == least_cost(coming_round(moment.before))
 
 
 def fresh(scenario):

@@ -42,9 +42,9 @@ def test_a_criterion_with_the_wrong_sign_is_named(monkeypatch, criterion, metric
     assert about(drops_now(), metric)
 
 
-def test_formats_with_the_wrong_sign_are_named(monkeypatch):
+def test_a_dropped_format_term_is_named(monkeypatch):
     right: Callable[..., criteria.Floats] = criteria.format_balance
-    monkeypatch.setattr(criteria, "format_balance", lambda difference, rules: -right(difference, rules))
+    monkeypatch.setattr(criteria, "format_balance", lambda difference, rules: 0.0 * right(difference, rules))
     assert about(drops_now(), "format deviation, sum over teams")
 
 

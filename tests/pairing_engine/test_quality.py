@@ -83,8 +83,8 @@ def test_a_classic_game_counts_by_its_twelve_children():
 def test_the_estimated_gap_of_round_one_is_by_the_organisers_strengths():
     even = tournament(STRAIGHT, strengths=(2, 8, 2, 8))
     uneven = tournament(CROSSED, strengths=(2, 8, 2, 8))
-    assert quality.estimated_gap(even) == pytest.approx(0)
-    assert quality.estimated_gap(uneven) == pytest.approx(2)
+    assert sheet(even).estimated_gap == pytest.approx(0)
+    assert sheet(uneven).estimated_gap == pytest.approx(2)
 
 
 def test_a_game_is_one_sided_when_the_favourite_wins_more_than_three_of_four():
@@ -113,8 +113,8 @@ def test_a_round_that_no_exchange_betters_is_not_improvable():
 def test_an_exchange_that_costs_a_rematch_betters_nothing():
     then = Round(matches=(funino("a1", "b2"), funino("a2", "b1")))
     played = tournament(STRAIGHT, then, strengths=(2, 8, 2, 8), rules=PairingRules(strength_rounds=2))
-    before, last = list(quality.moments(played))[-1]
-    assert not quality.is_improvable(before, last)
+    *_, last = quality.moments(played)
+    assert not quality.is_improvable(last)
 
 
 def test_a_locked_game_is_not_exchanged():
@@ -133,8 +133,8 @@ def test_sides_can_be_exchanged_as_a_whole():
 
 def test_the_cost_of_the_engines_rounds_is_what_it_says():
     played = play(Scenario(club_sizes=(4, 4), number_of_rounds=3), seed=1).tournament
-    for before, round_ in quality.moments(played):
-        assert quality.cost(before, round_) == pair_next_round(before).objective
+    for moment in quality.moments(played):
+        assert quality.cost(moment) == pair_next_round(moment.before).objective
 
 
 def test_no_round_of_the_engine_is_improvable():
