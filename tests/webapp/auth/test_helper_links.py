@@ -1,0 +1,116 @@
+"""What a helper link opens, call by call: derived from the API's document, so that a new call is checked as well."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from flask import Flask
+
+from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, status
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import NEW, Caller, next_round, started
+from tests.webapp.conftest import settings_in
+from webapp.app import create_app
+from webapp.context import database_of
+from webapp.database import engine_for, write_session
+from webapp.services.helper_links import hash_of
+from webapp.tables import HelperLink
+
+API_CALLS = [call for call in CALLS if not DOCUMENT["paths"][call[2]].get("servers") and call[0] != "sendFeedback"]
+NOW = datetime.now(UTC)
+
+
+def needs(call: tuple[str, str, str]) -> list[str]:
+    """Return the ways to be let in that the document names."""
+    security = DOCUMENT["paths"][call[2]][call[1].lower()].get("security", [])
+    return [way for alternative in security for way in alternative]
+
+
+@pytest.fixture(scope="module")
+def app(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, signer: Mint) -> Flask:
+    folder = tmp_path_factory.mktemp("helpers")
+    shutil.copy(empty_database, folder / "planner.sqlite3")
+    return create_app(settings_in(folder), engine_for(f"sqlite:///{folder / 'planner.sqlite3'}"), signer)
+
+
+@pytest.fixture(scope="module")
+def paths(app: Flask, signer: Mint) -> dict[str, str]:
+    owner = Caller(app, signer.token())
+    tournament = started(owner)
+    match = next_round(owner, tournament, 1)[0]
+    return {
+        "tournamentId": tournament,
+        "tournamentName": NEW["name"],
+        "teamId": match["home"]["teams"][0]["teamId"],
+        "matchId": match["matchId"],
+        "round": "1",
+        "planId": "6f1c1f0e-1c0b-4b8e-9a51-0d5c2c3f7a11",
+    }
+
+
+def helper(
+    app: Flask, tournament: str, secret: str, *, expires: timedelta = timedelta(days=1), revoked: bool = False
+) -> Caller:
+    """Return the bearer of a new link."""
+    with write_session(database_of(app)) as session:
+        link = HelperLink(
+            tournament_id=UUID(tournament),
+            label="Feld 1",
+            secret_hash=hash_of(secret),
+            created_at=NOW,
+            expires_at=NOW + expires,
+            revoked_at=NOW if revoked else None,
+        )
+        session.add(link)
+    return Caller(app, None, helper=secret)
+
+
+@pytest.fixture(scope="module")
+def helping(app: Flask, paths: dict[str, str]) -> Caller:
+    return helper(app, paths["tournamentId"], "the secret of this tournament")
+
+
+@pytest.fixture(scope="module")
+def helping_elsewhere(app: Flask, signer: Mint) -> Caller:
+    return helper(app, started(Caller(app, signer.token())), "the secret of another tournament")
+
+
+@pytest.mark.parametrize("call", API_CALLS, ids=lambda call: call[0])
+def test_a_helper_may_read_and_enter_results_and_nothing_else(
+    call: tuple[str, str, str], paths: dict[str, str], helping: Caller
+) -> None:
+    expected = 401 if needs(call) and "helperLink" not in needs(call) else PERMISSIONS[call[0]].anonymous
+    assert status(helping, call, paths) == (200 if "helperLink" in needs(call) else expected)
+
+
+@pytest.mark.parametrize("call", API_CALLS, ids=lambda call: call[0])
+def test_a_helper_of_another_tournament_may_only_read(
+    call: tuple[str, str, str], paths: dict[str, str], helping_elsewhere: Caller
+) -> None:
+    expected = 401 if needs(call) and "helperLink" not in needs(call) else PERMISSIONS[call[0]].anonymous
+    assert status(helping_elsewhere, call, paths) == (403 if "helperLink" in needs(call) else expected)
+
+
+@pytest.mark.parametrize("call", API_CALLS, ids=lambda call: call[0])
+def test_an_expired_token_is_refused_everywhere(
+    call: tuple[str, str, str], paths: dict[str, str], app: Flask, signer: Mint
+) -> None:
+    assert status(Caller(app, signer.token(exp=int(time.time()) - 60)), call, paths) == 401
+
+
+@pytest.mark.parametrize("call", [call for call in API_CALLS if "helperLink" in needs(call)], ids=lambda call: call[0])
+def test_a_revoked_an_expired_and_a_made_up_link_are_refused(
+    call: tuple[str, str, str], paths: dict[str, str], app: Flask
+) -> None:
+    tournament = paths["tournamentId"]
+    links = [
+        helper(app, tournament, f"revoked {call[0]}", revoked=True),
+        helper(app, tournament, f"expired {call[0]}", expires=-timedelta(seconds=1)),
+        Caller(app, None, helper="made up"),
+    ]
+    assert [status(link, call, paths) for link in links] == [401, 401, 401]
