@@ -17,7 +17,7 @@ interface Look {
 
 type ActionProps = Look &
   (
-    | ({ to: LinkProps['to']; component?: typeof Link } & Omit<LinkProps, keyof Look>)
+    | ({ to: LinkProps['to'] } & Omit<LinkProps, keyof Look>)
     | ({ to?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look>)
   );
 
@@ -50,9 +50,8 @@ export function Action({
     </>
   );
   if (target.to !== undefined) {
-    const { component: _, ...link } = target;
     return (
-      <Link {...link} {...look}>
+      <Link {...target} {...look}>
         {content}
       </Link>
     );

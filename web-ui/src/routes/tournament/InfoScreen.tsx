@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
 import { configQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
@@ -74,7 +73,7 @@ function WhereItStands() {
         <p className={classes.standText}>
           {isOver ? t('info.finished') : t('info.running', { round: Math.max(round, 1), rounds })}
         </p>
-        <Action component={Link} to={tournamentPath(tournamentId, isOver ? 'table' : 'round')}>
+        <Action to={tournamentPath(tournamentId, isOver ? 'table' : 'round')}>
           {isOver ? t('info.toOverview') : t('info.toRound')}
         </Action>
       </div>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { roundQuery } from '@/api/queries';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
@@ -48,11 +48,7 @@ function NotStarted() {
       picture={<Logo size={56} />}
       title={t('notStarted.title')}
       action={
-        <Action
-          component={Link}
-          to={tournamentPath(tournament.tournamentId, 'info')}
-          variant="default"
-        >
+        <Action to={tournamentPath(tournament.tournamentId, 'info')} variant="default">
           {t('notStarted.toInfo')}
         </Action>
       }

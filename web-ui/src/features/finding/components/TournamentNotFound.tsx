@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -17,11 +16,7 @@ export function TournamentNotFound() {
         heading="h1"
         picture={<OffsidePicture />}
         title={t('tournamentNotFound.title')}
-        action={
-          <Action component={Link} to="/">
-            {t('actions.backToHome')}
-          </Action>
-        }
+        action={<Action to="/">{t('actions.backToHome')}</Action>}
       >
         {t('tournamentNotFound.text')}
       </EmptyState>

@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
 import { Action } from '@/components/Action';
 import classes from './Hero.module.css';
 import { HeroDrawing } from './HeroDrawing';
@@ -17,10 +16,10 @@ export function Hero() {
         <HeroDrawing />
       </div>
       <div className={classes.actions}>
-        <Action component={Link} to="/tournaments/new" variant="lime" className={classes.action}>
+        <Action to="/tournaments/new" variant="lime" className={classes.action}>
           {t('newTournament')}
         </Action>
-        <Action component={Link} to="/tournaments" variant="onTurf" className={classes.action}>
+        <Action to="/tournaments" variant="onTurf" className={classes.action}>
           {t('myTournaments')}
         </Action>
       </div>

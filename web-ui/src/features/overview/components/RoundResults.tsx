@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type TouchEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
@@ -63,7 +62,6 @@ export function RoundResults({
       <MatchList matches={data.matches} clubIndexOf={clubIndexOf} ownClub={ownClub} />
       {isCorrectable && (
         <Action
-          component={Link}
           to={{ pathname: tournamentPath(tournamentId, 'round'), search: `?round=${round}` }}
           variant="subtle"
         >

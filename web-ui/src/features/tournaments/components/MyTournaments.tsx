@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
@@ -61,7 +60,7 @@ function NewTournamentLink() {
   const { t } = useTranslation('tournaments');
   return (
     <div className={classes.floating}>
-      <Action component={Link} to="/tournaments/new" leftSection={<IconPlus aria-hidden />}>
+      <Action to="/tournaments/new" leftSection={<IconPlus aria-hidden />}>
         {t('mine.new')}
       </Action>
     </div>
@@ -74,11 +73,7 @@ function NoTournaments() {
     <EmptyState
       picture={<EmptyPitch />}
       title={t('mine.empty.title')}
-      action={
-        <Action component={Link} to="/tournaments/new">
-          {t('mine.empty.action')}
-        </Action>
-      }
+      action={<Action to="/tournaments/new">{t('mine.empty.action')}</Action>}
     >
       {t('mine.empty.text')}
     </EmptyState>

@@ -1,6 +1,5 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
@@ -27,11 +26,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <IconMapPin aria-hidden size={20} />
           {street} {streetNumber}, {city}
         </p>
-        <Action
-          component={Link}
-          to={tournamentPath(tournamentId)}
-          aria-label={t('mine.goToNamed', { name })}
-        >
+        <Action to={tournamentPath(tournamentId)} aria-label={t('mine.goToNamed', { name })}>
           {t('mine.goTo')}
         </Action>
       </article>
