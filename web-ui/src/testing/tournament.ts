@@ -1,5 +1,14 @@
 /** Small, believable values of the planner's API, for tests; each may be changed in part. */
-import type { LeaderboardRow, Match, Preview, Round, Side, Team, Tournament, TournamentConfig } from '@/api/types';
+import type {
+  LeaderboardRow,
+  Match,
+  Preview,
+  Round,
+  Side,
+  Team,
+  Tournament,
+  TournamentConfig,
+} from '@/api/types';
 
 export function aTournament(change: Partial<Tournament> = {}): Tournament {
   return {
@@ -51,7 +60,10 @@ export function aSide(nickName: string, ...numbers: number[]): Side {
   return {
     name: `${nickName} ${numbers.join(' + ')}`,
     clubNickname: nickName,
-    teams: numbers.map((number) => ({ teamId: `${nickName}-${number}`, name: `${nickName} ${number}` })),
+    teams: numbers.map((number) => ({
+      teamId: `${nickName}-${number}`,
+      name: `${nickName} ${number}`,
+    })),
   };
 }
 
@@ -75,7 +87,15 @@ export function aMatch(pitch: number, change: Partial<Match> = {}): Match {
 }
 
 export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
-  return { round: 3, state: 'OPEN', kickOff: '2026-11-21T10:22', pausing: [], notes: [], matches, ...change };
+  return {
+    round: 3,
+    state: 'OPEN',
+    kickOff: '2026-11-21T10:22',
+    pausing: [],
+    notes: [],
+    matches,
+    ...change,
+  };
 }
 
 export function aRow(team: Team, change: Partial<LeaderboardRow> = {}): LeaderboardRow {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
+import { EmergencyPlanSheet } from '@/features/plan/components/EmergencyPlanSheet';
 import { ResetRoundSheet } from '@/features/round/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round/components/StopEarlySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
@@ -25,6 +26,7 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
+      <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />
       <RoundDialogs key={tournamentId} tournament={tournament} dialog={dialog} onClose={onClose} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { configQuery } from '@/api/queries';
 import type { Round } from '@/api/types';
 import { Action } from '@/components/Action';
@@ -15,6 +15,7 @@ import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { DataAge } from '@/features/round/components/DataAge';
 import { EarlierRound } from '@/features/round/components/EarlierRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
+import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTitle } from '@/features/round/components/RoundTitle';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
@@ -46,7 +47,14 @@ function Board({ round, field }: BoardProps) {
   const { tournamentId, isOwner, status, currentRound, numberOfRounds } = tournament;
   const isRunning = status === 'STARTED';
   const endsAround = useEndsAround(tournamentId);
-  if (!isOwner || !isRunning) return <ReadOnly round={round} field={field} />;
+  if (!isOwner || !isRunning) {
+    return (
+      <>
+        {!isRunning && <FinishedCard tournamentId={tournamentId} />}
+        <ReadOnly round={round} field={field} />
+      </>
+    );
+  }
   if (round.state === 'OPEN') {
     return (
       <EntryBoard
@@ -77,7 +85,7 @@ function Board({ round, field }: BoardProps) {
           isOwner
         />
       ) : (
-        <Action component={Link} to={tournamentPath(tournamentId, 'round')} variant="default">
+        <Action to={tournamentPath(tournamentId, 'round')} variant="default">
           {t('earlier.back')}
         </Action>
       )}

@@ -2,14 +2,17 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCloudRain,
+  IconLifebuoy,
   IconPencil,
   IconPlayerPlay,
+  IconPrinter,
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { MenuItem } from '@/components/shell/MenuItem';
+import { printPath } from '@/features/paper/kinds';
 import type { TournamentDialog } from './dialogs';
 
 interface TournamentMenuProps {
@@ -49,6 +52,14 @@ function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
       {status === 'FINISHED' && (
         <MenuItem icon={<IconPlayerPlay />} onClick={() => onOpen('reopen')}>
           {t('menu.reopen')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconPrinter />} to={printPath(tournament.tournamentId, 'rounds')}>
+        {t('menu.print')}
+      </MenuItem>
+      {status !== 'FINISHED' && (
+        <MenuItem icon={<IconLifebuoy />} onClick={() => onOpen('emergencyPlan')}>
+          {t('menu.emergencyPlan')}
         </MenuItem>
       )}
       <MenuItem icon={<IconPencil />} onClick={() => onOpen('edit')}>

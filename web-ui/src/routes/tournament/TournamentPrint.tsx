@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useParams, useSearchParams } from 'react-router';
 import { roundQuery, teamsQuery, tournamentQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
@@ -77,7 +77,9 @@ function RoundPage({ tournament, kind, number }: RoundPageProps) {
   const { data: round } = useSuspenseQuery(roundQuery(tournamentId, number));
   const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
   if (kind === 'slips') return <PitchSlips round={round} />;
-  const pausing = teams.filter((team) => round.pausing.includes(team.teamId)).map((team) => team.name);
+  const pausing = teams
+    .filter((team) => round.pausing.includes(team.teamId))
+    .map((team) => team.name);
   return (
     <RoundSheet
       tournament={tournament}

@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
 import type { EnteredMatch } from '../outbox/useOutbox';
 import classes from './UndoStrip.module.css';
 
@@ -24,9 +23,9 @@ export function UndoStrip({ entered: { match, result, saving }, onUndo }: UndoSt
           <span className={classes.saved}>{t('common:messages.resultSaved')}</span>
         )}
       </span>
-      <Action variant="subtle" className={classes.undo} onClick={onUndo}>
+      <button type="button" className={classes.undo} onClick={onUndo}>
         {t('common:actions.undo')}
-      </Action>
+      </button>
     </div>
   );
 }

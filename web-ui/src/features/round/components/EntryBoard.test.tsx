@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { roundQuery } from '@/api/queries';
+import type { Match, Round } from '@/api/types';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch, aRound, aSide } from '@/testing/tournament';
+import { outbox } from '../outbox/outbox';
+import { EntryBoard } from './EntryBoard';
+
+const ROUND = '/api/tournaments/tournament-1/rounds/3';
+
+/** The board as the page shows it: always with what the server last said. */
+function Board({ rounds = 8 }: { rounds?: number }) {
+  const { data } = useQuery(roundQuery('tournament-1', 3));
+  if (!data) return null;
+  return (
+    <EntryBoard tournamentId="tournament-1" round={data} rounds={rounds} clubIndexOf={() => 0} />
+  );
+}
+
+/** A server that keeps the results it gets. */
+function serverWith(round: Round, patch?: () => { status: number; body: unknown }) {
+  let matches = round.matches;
+  return fakeServer({
+    [`GET ${ROUND}`]: () => ({ body: { ...round, matches } }),
+    'GET /api/matches/:id': {
+      body: {
+        ...aMatch(1),
+        resultHomeSquad: 'LOSS',
+        resultVersion: 2,
+        resultBy: 'Anna',
+        resultAt: '2026-11-21T10:02:00Z',
+      },
+    },
+    'PATCH /api/matches/:id': async (request) => {
+      if (patch) return patch();
+      const matchId = new URL(request.url).pathname.split('/').at(-1);
+      const { resultHomeSquad } = (await request.json()) as Pick<Match, 'resultHomeSquad'>;
+      matches = matches.map((match) =>
+        match.matchId === matchId
+          ? { ...match, resultHomeSquad, resultVersion: match.resultVersion + 1 }
+          : match,
+      );
+      const match = matches.find((candidate) => candidate.matchId === matchId);
+      return { body: { match, discarded: { rounds: 0, results: 0 }, round: null } };
+    },
+    'GET /api/tournaments/:id/round': { body: [] },
+    'PUT /api/tournaments/:id': { body: {} },
+  });
+}
+
+const area = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => outbox.reload());
+
+test('a tap on the team that won is the result, saved at once', async () => {
+  const received = serverWith(aRound([aMatch(1)]));
+  show(<Board />);
+  await userEvent.click(await area('Rot 1 gewinnt'));
+  expect(await area('Rot 1 gewinnt')).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByText('gespeichert');
+  expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    resultHomeSquad: 'WIN',
+  });
+});
+
+test('a second tap on the same area opens the match again', async () => {
+  const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'DRAW' })]));
+  show(<Board />);
+  await userEvent.click(await area('Unentschieden'));
+  await waitFor(() =>
+    expect(received.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      resultHomeSquad: null,
+    }),
+  );
+  expect(await screen.findByText('Feld 1 ist wieder offen')).toBeVisible();
+});
+
+test('a tap can be taken back for a while', async () => {
+  serverWith(aRound([aMatch(1)]));
+  show(<Board />);
+  await userEvent.click(await area('Blau 1 gewinnt'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await area('Blau 1 gewinnt')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('open matches stand first, and the missing pitches are named above the action', async () => {
+  serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' }), aMatch(2), aMatch(3)]));
+  show(<Board />);
+  const [first] = await screen.findAllByRole('group');
+  expect(first).toHaveAccessibleName('Feld 2: Rot 2 gegen Blau 2');
+  expect(screen.getByText(/Es fehlen noch/)).toHaveTextContent('Es fehlen noch Feld 2 und 3.');
+  expect(screen.getByRole('button', { name: /Runde 3 bestätigen/ })).toBeDisabled();
+  expect(
+    screen.getByRole('progressbar', { name: '1 von 3 Ergebnissen eingetragen' }),
+  ).toBeVisible();
+});
+
+test('the complete round is confirmed and the next one calculated', async () => {
+  const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' })]));
+  show(<Board />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Runde 3 bestätigen, Runde 4 berechnen' }),
+  );
+  expect(await screen.findByText('Neue Runde gestartet.')).toBeVisible();
+  const call = received.find(({ path }) => path.endsWith('/round'));
+  expect(call?.query.get('nextRound')).toBe('4');
+});
+
+test('after the last round the tournament is finished', async () => {
+  const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' })]));
+  show(<Board rounds={3} />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Runde 3 bestätigen, Turnier beenden' }),
+  );
+  expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'FINISHED' });
+});
+
+test('a round that cannot be calculated says so', async () => {
+  const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' })]));
+  received.length = 0;
+  fakeServer({
+    [`GET ${ROUND}`]: { body: aRound([aMatch(1, { resultHomeSquad: 'WIN' })]) },
+    'GET /api/tournaments/:id/round': {
+      status: 409,
+      body: { reason: 'NO_LEGAL_PAIRING', message: '' },
+    },
+  });
+  show(<Board />);
+  await userEvent.click(await screen.findByRole('button', { name: /Runde 4 berechnen/ }));
+  expect(
+    await screen.findByText(/Hoppla, die neuen Spiele konnten nicht berechnet werden/),
+  ).toBeVisible();
+});
+
+describe('a result that does not get through', () => {
+  test('waits on the device and keeps the round from being confirmed', async () => {
+    serverWith(aRound([aMatch(1)]), () => ({ status: 503, body: {} }));
+    show(<Board />);
+    await userEvent.click(await area('Rot 1 gewinnt'));
+    expect(await screen.findByText('wartet')).toBeVisible();
+    expect(screen.getByText('1 Ergebnis ist noch nicht gespeichert.')).toBeVisible();
+    outbox.discard('match-1');
+  });
+
+  test('is explained when the server refuses it, and can be dropped', async () => {
+    serverWith(aRound([aMatch(1)]), () => ({
+      status: 409,
+      body: { reason: 'ALREADY_SUBMITTED', message: '' },
+    }));
+    show(<Board />);
+    await userEvent.click(await area('Rot 1 gewinnt'));
+    const alert = await within(await screen.findByRole('list')).findByRole('alert');
+    expect(alert).toHaveTextContent('Du hast die Ergebnisse dieser Spiele bereits eingetragen!');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText('offen')).toBeVisible();
+  });
+
+  test('shows both entries, who and when, when somebody else was faster', async () => {
+    serverWith(aRound([aMatch(1)]), () => ({
+      status: 409,
+      body: { reason: 'RESULT_CONFLICT', message: '' },
+    }));
+    show(<Board />);
+    await userEvent.click(await area('Rot 1 gewinnt'));
+    const alert = await within(await screen.findByRole('list')).findByRole('alert');
+    expect(alert).toHaveTextContent('Anna um 11:02 Uhr: Blau 1 hat gewonnen.');
+    expect(alert).toHaveTextContent('Du: Rot 1 hat gewonnen.');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Andere behalten' }));
+    expect(within(screen.getByRole('list')).queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+test('a game within a club says why it is played', async () => {
+  serverWith(aRound([aMatch(1, { away: aSide('Rot', 2), sameClub: true })]));
+  show(<Board />);
+  expect(await screen.findByText(/Zwei Teams aus einem Verein/)).toBeVisible();
+});
