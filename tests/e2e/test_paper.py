@@ -1,0 +1,145 @@
+"""What is printed, as Chromium puts it on paper: A4, black on white, sixteen teams on one page."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from io import BytesIO
+from uuid import UUID
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.e2e.server import Planner
+from webapp.database import engine_for
+from webapp.services import rounds, teams, tournaments
+from webapp.services.actors import Actor, Deed
+from webapp.words import LeaderboardVisibility, SameClubFunino, TargetStatus
+
+CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS Łódź", "Şişli": "Şişli SK", "Rot": "SV Rot"}
+TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
+A4 = (210, 297)
+
+
+@dataclass(frozen=True)
+class Field:
+    """Sixteen teams that all play Funino: eight matches, the most that a round can have."""
+
+    tournament_id: UUID
+
+    def path(self, kind: str, query: str = "") -> str:
+        return f"/tournaments/id/{self.tournament_id}/print/{kind}{query}"
+
+
+@pytest.fixture(scope="module")
+def field(planner: Planner) -> Iterator[Field]:
+    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    deed = Deed(Actor("Anna", "anna"), datetime.now(UTC))
+    new = {
+        "name": "Herbst-Spielfest der F-Jugend",
+        "street": "Am Sportplatz",
+        "street_number": 3,
+        "postal_code": "86343",
+        "city": "Königsbrunn",
+        "date": date(2026, 11, 28),
+        "start_time": time(10, 0),
+        "end_date": None,
+        "end_time": None,
+        "duration_in_minutes": 7,
+        "expected_number_of_teams": 16,
+        "number_of_rounds": 8,
+        "consent_to_public_link": True,
+        "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
+        "same_club_funino": SameClubFunino.LAST_RESORT,
+        "classic_pitches": 0,
+        "funino_pitches": None,
+    }
+    tournament_id = tournaments.create(engine, new, deed).tournament_id
+    for nick_name, club in CLUBS.items():
+        strengths = [{"estimated_skill": number} for number in (3, 5, 7, 9)]
+        entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
+        teams.add(engine, tournament_id, entered, False, deed)
+    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, deed)
+    rounds.calculate(engine, tournament_id, 1, deed)
+    yield Field(tournament_id)
+    engine.dispose()
+
+
+def printed(page: Page) -> PdfReader:
+    """Return what comes out of the printer, once the paper and its fonts are there."""
+    expect(page.get_by_role("button", name="Drucken")).to_be_visible()
+    expect(page.locator("article").first).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    return PdfReader(BytesIO(page.pdf(prefer_css_page_size=True, print_background=False)))
+
+
+def without_spaces(text: str) -> str:
+    """Return text that compares: where letters come from two font files, readers of PDF see gaps between them."""
+    return "".join(text.split())
+
+
+def size_in_millimetres(reader: PdfReader) -> set[tuple[int, int]]:
+    boxes = [page.mediabox for page in reader.pages]
+    return {(round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)) for box in boxes}
+
+
+@pytest.mark.parametrize("kind", ["rounds", "slips", "blank", "poster"])
+def test_every_sheet_is_one_page_of_a4_without_anything_of_the_website(
+    window: Callable[..., Page], field: Field, kind: str
+) -> None:
+    paper = printed(window(field.path(kind)))
+    assert size_in_millimetres(paper) == {A4}
+    assert len(paper.pages) == 1
+    assert "Zum Turnier" not in paper.pages[0].extract_text()
+
+
+@pytest.mark.parametrize("kind", ["rounds", "slips"])
+def test_all_sixteen_teams_of_a_round_stand_on_one_page(window: Callable[..., Page], field: Field, kind: str) -> None:
+    text = without_spaces(printed(window(field.path(kind))).pages[0].extract_text())
+    assert {team for team in TEAMS if without_spaces(team) in text} == TEAMS
+
+
+@pytest.mark.parametrize("kind", ["rounds", "slips", "blank", "poster"])
+def test_nothing_is_cut_off(window: Callable[..., Page], field: Field, kind: str) -> None:
+    page = window(field.path(kind), viewport={"width": 1280, "height": 900})
+    expect(page.locator("article")).to_be_visible()
+    page.emulate_media(media="print")
+    sheet = page.locator("article").bounding_box()
+    assert sheet is not None
+    margin = 12 / 25.4 * 96 - 1
+    for part in page.locator("article").locator("p, li, td, h1, svg").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= sheet["x"] + margin
+        assert box["x"] + box["width"] <= sheet["x"] + sheet["width"] - margin
+        assert box["y"] + box["height"] <= sheet["y"] + sheet["height"] - margin
+
+
+@pytest.mark.parametrize("kind", ["rounds", "poster"])
+def test_paper_is_black_on_white_for_those_too_whose_screen_is_dark(
+    window: Callable[..., Page], field: Field, kind: str
+) -> None:
+    page = window(field.path(kind))
+    page.evaluate("localStorage.setItem('settings', JSON.stringify({useDarkMode: true, language: 'de'}))")
+    page.reload()
+    expect(page.locator("article")).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    picture = Image.open(BytesIO(page.screenshot(full_page=True))).convert("RGB")
+    red, green, blue = picture.split()
+    assert max(ImageChops.difference(red, other).getextrema()[1] for other in (green, blue)) <= 8
+    assert picture.getpixel((2, 2)) == (255, 255, 255)
+
+
+def test_the_choice_of_the_round_lies_in_the_address(window: Callable[..., Page], field: Field) -> None:
+    page = window(field.path("rounds"))
+    page.get_by_role("link", name="Spielzettel").click()
+    expect(page.get_by_role("link", name="Runde 1")).to_have_attribute("aria-current", "page")
+    assert page.url.endswith("/print/slips")
+
+
+def test_the_preview_of_the_paper_fits_a_phone(window: Callable[..., Page], field: Field) -> None:
+    for width in (320, 390):
+        page = window(field.path("rounds"), viewport={"width": width, "height": 800})
+        expect(page.locator("article")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

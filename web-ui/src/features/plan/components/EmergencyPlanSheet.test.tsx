@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Tournament } from '@/api/types';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { EmergencyPlanSheet } from './EmergencyPlanSheet';
+
+const TOURNAMENT = { tournamentId: 'abc', date: '2026-11-28' } as Tournament;
+const SEND = 'POST /api/tournaments/:id/simulation';
+const PLAN = 'GET /api/tournaments/:id/plans/:plan';
+const MAIL_FAILED = {
+  status: 502,
+  body: {
+    reason: 'MAIL_FAILED',
+    errors: [{ field: null, reason: 'MAIL_FAILED', params: { planId: 'p1' } }],
+  },
+};
+
+async function send() {
+  const user = userEvent.setup();
+  show(<EmergencyPlanSheet tournament={TOURNAMENT} opened onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Notfallplan schicken' }));
+  return user;
+}
+
+test('the plan is asked for in the language of the device and the masked address is shown', async () => {
+  const received = fakeServer({
+    [SEND]: { status: 202, body: { sentTo: 'a***@example.org', planId: 'p1' } },
+  });
+  await send();
+  expect(await screen.findByText(/unterwegs an a\*\*\*@example\.org/)).toBeVisible();
+  expect(received[0]?.query.get('language')).toBe('de');
+});
+
+test('a mail that fails is said, and the plan can be downloaded all the same', async () => {
+  const received = fakeServer({ [SEND]: MAIL_FAILED, [PLAN]: { body: {} } });
+  URL.createObjectURL = vi.fn(() => 'blob:plan');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = await send();
+  expect(
+    await screen.findByText(/konnte nicht verschickt werden\. Der Plan ist fertig/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'PDF herunterladen' }));
+  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+  expect(received.at(-1)?.path).toBe('/api/tournaments/abc/plans/p1');
+});
+
+test('what stands against a plan is said, and it can be tried again', async () => {
+  fakeServer({ [SEND]: { status: 422, body: { reason: 'NO_EMAIL' } } });
+  await send();
+  expect(
+    await screen.findByText('In deinem Konto ist keine E-Mail-Adresse hinterlegt.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Notfallplan schicken' })).toBeEnabled();
+});
