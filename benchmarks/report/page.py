@@ -136,18 +136,21 @@ Nowhere: every baseline whose format deviation is within 2 of the engine's is wo
         ]
         for row in found
     ]
-    names = sorted({row["pairer"] for row in found})
     lines = [
-        f"{name} on {_listed(sorted({METRICS[r['metric']].title for r in found if r['pairer'] == name}))}"
-        for name in names
+        f"- {name[0]}: {_listed(sorted({METRICS[row['metric']].title for row in group}))} ({len(group)})"
+        for name, group in grouped(found, "pairer").items()
     ]
+    bullets = "\n".join(lines)
     yield f"""### Where a baseline is ahead
 
-Of the baselines whose format deviation is within 2 of the engine's, these are ahead of the one-round optimum on a line
-of a field, by an interval that leaves zero out: {"; ".join(lines)}. There are {len(found)} such lines; with intervals
-of 95 % about one comparison in forty would be listed by chance alone. The reason is the same everywhere: the lines
-trade against each other. Nobody is ahead in the sum that is minimised, but one who gives no heed to opponents met
-before can pair closer games, and one who gives no heed to strengths has fewer rematches.
+Of the baselines whose format deviation is within 2 of the engine's, these are ahead of the one-round optimum on some
+line of some field by an interval that leaves zero out; in brackets how many times:
+
+{bullets}
+
+With intervals of 95 % about one comparison in forty would be listed by chance alone. The reason is the same everywhere:
+the lines trade against each other. Nobody is ahead in the sum that is minimised, but one who gives no heed to opponents
+met before can pair closer games, and one who gives no heed to strengths has fewer rematches.
 
 <details><summary>The list</summary>
 

@@ -29,7 +29,8 @@ def gap_beside_others(quality: Row) -> None:
             axis.axvline(1.0, color="#777777", linewidth=1, linestyle=":")
             axis.set_yticks(range(len(names)), names if key == "estimated_gap" else [""] * len(names))
             axis.set_xlabel(f"{title}\n(random legal = 1)")
-            axis.set_xlim(left=0)
+            axis.set_xlim(0, 1.15)
+            axis.set_ylim(-0.6, len(names) - 0.4)
 
 
 def gap_against_repetition(quality: Row) -> None:
@@ -148,7 +149,7 @@ def dial(sensitivity: Row, rounds: int) -> bool:
             axis.remove()
         axes[0].legend(fontsize=9)
         axes[0].figure.supxlabel("rematches and repeated partners over the floor")
-        axes[0].figure.supylabel("strength gap per child, estimated (logits)")
+        axes[0].figure.supylabel("estimated strength gap (logits)")
     return True
 
 

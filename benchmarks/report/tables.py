@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from benchmarks.studies.store import Row
 
+PLUS_MINUS = "\u00a0±\u00a0"
+"""With no-break spaces, so that a number and its margin stay on one line."""
+
 
 def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table; the first column is aligned left, the others right."""
@@ -17,7 +20,7 @@ def number(value: Row | None, decimals: int) -> str:
         return ""
     if value.get("margin") is None:
         return f"{value['mean']:.{decimals}f}"
-    return f"{value['mean']:.{decimals}f} ± {value['margin']:.{decimals}f}"
+    return f"{value['mean']:.{decimals}f}{PLUS_MINUS}{value['margin']:.{decimals}f}"
 
 
 def signed(value: Row | None, decimals: int) -> str:
@@ -26,5 +29,5 @@ def signed(value: Row | None, decimals: int) -> str:
         return ""
     if value.get("margin") is None:
         return f"{value['mean']:+.{decimals}f}"
-    text = f"{value['mean']:+.{decimals}f} ± {value['margin']:.{decimals}f}"
+    text = f"{value['mean']:+.{decimals}f}{PLUS_MINUS}{value['margin']:.{decimals}f}"
     return f"**{text}**" if abs(value["mean"]) > value["margin"] else text

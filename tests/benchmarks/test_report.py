@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.baselines import ENGINE, PAIRERS, RANDOM
 from benchmarks.report import page, style
-from benchmarks.report.tables import number, signed, table
+from benchmarks.report.tables import PLUS_MINUS, number, signed, table
 from benchmarks.studies import convergence, speed, store, sweep
 from benchmarks.studies.quality import Task, play_task, summed_up
 from pairing_engine.simulation import Scenario
@@ -91,10 +91,12 @@ def test_a_table_is_markdown():
 
 
 def test_a_mean_comes_with_its_margin():
-    assert number({"mean": 1.234, "margin": 0.5}, 1) == "1.2 ± 0.5"
+    assert number({"mean": 1.234, "margin": 0.5}, 1) == f"1.2{PLUS_MINUS}0.5"
     assert number(None, 1) == ""
 
 
-@pytest.mark.parametrize(("margin", "text"), [(0.5, "**+1.2 ± 0.5**"), (2.0, "+1.2 ± 2.0"), (None, "+1.2")])
+@pytest.mark.parametrize(
+    ("margin", "text"), [(0.5, f"**+1.2{PLUS_MINUS}0.5**"), (2.0, f"+1.2{PLUS_MINUS}2.0"), (None, "+1.2")]
+)
 def test_a_difference_is_bold_where_its_interval_leaves_zero_out(margin, text):
     assert signed({"mean": 1.2, "margin": margin}, 1) == text
