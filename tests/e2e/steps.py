@@ -32,6 +32,8 @@ class Club:
 def open_menu(page: Page) -> None:
     """Open the app's menu, where it is not open anyway."""
     button = page.get_by_role("button", name="Menü")
+    rail = page.get_by_role("navigation", name="Hauptnavigation")
+    expect(button.or_(rail).first).to_be_visible()
     if button.is_visible():
         button.click()
 
@@ -113,10 +115,7 @@ def add_club(page: Page, club: Club) -> None:
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Vereinsname").fill(club.name)
     dialog.get_by_label("Kurzname").fill(club.nick_name)
-    offered = int(dialog.get_by_role("status").inner_text())
-    direction = "mehr" if offered < len(club.strengths) else "weniger"
-    for _ in range(abs(len(club.strengths) - offered)):
-        dialog.get_by_role("button", name=f"Anzahl Dreierteams: {direction}").click()
+    dialog.get_by_role("textbox", name="Anzahl Dreierteams").fill(str(len(club.strengths)))
     dialog.get_by_role("button", name="Weiter zu den Spielstärken").click()
     for number, strength in enumerate(club.strengths, start=1):
         dialog.get_by_role("slider", name=f"Spielstärke von {club.nick_name} {number}").fill(str(strength))

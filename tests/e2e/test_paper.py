@@ -13,9 +13,10 @@ from pypdf import PdfReader
 
 from tests.e2e.server import Planner
 from webapp.database import engine_for
-from webapp.services import rounds, teams, tournaments
+from webapp.services import results, rounds, teams, tournaments
 from webapp.services.actors import Actor, Deed
-from webapp.words import LeaderboardVisibility, SameClubFunino, TargetStatus
+from webapp.services.results import ResultEntry
+from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 
 CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS Łódź", "Şişli": "Şişli SK", "Rot": "SV Rot"}
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
@@ -24,7 +25,7 @@ A4 = (210, 297)
 
 @dataclass(frozen=True)
 class Field:
-    """Sixteen teams that all play Funino: eight matches, the most that a round can have."""
+    """Sixteen teams that all play Funino: eight matches, the most that a round can have. Its second round is open."""
 
     tournament_id: UUID
 
@@ -61,7 +62,9 @@ def field(planner: Planner) -> Iterator[Field]:
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
         teams.add(engine, tournament_id, entered, False, deed)
     tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, deed)
-    rounds.calculate(engine, tournament_id, 1, deed)
+    for match in rounds.calculate(engine, tournament_id, 1, deed):
+        results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, deed))
+    rounds.calculate(engine, tournament_id, 2, deed)
     yield Field(tournament_id)
     engine.dispose()
 
@@ -134,8 +137,18 @@ def test_paper_is_black_on_white_for_those_too_whose_screen_is_dark(
 def test_the_choice_of_the_round_lies_in_the_address(window: Callable[..., Page], field: Field) -> None:
     page = window(field.path("rounds"))
     page.get_by_role("link", name="Spielzettel").click()
+    expect(page.get_by_role("link", name="Runde 2")).to_have_attribute("aria-current", "page")
+    page.get_by_role("link", name="Runde 1").click()
     expect(page.get_by_role("link", name="Runde 1")).to_have_attribute("aria-current", "page")
-    assert page.url.endswith("/print/slips")
+    assert page.url.endswith("/print/slips?round=1")
+
+
+@pytest.mark.parametrize("kind", ["rounds", "slips"])
+def test_all_rounds_so_far_make_a_page_each(window: Callable[..., Page], field: Field, kind: str) -> None:
+    page = window(field.path(kind, "?round=all"))
+    expect(page.locator("article")).to_have_count(2)
+    pages = [page.extract_text() for page in printed(page).pages]
+    assert [f"Runde {number}" in text for number, text in enumerate(pages, start=1)] == [True, True]
 
 
 def test_the_preview_of_the_paper_fits_a_phone(window: Callable[..., Page], field: Field) -> None:
