@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from webapp.api.registration import register_api
-from webapp.auth.access import Guard
+from webapp.auth.access import Guard, HelperAccess
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, settings_of
@@ -97,4 +97,9 @@ def guard_for(app: Flask, keys: PublicKeys) -> Guard:
     settings = settings_of(app)
     engine = database_of(app)
     verifier = TokenVerifier(settings.issuer, settings.identity_client, keys, settings.identity_realm)
-    return Guard(verifier, lambda secret: helper_links.opened_by(engine, secret, datetime.now(UTC)))
+
+    def resolve(secret: str) -> HelperAccess | None:
+        found = helper_links.opened_by(engine, secret, datetime.now(UTC))
+        return HelperAccess(str(found.tournament_id), str(found.link_id), found.label) if found else None
+
+    return Guard(verifier, resolve)

@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("demo", help="add believable tournaments and an organiser").set_defaults(run=_demo)
     commands.add_parser("purge", help="delete what has been kept for long enough").set_defaults(run=_purge)
     openapi = commands.add_parser("openapi", help="write docs/openapi.json")
+    openapi.add_argument("file", nargs="?", type=Path, default=OPENAPI_FILE)
     openapi.add_argument("--stdout", action="store_true", help="print instead of writing the file")
     openapi.set_defaults(run=_openapi)
     return parser
@@ -100,7 +101,7 @@ def _openapi(chosen: argparse.Namespace) -> None:
     if chosen.stdout:
         sys.stdout.write(openapi_text())
     else:
-        OPENAPI_FILE.write_text(openapi_text(), encoding="utf-8")
+        chosen.file.write_text(openapi_text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

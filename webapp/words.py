@@ -68,3 +68,11 @@ class RoundNote(StrEnum):
 
     SAME_CLUB_FOR_BALANCE = "SAME_CLUB_FOR_BALANCE"
     SAME_CLUB_UNAVOIDABLE = "SAME_CLUB_UNAVOIDABLE"
+
+
+class ClockAction(StrEnum):
+    """What can be done to the clock of a round."""
+
+    START = "START"
+    PAUSE = "PAUSE"
+    RESET = "RESET"

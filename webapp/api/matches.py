@@ -7,7 +7,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, public_read, result_entry
+from webapp.api.requests import Reader, public_read, rehearsed, result_entry
 from webapp.auth.access import open_to_helpers
 from webapp.context import database_of
 from webapp.services import results, rounds, standings
@@ -35,6 +35,8 @@ class Match(MethodView):
     def patch(self, query: dict[str, bool], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
         """Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds."""
         entry = result_entry(match_id, body["result_home_squad"], headers)
+        if query["dry_run"]:
+            return rehearsed(results.rehearse_result(database_of(), entry, query["recalculate"]))
         return results.set_result(database_of(), entry, query["recalculate"])
 
     @blueprint.doc(operationId="submitResult")

@@ -26,7 +26,6 @@ STATUS: dict[type[PlannerError], int] = {
     InvalidInputError: 422,
     TooManyRequestsError: 429,
     MailFailedError: 502,
-    MailFailedError: 502,
 }
 
 # marshmallow's own messages, given the stable keys that our validators carry themselves.

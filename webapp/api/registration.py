@@ -7,8 +7,8 @@ from flask import Flask, Response, jsonify, request
 from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
-from webapp.api import matches, people, plans, problems, rounds, system, teams, tournaments
-from webapp.api.schemas import Error
+from webapp.api import keeping, matches, people, plans, problems, rounds, running, system, teams, tournaments
+from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
 from webapp.errors import PlannerError
@@ -44,7 +44,8 @@ def register_api(app: Flask) -> None:
         "API_SPEC_OPTIONS": {"components": {"securitySchemes": _security(app)}},
     }
     api = PlannerApi(app)
-    for module in (tournaments, rounds, teams, matches, people, plans):
+    api.spec.components.schema("Consequences", schema=Consequences)
+    for module in (tournaments, rounds, teams, matches, people, plans, running, keeping):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
@@ -79,6 +80,7 @@ _PARAMETERS = {
     "tournament_name": "tournamentName",
     "team_id": "teamId",
     "match_id": "matchId",
+    "link_id": "linkId",
     "round_number": "round",
     "plan_id": "planId",
 }
@@ -97,7 +99,17 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
         if method in {"get", "post", "put", "patch", "delete"}:
             refusals = dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
             operation["responses"] = operation["responses"] | refusals
+            if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
+                operation["responses"]["200"] = _or_consequences(operation["responses"].get("200"))
     return operations | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
+
+
+def _or_consequences(response: dict[str, Any] | None) -> dict[str, Any]:
+    """Return the description of an answer that tells on request what the call would lead to."""
+    rehearsal = {"$ref": "#/components/schemas/Consequences"}
+    said = response["content"]["application/json"]["schema"] if response else None
+    schema = {"oneOf": [said, rehearsal]} if said and said != rehearsal else rehearsal
+    return {"description": "OK", "content": {"application/json": {"schema": schema}}}
 
 
 _REFUSAL = {"$ref": "#/components/responses/DEFAULT_ERROR"}

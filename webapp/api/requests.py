@@ -8,9 +8,10 @@ from inspect import signature
 from typing import Any
 from uuid import UUID
 
-from flask import Response, make_response, request
+from flask import Response, jsonify, make_response, request
 
 from pairing_engine.rules import LookAhead
+from webapp.api import schemas
 from webapp.auth.access import (
     Caller,
     check_may_enter_results,
@@ -22,6 +23,7 @@ from webapp.auth.access import (
 from webapp.context import database_of, settings_of
 from webapp.services import standings
 from webapp.services.actors import Actor, Deed
+from webapp.services.consequences import Consequences
 from webapp.services.results import ResultEntry
 from webapp.services.standings import Standing
 from webapp.words import Result, Role
@@ -119,17 +121,27 @@ def _deed(actor: Actor) -> Deed:
     return Deed(actor, now(), settings_of().look_ahead or LookAhead.NONE)
 
 
-def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
-    """Return the result that the caller wants to enter, once they are seen to be owner or helper."""
-    standing = standings.of_match(database_of(), match_id)
+def deed_of_owner_or_helper(standing: Standing) -> Deed:
+    """Return who is doing something that helpers may do too, once they are seen to be owner or helper."""
     caller = current_caller()
     check_may_enter_results(caller, standing.owner, str(standing.tournament_id))
     helper = caller.helper if caller.helper and not caller.owns(standing.owner) else None
+    return _deed(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else deed()
+
+
+def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
+    """Return the result that the caller wants to enter, once they are seen to be owner or helper."""
+    standing = standings.of_match(database_of(), match_id)
     return ResultEntry(
         tournament_id=standing.tournament_id,
         match_id=match_id,
         result=result,
-        deed=_deed(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else deed(),
+        deed=deed_of_owner_or_helper(standing),
         expected_version=headers.get("if_match"),
         idempotency_key=headers.get("idempotency_key"),
     )
+
+
+def rehearsed(consequences: Consequences) -> Response:
+    """Return the answer of a dry run."""
+    return jsonify(schemas.Consequences().dump(consequences))

@@ -262,6 +262,14 @@ class Discarded(Wire):
     results = fields.Integer(required=True)
 
 
+class Consequences(Wire):
+    """What a change would lead to (`dryRun`): the open round before and after it."""
+
+    discarded = fields.Nested(Discarded, required=True)
+    before = fields.Nested(Round, required=True, allow_none=True)
+    after = fields.Nested(Round, required=True, allow_none=True)
+
+
 class ResultIn(Wire):
     """A result from the home side, or null to clear it."""
 

@@ -32,13 +32,19 @@ class ResultQuery(Wire):
     result_home_squad = fields.Enum(Result, required=True)
 
 
-class RecalculateQuery(Wire):
+class DryRunQuery(Wire):
+    """Whether only to tell what the change would lead to."""
+
+    dry_run = fields.Boolean(load_default=False)
+
+
+class RecalculateQuery(DryRunQuery):
     """Consent to throw away later rounds."""
 
     recalculate = fields.Boolean(load_default=False)
 
 
-class ResetQuery(Wire):
+class ResetQuery(DryRunQuery):
     """Consent to throw away the open round and calculate it again."""
 
     reset = fields.Boolean(load_default=False)

@@ -7,10 +7,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_through_team, owned_tournament, public_read
+from webapp.api.requests import Reader, deed, owned_through_team, owned_tournament, public_read, rehearsed
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services import standings, teams
+from webapp.services.changes import rehearse
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 
@@ -34,6 +35,8 @@ class Teams(MethodView):
     def post(self, query: dict[str, bool], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Add a club with its teams, or more teams of a club; all of them or none."""
         owned = owned_tournament(tournament_id)
+        if query["dry_run"]:
+            return rehearsed(rehearse(database_of(), owned, teams.adding(new, query["reset"]), deed().look_ahead))
         return teams.add(database_of(), owned, new, query["reset"], deed())
 
 
@@ -55,13 +58,18 @@ class Team(MethodView):
     def post(self, change: dict[str, Any], team_id: UUID) -> Any:
         """Change a team's strength, or the names of its club for all of its teams."""
         owned = owned_through_team(team_id)
+        if change["dry_run"]:
+            return rehearsed(rehearse(database_of(), owned, teams.changing(team_id, change), deed().look_ahead))
         return teams.change(database_of(), owned, team_id, change, deed())
 
     @blueprint.doc(operationId="deleteTeam")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.response(204)
     @require_scopes(READ, WRITE)
-    def delete(self, query: dict[str, bool], team_id: UUID) -> None:
+    def delete(self, query: dict[str, bool], team_id: UUID) -> Any:
         """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
         owned = owned_through_team(team_id)
+        if query["dry_run"]:
+            return rehearsed(rehearse(database_of(), owned, teams.removing(team_id, query["reset"]), deed().look_ahead))
         teams.remove(database_of(), owned, team_id, query["reset"], deed())
+        return None

@@ -15,16 +15,9 @@ from webapp.mapping import engine_tournament, store_pairing
 from webapp.services import journal
 from webapp.services.actors import Deed
 from webapp.services.book import Book, load_book
+from webapp.services.consequences import Consequences, Discarded, open_round_view
 
 ATTEMPTS = 5
-
-
-@dataclass(frozen=True)
-class Discarded:
-    """How much of what was calculated and entered is thrown away."""
-
-    rounds: int = 0
-    results: int = 0
 
 
 @dataclass(frozen=True)
@@ -41,8 +34,11 @@ class Effect:
 
     action: str | None
     needs_round: bool = False
-    discarded: Discarded = Discarded()
+    discarded: Discarded = field(default_factory=Discarded)
     summary: dict[str, Any] = field(default_factory=dict)
+
+
+Change = Callable[[Book], Effect]
 
 
 @dataclass(frozen=True)
@@ -53,7 +49,7 @@ class Outcome:
     effect: Effect
 
 
-def carry_out(engine: Engine, tournament_id: UUID, change: Callable[[Book], Effect], deed: Deed) -> Outcome:
+def carry_out(engine: Engine, tournament_id: UUID, change: Change, deed: Deed) -> Outcome:
     """Carry out a change of a tournament, and calculate the round that it makes necessary.
 
     The change is tried on a draft first; where a round is needed, it is solved for outside of any transaction.
@@ -81,6 +77,16 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Callable[[Book], Effe
             journal.write(session, book.tournament, effect.action, deed, effect.summary)
         return Outcome(book, effect)
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
+
+
+def rehearse(engine: Engine, tournament_id: UUID, change: Change, look_ahead: LookAhead) -> Consequences:
+    """Return what a change would lead to; nothing is written."""
+    draft = draft_of(engine, tournament_id)
+    before = open_round_view(draft)
+    effect = change(draft)
+    if effect.needs_round:
+        store_round(draft, pair(draft, look_ahead))
+    return Consequences(effect.discarded, before, open_round_view(draft))
 
 
 def draft_of(engine: Engine, tournament_id: UUID) -> Book:

@@ -1,5 +1,6 @@
 """Results of matches: entered, changed, cleared."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -12,7 +13,8 @@ from webapp.errors import Broken, ConflictError, ForbiddenError
 from webapp.services import journal, life
 from webapp.services.actors import Deed
 from webapp.services.book import Book, load_book
-from webapp.services.changes import Discarded, Effect, carry_out
+from webapp.services.changes import Effect, carry_out, rehearse
+from webapp.services.consequences import Consequences, Discarded
 from webapp.services.views import MatchView, RoundView, match_view, round_view
 from webapp.tables import IdempotentAnswer, Match
 from webapp.words import Result, Role, RoundState
@@ -62,7 +64,7 @@ def submit(engine: Engine, entry: ResultEntry) -> MatchView:
         if not _was_done_before(session, entry):
             if book.round(match.round).state is RoundState.CONFIRMED:
                 raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
-            _enter(session, book, match, entry)
+            _write_at_once(session, book, _change(entry, recalculate=False), entry)
         return match_view(book, match, entry.role)
 
 
@@ -72,43 +74,56 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`: later rounds
     are discarded then, and the one that follows is calculated anew.
     """
+    change = _change(entry, recalculate)
     with write_session(engine) as session:
         book = load_book(session, entry.tournament_id, to_write=True)
         match = book.match(entry.match_id)
         is_done = _was_done_before(session, entry)
         if not is_done and book.round(match.round).state is RoundState.OPEN:
-            _enter(session, book, match, entry)
+            _write_at_once(session, book, change, entry)
             is_done = True
         if is_done:
             return ResultChange(match_view(book, match, entry.role), Discarded(), None)
-    return _rewrite_history(engine, entry, recalculate)
+    outcome = carry_out(engine, entry.tournament_id, change, entry.deed)
+    book, effect = outcome.book, outcome.effect
+    new_round = round_view(book, book.rounds[-1], entry.role) if effect.needs_round else None
+    return ResultChange(match_view(book, book.match(entry.match_id), entry.role), effect.discarded, new_round)
 
 
-def _enter(session: Session, book: Book, match: Match, entry: ResultEntry) -> None:
-    life.check_running(book.tournament)
-    _check_version(match, entry)
-    if match.result is not entry.result:
-        summary = _write_result(book, match, entry)
-        journal.write(session, book.tournament, "RESULT_CHANGED", entry.deed, summary)
+def rehearse_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> Consequences:
+    """Return what a result would lead to; nothing is written."""
+    return rehearse(engine, entry.tournament_id, _change(entry, recalculate), entry.deed.look_ahead)
 
 
-def _rewrite_history(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultChange:
-    def rewrite(book: Book) -> Effect:
+def _write_at_once(session: Session, book: Book, change: Callable[[Book], Effect], entry: ResultEntry) -> None:
+    """Write a result of the open round: no round has to be calculated for it."""
+    effect = change(book)
+    if effect.action is not None:
+        journal.write(session, book.tournament, effect.action, entry.deed, effect.summary)
+
+
+def _change(entry: ResultEntry, recalculate: bool) -> Callable[[Book], Effect]:
+    """Return the change of a book that enters a result."""
+
+    def enter(book: Book) -> Effect:
         match = book.match(entry.match_id)
         life.check_running(book.tournament)
-        _check_may_rewrite(entry, recalculate)
+        is_open = book.round(match.round).state is RoundState.OPEN
+        if not is_open:
+            _check_may_rewrite(entry, recalculate)
         _check_version(match, entry)
+        if book.session is not None:
+            _remember(book.session, entry)
         if match.result is entry.result:
             return Effect(action=None)
         summary = _write_result(book, match, entry)
+        if is_open:
+            return Effect("RESULT_CHANGED", summary=summary)
         discarded = Discarded(*life.discard_from(book, match.round + 1))
         summary |= {"rounds": discarded.rounds, "results": discarded.results}
         return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
 
-    outcome = carry_out(engine, entry.tournament_id, rewrite, entry.deed)
-    book, effect = outcome.book, outcome.effect
-    new_round = round_view(book, book.rounds[-1], entry.role) if effect.needs_round else None
-    return ResultChange(match_view(book, book.match(entry.match_id), entry.role), effect.discarded, new_round)
+    return enter
 
 
 def _check_may_rewrite(entry: ResultEntry, recalculate: bool) -> None:
@@ -126,7 +141,7 @@ def _check_version(match: Match, entry: ResultEntry) -> None:
     seen = entry.expected_version.strip().removeprefix("W/").strip('"')
     if seen != str(match.result_version) and match.result is not entry.result:
         now_stands = {
-            "resultHomeSquad": match.result.value if match.result else None,
+            "resultHomeSquad": _word(match.result),
             "resultVersion": match.result_version,
             "resultBy": match.result_by,
             "resultAt": match.result_at.isoformat() if match.result_at else None,
@@ -146,31 +161,40 @@ def _write_result(book: Book, match: Match, entry: ResultEntry) -> dict[str, obj
     return {
         "round": match.round,
         "pitch": match.pitch_number,
-        "before": before.value if before else None,
-        "after": entry.result.value if entry.result else None,
+        "before": _word(before),
+        "after": _word(entry.result),
     }
 
 
 def _was_done_before(session: Session, entry: ResultEntry) -> bool:
-    """Whether this very entry was done before; if not, it is remembered as being done now."""
+    """Whether this very entry was done before."""
     if entry.idempotency_key is None:
         return False
-    now = entry.deed.now
-    wanted = entry.result.value if entry.result else None
     known = session.get(IdempotentAnswer, (entry.idempotency_key, entry.match_id))
-    if known is not None and known.at > now - limits.IDEMPOTENCY_KEPT:
-        if known.result != wanted:
-            message = "This Idempotency-Key was used for another result."
-            raise ConflictError("RESULT_CONFLICT", message, [Broken("Idempotency-Key", "KEY_REUSED", message)])
-        return True
+    if known is None or known.at <= entry.deed.now - limits.IDEMPOTENCY_KEPT:
+        return False
+    if known.result != _word(entry.result):
+        message = "This Idempotency-Key was used for another result."
+        raise ConflictError("RESULT_CONFLICT", message, [Broken("Idempotency-Key", "KEY_REUSED", message)])
+    return True
+
+
+def _remember(session: Session, entry: ResultEntry) -> None:
+    """Remember in the same transaction that the entry is done; what is older than two days is forgotten."""
+    if entry.idempotency_key is None:
+        return
+    now = entry.deed.now
     session.exec(delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - limits.IDEMPOTENCY_KEPT))
     session.add(
         IdempotentAnswer(
             key=entry.idempotency_key,
             match_id=entry.match_id,
             tournament_id=entry.tournament_id,
-            result=wanted,
+            result=_word(entry.result),
             at=now,
         )
     )
-    return False
+
+
+def _word(result: Result | None) -> str | None:
+    return result.value if result else None

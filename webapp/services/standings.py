@@ -7,7 +7,7 @@ from sqlalchemy import Engine, Select, select
 
 from webapp.database import read_session
 from webapp.errors import NotFoundError
-from webapp.tables import Match, Team, Tournament
+from webapp.tables import HelperLink, Match, Team, Tournament
 
 
 class Standing(NamedTuple):
@@ -37,6 +37,12 @@ def of_match(engine: Engine, match_id: UUID) -> Standing:
     """Return the standing of a match's tournament."""
     match = Match.__table__  # type: ignore[attr-defined]
     return _found(engine, _STANDING.join(match).where(match.c.match_id == match_id), "This match does not exist.")
+
+
+def of_helper_link(engine: Engine, link_id: UUID) -> Standing:
+    """Return the standing of a helper link's tournament."""
+    link = HelperLink.__table__  # type: ignore[attr-defined]
+    return _found(engine, _STANDING.join(link).where(link.c.link_id == link_id), "This helper link does not exist.")
 
 
 def _found(engine: Engine, question: Select[Any], otherwise: str | None = None) -> Standing:

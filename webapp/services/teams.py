@@ -1,6 +1,6 @@
 """Clubs and teams: entered, renamed, taken out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +12,8 @@ from webapp.errors import Broken, ConflictError, InvalidInputError, NotFoundErro
 from webapp.services import life
 from webapp.services.actors import Deed
 from webapp.services.book import Book
-from webapp.services.changes import Discarded, Effect, carry_out, draft_of
+from webapp.services.changes import Change, Effect, carry_out, draft_of
+from webapp.services.consequences import Discarded
 from webapp.services.names import key_of
 from webapp.services.views import TeamView, team_view
 from webapp.tables import Club, Team
@@ -37,23 +38,39 @@ def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
 
 def add(engine: Engine, tournament_id: UUID, new: Mapping[str, Any], reset: bool, deed: Deed) -> list[TeamView]:
     """Return the new teams of a new club, or with ``club_exists`` of one that takes part already."""
+    known = {team.team_id for team in draft_of(engine, tournament_id).teams}
+    book = carry_out(engine, tournament_id, adding(new, reset), deed).book
+    return [team_view(team, book.club_of(team), Role.OWNER) for team in book.teams if team.team_id not in known]
+
+
+def change(engine: Engine, tournament_id: UUID, team_id: UUID, wanted: Mapping[str, Any], deed: Deed) -> TeamView:
+    """Return the team after the change; a new name of its club holds for all of its teams."""
+    book = carry_out(engine, tournament_id, changing(team_id, wanted), deed).book
+    team = book.team(team_id)
+    return team_view(team, book.club_of(team), Role.OWNER)
+
+
+def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, deed: Deed) -> None:
+    """Take a team out: deleted before its first game, marked as withdrawn after it."""
+    carry_out(engine, tournament_id, removing(team_id, reset), deed)
+
+
+def adding(new: Mapping[str, Any], reset: bool) -> Change:
+    """Return the change of a book that adds teams."""
     skills = [team["estimated_skill"] for team in new["teams"]]
-    added: list[Team] = []
 
     def enter(book: Book) -> Effect:
         _check_numbers(book, len(skills))
         club = _known_club(book, new["club"]) if new["club_exists"] else _new_club(book, new["club"], new["nick_name"])
         _check_size_of_club(book, club, len(skills))
-        added[:] = _new_teams(book, club, skills)
-        summary = {"club": club.name, "teams": len(skills)}
-        return Effect("TEAMS_ADDED", summary=summary)
+        _new_teams(book, club, skills)
+        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(skills)})
 
-    book = carry_out(engine, tournament_id, _with_reset(enter, reset), deed).book
-    return [team_view(team, book.club_of(team), Role.OWNER) for team in added]
+    return _with_reset(enter, reset)
 
 
-def change(engine: Engine, tournament_id: UUID, team_id: UUID, wanted: Mapping[str, Any], deed: Deed) -> TeamView:
-    """Return the team after the change; a new name of its club holds for all of its teams."""
+def changing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
+    """Return the change of a book that changes a team or its club."""
 
     def edit(book: Book) -> Effect:
         team = book.team(team_id)
@@ -66,13 +83,11 @@ def change(engine: Engine, tournament_id: UUID, team_id: UUID, wanted: Mapping[s
             team.estimated_skill = skill
         return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
 
-    book = carry_out(engine, tournament_id, _with_reset(edit, wanted["reset"]), deed).book
-    team = book.team(team_id)
-    return team_view(team, book.club_of(team), Role.OWNER)
+    return _with_reset(edit, wanted["reset"])
 
 
-def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, deed: Deed) -> Discarded:
-    """Take a team out: deleted before its first game, marked as withdrawn after it."""
+def removing(team_id: UUID, reset: bool) -> Change:
+    """Return the change of a book that takes a team out."""
 
     def take_out(book: Book) -> Effect:
         team = book.team(team_id)
@@ -88,10 +103,10 @@ def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, deed
             book.remove([club], of=book.clubs)
         return Effect("TEAM_DELETED", summary={"team": name})
 
-    return carry_out(engine, tournament_id, _with_reset(take_out, reset), deed).effect.discarded
+    return _with_reset(take_out, reset)
 
 
-def _with_reset(edit: Callable[[Book], Effect], reset: bool) -> Callable[[Book], Effect]:
+def _with_reset(edit: Change, reset: bool) -> Change:
     """Return the change as it goes after the start: with consent only, and a new round in place of the open one."""
 
     def edited(book: Book) -> Effect:

@@ -133,11 +133,11 @@ def tournament_view(
         number_of_clubs=number_of_clubs,
         organizer_club=organizer_club or "",
         is_owner=is_owner,
-        clock=_clock(tournament),
+        clock=clock_view(tournament),
     )
 
 
-def _clock(tournament: Tournament) -> ClockView | None:
+def clock_view(tournament: Tournament) -> ClockView | None:
     """Return the clock, unless it belongs to a round that is over."""
     if tournament.clock_round is None or tournament.clock_round != tournament.current_round:
         return None

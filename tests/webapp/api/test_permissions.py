@@ -69,6 +69,16 @@ PERMISSIONS = {
     "submitResult": owners(query="?resultHomeSquad=WIN"),
     "sendEmergencyPlan": owners(),
     "getEmergencyPlan": owners(),
+    "turnClock": owners({"action": "START"}),
+    "swapTeams": owners({"teamA": str(uuid4()), "teamB": str(uuid4())}),
+    "getExplanation": public(),
+    "getFairness": public(),
+    "getJournal": owners(),
+    "undo": owners({}),
+    "listHelperLinks": owners(),
+    "makeHelperLink": owners({"label": "Pitch 1"}),
+    "revokeHelperLink": owners(),
+    "exportTournament": owners(query="?format=csv"),
     "saveOrganizer": owners({"organizerId": "somebody-else"}),
     "sendFeedback": Row(202, 202, 202, {"text": "Nice."}),
     "getClientConfig": public(),
@@ -105,6 +115,7 @@ def paths(owner: Caller) -> dict[str, str]:
     """What stands for each parameter in a path."""
     tournament = started(owner)
     match = next_round(owner, tournament, 1)[0]
+    link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Pitch 2"}))
     return {
         "tournamentId": tournament,
         "tournamentName": NEW["name"],
@@ -112,6 +123,7 @@ def paths(owner: Caller) -> dict[str, str]:
         "matchId": match["matchId"],
         "round": "1",
         "planId": str(uuid4()),
+        "linkId": link["linkId"],
     }
 
 

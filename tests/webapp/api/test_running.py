@@ -1,0 +1,244 @@
+"""The day itself: clock, helpers, swaps, dry runs, explanations, fairness, export."""
+
+from __future__ import annotations
+
+import csv
+import io
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine
+
+from pairing_engine import check_tournament, load_tournament
+from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
+from webapp.costs import price_round
+from webapp.services.changes import draft_of
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    tournament = played(owner, 1)
+    next_round(owner, tournament, 2)
+    return tournament
+
+
+@pytest.fixture
+def helper(app: Flask, owner: Caller, tournament: str) -> Caller:
+    link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Pitch 1"}))
+    return Caller(app, None, link["url"].partition("#helper=")[2])
+
+
+def open_match(caller: Caller, tournament: str, round_number: int = 2) -> dict[str, Any]:
+    return good(caller.get(f"/tournaments/{tournament}/matches?round={round_number}"))[0]
+
+
+def clock(caller: Caller, tournament: str, action: str, round_number: int = 2) -> Any:
+    return caller.put(f"/tournaments/{tournament}/rounds/{round_number}/clock", json={"action": action})
+
+
+def test_a_helper_enters_results_of_the_open_round(helper: Caller, owner: Caller, tournament: str) -> None:
+    match = open_match(helper, tournament)
+    changed = good(helper.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    assert changed["match"]["resultBy"] == "Pitch 1"
+    good(helper.post(f"/matches/{match['matchId']}?resultHomeSquad=DRAW"))
+    newest = good(owner.get(f"/tournaments/{tournament}/journal"))[0]
+    assert (newest["by"], newest["action"]) == ("Pitch 1", "RESULT_CHANGED")
+
+
+def test_a_helper_turns_the_clock(helper: Caller, tournament: str) -> None:
+    assert good(clock(helper, tournament, "START"))["startedAt"]
+
+
+def test_a_helper_reads_as_a_visitor(helper: Caller, tournament: str) -> None:
+    assert all(team["estimatedSkill"] is None for team in good(helper.get(f"/tournaments/{tournament}/teams")))
+    assert good(helper.get(f"/tournaments/{tournament}"))["isOwner"] is False
+
+
+def test_a_helper_may_do_nothing_else(helper: Caller, owner: Caller, tournament: str) -> None:
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    past = open_match(owner, tournament, 1)
+    other = started(owner)
+    foreign = next_round(owner, other, 1)[0]
+    for answer, expected in (
+        (helper.get(f"/tournaments/{tournament}/round?nextRound=3"), {401, 403}),
+        (helper.put(f"/tournaments/{tournament}", json={"city": "Bonn"}), {401, 403}),
+        (helper.delete(f"/teams/{team}?reset=true"), {401, 403}),
+        (helper.post(f"/tournaments/{tournament}/undo", json={}), {401, 403}),
+        (helper.get(f"/tournaments/{tournament}/journal"), {401, 403}),
+        (helper.get(f"/tournaments/{tournament}/helper-links"), {401, 403}),
+        (helper.patch(f"/matches/{past['matchId']}?recalculate=true", json={"resultHomeSquad": "DRAW"}), {403}),
+        (helper.patch(f"/matches/{past['matchId']}", json={"resultHomeSquad": "DRAW"}), {409}),
+        (helper.post(f"/matches/{foreign['matchId']}?resultHomeSquad=WIN"), {403}),
+        (clock(helper, other, "START", 1), {403}),
+    ):
+        assert refused(answer)[0] in expected, answer.get_json()
+
+
+def test_a_revoked_link_is_refused_at_once(helper: Caller, owner: Caller, tournament: str) -> None:
+    (link,) = good(owner.get(f"/tournaments/{tournament}/helper-links"))
+    assert link["url"] is None
+    assert owner.delete(f"/helper-links/{link['linkId']}").status_code == 204
+    assert refused(helper.get(f"/tournaments/{tournament}")) == (401, "INVALID_HELPER_LINK")
+    assert good(owner.get(f"/tournaments/{tournament}/helper-links"))[0]["revoked"] is True
+
+
+def test_a_link_lasts_until_the_end_of_the_day_after(owner: Caller) -> None:
+    tournament = new_tournament(owner, date="2030-06-01")
+    link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "All"}))
+    assert datetime.fromisoformat(link["expiresAt"]) == datetime(2030, 6, 2, 22, 0, tzinfo=UTC)
+
+
+def test_a_link_cannot_have_expired_when_it_is_made(owner: Caller, tournament: str) -> None:
+    past = (datetime.now(UTC) - timedelta(hours=1)).isoformat()
+    answer = owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "All", "expiresAt": past})
+    assert refused(answer) == (422, "VALIDATION")
+
+
+def test_the_clock_shows_the_same_moment_to_everybody(owner: Caller, visitor: Caller, tournament: str) -> None:
+    running = good(clock(owner, tournament, "START"))
+    assert good(visitor.get(f"/tournaments/{tournament}"))["clock"] == running
+    assert good(clock(owner, tournament, "START")) == running
+    paused = good(clock(owner, tournament, "PAUSE"))
+    assert (paused["startedAt"], paused["pausedAfterSeconds"]) == (None, 0)
+    assert good(clock(owner, tournament, "RESET")) == paused
+
+
+def test_the_clock_belongs_to_the_open_round(owner: Caller, tournament: str) -> None:
+    assert refused(clock(owner, tournament, "START", 1)) == (409, "ROUND_CONFIRMED")
+    good(clock(owner, tournament, "START"))
+    play(owner, good(owner.get(f"/tournaments/{tournament}/matches?round=2")))
+    next_round(owner, tournament, 3)
+    assert good(owner.get(f"/tournaments/{tournament}"))["clock"] is None
+
+
+def names_by_place(round_: dict[str, Any]) -> list[str]:
+    return [team["name"] for match in round_["matches"] for side in ("home", "away") for team in match[side]["teams"]]
+
+
+def swap(owner: Caller, tournament: str, one: str, other: str, query: str = "") -> Any:
+    ids = {team["name"]: team["teamId"] for team in good(owner.get(f"/tournaments/{tournament}/teams"))}
+    body = {"teamA": ids[one], "teamB": ids[other]}
+    return owner.post(f"/tournaments/{tournament}/rounds/2/swap{query}", json=body)
+
+
+def test_two_teams_of_a_club_change_places(owner: Caller, tournament: str) -> None:
+    before = names_by_place(good(owner.get(f"/tournaments/{tournament}/rounds/2")))
+    swapped = good(swap(owner, tournament, "A 1", "A 2"))
+    places = {"A 1": "A 2", "A 2": "A 1"}
+    assert names_by_place(swapped["round"]) == [places.get(name, name) for name in before]
+    assert swapped["costsAfter"]["total"] >= swapped["costsBefore"]["total"]
+
+
+def test_a_swap_that_breaks_a_rule_is_refused_with_the_rule(owner: Caller, tournament: str) -> None:
+    matches = good(owner.get(f"/tournaments/{tournament}/rounds/2"))["matches"]
+    merged = next(match for match in matches if match["gameType"] == "CLASSIC")
+    one, other = merged["home"]["teams"][0]["name"], merged["away"]["teams"][0]["name"]
+    answer = swap(owner, tournament, one, other)
+    assert refused(answer) == (409, "ILLEGAL_PAIRING")
+    assert answer.get_json()["errors"]
+
+
+def test_a_round_with_results_is_not_swapped(owner: Caller, tournament: str) -> None:
+    play(owner, [open_match(owner, tournament)])
+    assert refused(swap(owner, tournament, "A 1", "A 2")) == (409, "ALREADY_SUBMITTED")
+
+
+def test_the_costs_add_up_to_the_engines_objective(owner: Caller, engine: Engine, tournament: str) -> None:
+    book = draft_of(engine, UUID(tournament))
+    for round_ in book.rounds:
+        assert price_round(book, round_.number).all.total == round_.objective
+
+
+@pytest.mark.parametrize("call", ["result", "add", "change", "remove", "swap"])
+def test_a_dry_run_tells_and_writes_nothing(owner: Caller, tournament: str, call: str) -> None:
+    match = open_match(owner, tournament, 1)
+    other = "LOSS" if match["resultHomeSquad"] != "LOSS" else "WIN"
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    more = {"club": "New", "nickName": "New", "teams": [{"estimatedSkill": 5}] * 2}
+    before = (
+        good(owner.get(f"/tournaments/{tournament}")),
+        good(owner.get(f"/tournaments/{tournament}/matches")),
+        good(owner.get(f"/tournaments/{tournament}/teams")),
+        good(owner.get(f"/tournaments/{tournament}/journal")),
+    )
+    told = good(
+        {
+            "result": lambda: owner.patch(
+                f"/matches/{match['matchId']}?recalculate=true&dryRun=true", json={"resultHomeSquad": other}
+            ),
+            "add": lambda: owner.post(f"/tournaments/{tournament}/teams?reset=true&dryRun=true", json=more),
+            "change": lambda: owner.post(f"/teams/{team}?estimatedSkill=10&reset=true&dryRun=true"),
+            "remove": lambda: owner.delete(f"/teams/{team}?reset=true&dryRun=true"),
+            "swap": lambda: swap(owner, tournament, "A 1", "A 2", "?dryRun=true"),
+        }[call]()
+    )
+    assert (told["before"]["round"], told["after"]["round"]) == (2, 2)
+    assert told["discarded"]["rounds"] == (0 if call == "swap" else 1)
+    after = (
+        good(owner.get(f"/tournaments/{tournament}")),
+        good(owner.get(f"/tournaments/{tournament}/matches")),
+        good(owner.get(f"/tournaments/{tournament}/teams")),
+        good(owner.get(f"/tournaments/{tournament}/journal")),
+    )
+    assert after == before
+
+
+def test_an_explanation_names_earlier_meetings(owner: Caller, visitor: Caller) -> None:
+    tournament = played(owner, 3, (3, 3))
+    told = good(visitor.get(f"/tournaments/{tournament}/rounds/3/explanation"))
+    earlier = good(visitor.get(f"/tournaments/{tournament}/matches"))
+    for game in told["games"]:
+        for encounter in game["opponents"]:
+            one, other = (team["teamId"] for team in encounter["teams"])
+            met = [
+                match["round"]
+                for match in earlier
+                if match["round"] < 3
+                and any(
+                    {one, other} == {a["teamId"], b["teamId"]}
+                    for a in match["home"]["teams"]
+                    for b in match["away"]["teams"]
+                )
+            ]
+            assert encounter["rounds"] == met
+        assert game["costs"] is None
+    assert told["objective"] is None
+
+
+def test_the_owner_sees_the_costs(owner: Caller, tournament: str) -> None:
+    told = good(owner.get(f"/tournaments/{tournament}/rounds/2/explanation"))
+    assert sum(game["costs"]["total"] for game in told["games"]) == told["objective"]
+    assert told["optimal"] is True
+
+
+def test_a_fairness_sheet_adds_up(owner: Caller, visitor: Caller, tournament: str) -> None:
+    for team in good(visitor.get(f"/tournaments/{tournament}/teams")):
+        path = f"/tournaments/{tournament}/teams/{team['teamId']}/fairness"
+        sheet = good(visitor.get(path))
+        assert sheet["funinoCount"] + sheet["classicCount"] == len(sheet["games"]) == 2
+        assert sum(len(other["rounds"]) for other in sheet["partners"]) == sheet["classicCount"]
+        assert sum(len(other["rounds"]) for other in sheet["opponents"]) == (
+            sheet["funinoCount"] + 2 * sheet["classicCount"]
+        )
+        assert all(game["strengthGap"] is None for game in sheet["games"])
+        assert all(game["strengthGap"] is not None for game in good(owner.get(path))["games"])
+
+
+def test_an_export_is_a_file_the_engine_accepts(owner: Caller, tournament: str) -> None:
+    answer = owner.get(f"/tournaments/{tournament}/export?format=engine")
+    exported = load_tournament(answer.get_data(as_text=True))
+    assert len(exported.rounds) == 1
+    assert check_tournament(exported) == {}
+
+
+def test_an_export_is_a_table_without_formulas(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    body = {"club": "=1+1", "nickName": "@cmd", "teams": [{"estimatedSkill": 5}]}
+    good(owner.post(f"/tournaments/{tournament}/teams", json=body))
+    text = owner.get(f"/tournaments/{tournament}/export?format=csv").get_data(as_text=True)
+    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
+    assert rows[-1] == ["'@cmd 1", "'=1+1", "'@cmd", "5", "False"]
+    assert refused(owner.get(f"/tournaments/{tournament}/export?format=pdf")) == (422, "VALIDATION")

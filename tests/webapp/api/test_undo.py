@@ -1,0 +1,191 @@
+"""The journal, and going back exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, refused
+
+PARTS = ("", "/teams", "/matches", "/leaderboard", "/config", "/preview")
+
+
+def picture(owner: Caller, tournament: str) -> dict[str, Any]:
+    """Return everything of a tournament but its version and its journal."""
+    seen = {part: good(owner.get(f"/tournaments/{tournament}{part}")) for part in PARTS}
+    del seen[""]["version"]
+    rounds = sorted({match["round"] for match in seen["/matches"]})
+    return seen | {
+        f"round {number}": good(owner.get(f"/tournaments/{tournament}/rounds/{number}")) for number in rounds
+    }
+
+
+def undo(owner: Caller, tournament: str, **body: Any) -> Any:
+    return owner.post(f"/tournaments/{tournament}/undo", json=body)
+
+
+def journal(owner: Caller, tournament: str) -> list[dict[str, Any]]:
+    return good(owner.get(f"/tournaments/{tournament}/journal"))
+
+
+def a_team(owner: Caller, tournament: str, index: int) -> dict[str, Any]:
+    teams = [team for team in good(owner.get(f"/tournaments/{tournament}/teams")) if not team["withdrawn"]]
+    return teams[index % len(teams)]
+
+
+def enter_all(owner: Caller, tournament: str, index: int) -> None:
+    open_matches = [m for m in good(owner.get(f"/tournaments/{tournament}/matches")) if not m["confirmed"]]
+    play(owner, open_matches, "WDL"[index % 3 :] + "WDL"[: index % 3])
+
+
+def go_on(owner: Caller, tournament: str, _index: int) -> Any:
+    current = good(owner.get(f"/tournaments/{tournament}"))["currentRound"]
+    return owner.get(f"/tournaments/{tournament}/round?nextRound={current + 1}")
+
+
+def rewrite(owner: Caller, tournament: str, index: int) -> Any:
+    matches = good(owner.get(f"/tournaments/{tournament}/matches"))
+    if not matches:
+        return None
+    match = matches[index % len(matches)]
+    result = ("WIN", "DRAW", "LOSS")[index % 3]
+    return owner.patch(f"/matches/{match['matchId']}?recalculate=true", json={"resultHomeSquad": result})
+
+
+def swap(owner: Caller, tournament: str, index: int) -> Any:
+    teams = [a_team(owner, tournament, index)["teamId"], a_team(owner, tournament, index + 1)["teamId"]]
+    current = good(owner.get(f"/tournaments/{tournament}"))["currentRound"]
+    return owner.post(f"/tournaments/{tournament}/rounds/{current}/swap", json={"teamA": teams[0], "teamB": teams[1]})
+
+
+def add_club(owner: Caller, tournament: str, index: int) -> Any:
+    body = {"club": f"New {index}", "nickName": f"N{index}", "teams": [{"estimatedSkill": 5}] * 2}
+    return owner.post(f"/tournaments/{tournament}/teams?reset=true", json=body)
+
+
+STEPS: dict[str, Callable[[Caller, str, int], Any]] = {
+    "enter all results": enter_all,
+    "go on": go_on,
+    "rewrite a result": rewrite,
+    "discard": lambda owner, t, index: owner.delete(f"/tournaments/{t}/matches?round={1 + index % 3}"),
+    "remove a team": lambda owner, t, index: owner.delete(f"/teams/{a_team(owner, t, index)['teamId']}?reset=true"),
+    "rename a club": lambda owner, t, index: owner.post(
+        f"/teams/{a_team(owner, t, index)['teamId']}?nickName=R{index}&estimatedSkill={1 + index % 10}&reset=true"
+    ),
+    "add a club": add_club,
+    "swap": swap,
+    "move": lambda owner, t, index: owner.put(f"/tournaments/{t}", json={"city": f"City {index}"}),
+    "finish early": lambda owner, t, _index: owner.put(f"/tournaments/{t}", json={"status": "FINISHED", "early": True}),
+    "start or reopen": lambda owner, t, _index: owner.put(f"/tournaments/{t}", json={"status": "STARTED"}),
+    "clock": lambda owner, t, _index: owner.put(f"/tournaments/{t}/rounds/1/clock", json={"action": "START"}),
+}
+HISTORIES = st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(0, 11)), min_size=1, max_size=7)
+
+
+@hypothesis_settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(history=HISTORIES, has_started=st.booleans())
+def test_undoing_every_step_of_any_history_restores_each_state(
+    app: Flask, signer: Mint, history: list[tuple[str, int]], has_started: bool
+) -> None:
+    owner = Caller(app, signer.token())
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (3, 3, 2))
+    if has_started:
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+        next_round(owner, tournament, 1)
+    pictures = []
+    for step, index in history:
+        before, entries = picture(owner, tournament), len(journal(owner, tournament))
+        STEPS[step](owner, tournament, index)
+        made = journal(owner, tournament)[: len(journal(owner, tournament)) - entries]
+        changes = [entry for entry in made if not entry["action"].startswith("CLOCK_")]
+        if changes:
+            pictures.append((before, len(changes), picture(owner, tournament)))
+    for before, number, after in reversed(pictures):
+        # The clock is no plan that one could go back to: it stays as it stands.
+        assert _without_clock(picture(owner, tournament)) == _without_clock(after)
+        for _ in range(number):
+            good(undo(owner, tournament))
+        assert _without_clock(picture(owner, tournament)) == _without_clock(before)
+
+
+def _without_clock(seen: dict[str, Any]) -> dict[str, Any]:
+    return seen | {"": {name: value for name, value in seen[""].items() if name != "clock"}}
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    tournament = played(owner, 2)
+    next_round(owner, tournament, 3)
+    return tournament
+
+
+def test_every_change_is_written_down(owner: Caller, tournament: str) -> None:
+    actions = [entry["action"] for entry in reversed(journal(owner, tournament))]
+    assert actions[:6] == ["TOURNAMENT_CREATED", *["TEAMS_ADDED"] * 3, "TOURNAMENT_STARTED", "ROUND_CALCULATED"]
+    assert actions[6:].count("RESULT_CHANGED") == 6
+    newest = journal(owner, tournament)[0]
+    assert (newest["by"], newest["summary"], newest["undoable"]) == ("Anna Amsel", {"round": 3}, True)
+    assert sum(entry["undoable"] for entry in journal(owner, tournament)) == 1
+
+
+def test_an_undo_can_be_undone(owner: Caller, tournament: str) -> None:
+    before = picture(owner, tournament)
+    good(owner.delete(f"/tournaments/{tournament}/matches?round=2"))
+    after = picture(owner, tournament)
+    good(undo(owner, tournament))
+    assert picture(owner, tournament) == before
+    entry = journal(owner, tournament)[0]
+    assert entry["action"] == "UNDONE"
+    assert entry["undoable"]
+    good(undo(owner, tournament, entryId=entry["entryId"]))
+    assert picture(owner, tournament) == after
+    good(undo(owner, tournament))
+    assert picture(owner, tournament) == before
+
+
+def test_only_the_newest_change_can_be_undone(owner: Caller, tournament: str) -> None:
+    entries = journal(owner, tournament)
+    assert refused(undo(owner, tournament, entryId=entries[1]["entryId"])) == (409, "NOT_NEWEST")
+    assert refused(undo(owner, tournament, entryId=str(uuid4()))) == (404, "NOT_FOUND")
+    good(undo(owner, tournament, entryId=entries[0]["entryId"]))
+    assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 2
+
+
+def test_an_undo_is_closed_by_the_next_change(owner: Caller, tournament: str) -> None:
+    good(undo(owner, tournament))
+    undone = journal(owner, tournament)[0]
+    good(owner.put(f"/tournaments/{tournament}", json={"city": "Bonn"}))
+    assert refused(undo(owner, tournament, entryId=undone["entryId"])) == (409, "NOT_NEWEST")
+
+
+def test_creating_cannot_be_undone(owner: Caller) -> None:
+    assert refused(undo(owner, new_tournament(owner))) == (409, "NOT_NEWEST")
+
+
+def test_the_version_only_grows(owner: Caller, tournament: str) -> None:
+    before = good(owner.get(f"/tournaments/{tournament}"))["version"]
+    good(undo(owner, tournament))
+    assert good(owner.get(f"/tournaments/{tournament}"))["version"] == before + 1
+
+
+def test_a_dry_undo_writes_nothing(owner: Caller, tournament: str) -> None:
+    before = (picture(owner, tournament), journal(owner, tournament))
+    told = good(owner.post(f"/tournaments/{tournament}/undo?dryRun=true", json={}))
+    assert told["discarded"] == {"rounds": 1, "results": 0}
+    assert (told["before"]["round"], told["after"]["round"]) == (3, 2)
+    assert (picture(owner, tournament), journal(owner, tournament)) == before
+
+
+def test_what_is_long_over_stays_as_it_is(owner: Caller) -> None:
+    tournament = played(owner, 1, numberOfRounds=1, date="2024-05-05")
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
+    assert refused(undo(owner, tournament)) == (409, "REOPEN_CLOSED")

@@ -1,0 +1,72 @@
+"""Calls for the day itself: clock, swap, why this pairing, fairness."""
+
+from typing import Any
+from uuid import UUID
+
+from flask.views import MethodView
+
+from webapp.api import schemas, schemas_info, schemas_running
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import Reader, deed, deed_of_owner_or_helper, owned_tournament, public_read, rehearsed
+from webapp.auth.access import READ, WRITE, open_to_helpers, require_scopes
+from webapp.context import database_of
+from webapp.services import clock, fairness, standings, swaps
+from webapp.services.changes import rehearse
+
+blueprint = Blueprint("running", __name__, description="The day itself")
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/clock")
+class Clock(MethodView):
+    """The clock of the open round."""
+
+    @blueprint.doc(operationId="turnClock")
+    @blueprint.arguments(schemas_running.ClockIn)
+    @blueprint.response(200, schemas.Clock)
+    @open_to_helpers
+    def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int) -> Any:
+        """Start, pause or reset the clock of the open round."""
+        doing = deed_of_owner_or_helper(standings.of_tournament(database_of(), tournament_id))
+        return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/swap")
+class Swap(MethodView):
+    """Two teams change places."""
+
+    @blueprint.doc(operationId="swapTeams")
+    @blueprint.arguments(schemas_info.DryRunQuery, location="query")
+    @blueprint.arguments(schemas_running.SwapIn)
+    @blueprint.response(200, schemas_running.Swapped)
+    @require_scopes(READ, WRITE)
+    def post(self, query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
+        """Let two teams of the open round change places, as long as it has no results."""
+        owned = owned_tournament(tournament_id)
+        teams = (body["team_a"], body["team_b"])
+        if query["dry_run"]:
+            return rehearsed(rehearse(database_of(), owned, swaps.swapping(round_number, teams), deed().look_ahead))
+        return swaps.swap(database_of(), owned, round_number, teams, deed())
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")
+class Explanation(MethodView):
+    """Why a round is as it is."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getExplanation")
+    @blueprint.response(200, schemas_running.Explanation)
+    def get(self, reader: Reader, tournament_id: UUID, round_number: int) -> Any:
+        """Get what lies behind a round: who met and merged before, formats, and for the owner all costs."""
+        return fairness.explanation_of(database_of(), tournament_id, round_number, reader.role)
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/teams/<uuid:team_id>/fairness")
+class Fairness(MethodView):
+    """The fairness sheet of a team."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getFairness")
+    @blueprint.response(200, schemas_running.Fairness)
+    def get(self, reader: Reader, tournament_id: UUID, team_id: UUID) -> Any:
+        """Get a team's games, formats, opponents, partners and pauses."""
+        return fairness.fairness_of(database_of(), tournament_id, team_id, reader.role)
