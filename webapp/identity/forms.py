@@ -37,8 +37,11 @@ def check_form() -> None:
 
 
 def text(name: str) -> str:
-    """Return a field of the form as it was typed, cut to what no honest field exceeds."""
-    return request.form.get(name, "")[:1000]
+    """Return a field of the form as it was typed, cut to what no honest field exceeds.
+
+    Without the null character, which PostgreSQL can neither store nor look up.
+    """
+    return request.form.get(name, "")[:1000].replace("\x00", "")
 
 
 def _key() -> bytes:

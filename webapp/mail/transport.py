@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import smtplib
 import ssl
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -65,26 +66,32 @@ class MailServer:
         """Hand the mail to the server, or raise `MailError`."""
         try:
             message = as_message(mail, self.sender)
-            with self._connection() as connection:
+            connection = self._connection()
+            try:
+                self._introduce(connection)
                 connection.send_message(message)
+            finally:
+                # Whatever the server says to a good-bye, the mail is taken or it is not.
+                with suppress(OSError, smtplib.SMTPException):
+                    connection.quit()
         except (OSError, smtplib.SMTPException, ValueError) as error:
             raise MailError(f"the mail server did not take the mail ({type(error).__name__})") from error
 
     def _connection(self) -> smtplib.SMTP:
         parts = urlsplit(self.address)
         host = parts.hostname or "localhost"
-        context = ssl.create_default_context()
         if parts.scheme == "smtps":
-            connection: smtplib.SMTP = smtplib.SMTP_SSL(
-                host, parts.port or 465, timeout=TIMEOUT_SECONDS, context=context
-            )
-        else:
-            connection = smtplib.SMTP(host, parts.port or 587, timeout=TIMEOUT_SECONDS)
-            if parse_qs(parts.query).get("tls") != ["never"]:
-                connection.starttls(context=context)
+            context = ssl.create_default_context()
+            return smtplib.SMTP_SSL(host, parts.port or 465, timeout=TIMEOUT_SECONDS, context=context)
+        return smtplib.SMTP(host, parts.port or 587, timeout=TIMEOUT_SECONDS)
+
+    def _introduce(self, connection: smtplib.SMTP) -> None:
+        """Encrypt the connection, and sign in where the address names a user."""
+        parts = urlsplit(self.address)
+        if parts.scheme != "smtps" and parse_qs(parts.query).get("tls") != ["never"]:
+            connection.starttls(context=ssl.create_default_context())
         if parts.username:
             connection.login(unquote(parts.username), unquote(parts.password or ""))
-        return connection
 
 
 def transport_for(smtp_url: str | None, sender: str | None, outbox: Path, host: str) -> Transport:
