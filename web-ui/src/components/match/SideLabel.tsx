@@ -15,8 +15,9 @@ interface SideLabelProps {
   onFill?: boolean;
 }
 
-/** Longer names than this get smaller letters, so that they break into few lines. */
+/** Names longer than this get smaller letters, so that they break into few lines. */
 const SHORT_NAME = 8;
+const LONG_NAME = 13;
 
 /** One side of a match: the name, the club's badge, the children as dots. */
 export function SideLabel({
@@ -29,7 +30,7 @@ export function SideLabel({
 }: SideLabelProps) {
   return (
     <span className={classes.side} data-away={isAway || undefined}>
-      <span className={classes.name} data-long={side.name.length > SHORT_NAME || undefined}>
+      <span className={classes.name} data-length={lengthOf(side.name)}>
         {unbroken(side.name)}
       </span>
       <span className={classes.marks} data-on-fill={onFill || undefined}>
@@ -43,4 +44,9 @@ export function SideLabel({
 /** The numbers of merged teams stay together: "1 + 3" is never torn apart. */
 function unbroken(name: string): string {
   return name.replace(/\d+( \+ \d+)+$/u, (numbers) => numbers.replaceAll(' ', '\u00a0'));
+}
+
+function lengthOf(name: string): 'long' | 'longer' | undefined {
+  if (name.length > LONG_NAME) return 'longer';
+  return name.length > SHORT_NAME ? 'long' : undefined;
 }

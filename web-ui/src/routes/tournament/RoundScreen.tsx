@@ -30,7 +30,7 @@ export function RoundScreen({ round }: { round: Round }) {
     <Columns
       aside={isWide && <LeaderboardAside tournament={tournament} clubIndexOf={field.clubIndexOf} />}
     >
-      {tournament.isOwner && <RoundTitle round={round.round} rounds={tournament.numberOfRounds} />}
+      {(tournament.isOwner || isWide) && <RoundTitle round={round.round} rounds={tournament.numberOfRounds} />}
       <Board round={round} field={field} />
     </Columns>
   );

@@ -7,13 +7,13 @@ import { PageBoundary } from '@/components/PageBoundary';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useWide } from '@/components/useWide';
 import { TournamentNotFound } from '@/features/finding/components/TournamentNotFound';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
-
 import type { TournamentFrame } from './tournamentPage';
 import { useShownRound, VisitorHeader } from './VisitorHeader';
 
@@ -45,6 +45,7 @@ function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: n
   const [dialog, setDialog] = useState<TournamentDialog>();
   const waiting = useUnsentCount();
   const round = useShownRound(tournament);
+  const isWide = useWide();
   const { tournamentId, isOwner } = tournament;
   const frame: TournamentFrame = { tournament, updatedAt, openDialog: setDialog };
   return (
@@ -55,7 +56,9 @@ function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: n
       waiting={waiting}
       readOnly={!isOwner}
       header={
-        !isOwner && round && <VisitorHeader round={round} rounds={tournament.numberOfRounds} />
+        !isOwner &&
+        !isWide &&
+        round && <VisitorHeader round={round} rounds={tournament.numberOfRounds} />
       }
     >
       <PageBoundary>

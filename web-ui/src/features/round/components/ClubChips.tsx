@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
 import classes from './ClubChips.module.css';
@@ -12,8 +13,13 @@ interface ClubChipsProps {
 /** The clubs to choose one's own from; a second tap on it shows all again. */
 export function ClubChips({ clubs, chosen, onChoose }: ClubChipsProps) {
   const { t } = useTranslation('round');
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = chips.current?.querySelector('[aria-pressed="true"]');
+    own?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
-    <div className={classes.chips} role="group" aria-label={t('visitor.myClub')}>
+    <div ref={chips} className={classes.chips} role="group" aria-label={t('visitor.myClub')}>
       {clubs.map((nickName, index) => (
         <button
           key={nickName}
