@@ -1,0 +1,41 @@
+"""The emergency plan from the tournament's menu to the organiser's mail."""
+
+import email
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from email.policy import default
+from io import BytesIO
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.e2e import steps
+from tests.e2e.server import Planner
+
+
+def test_the_menu_leads_to_a_plan_in_the_mail_and_to_its_download(
+    window: Callable[..., Page], planner: Planner, tmp_path: Path
+) -> None:
+    page = window("/")
+    steps.register(page, steps.Person("noor.herbst@example.org"))
+    steps.create_tournament(page, "Sturmfest", f"{datetime.now(UTC):%Y-%m-%d}", 6, 2)
+    for name, nick_name in (("SV Rot", "Rot"), ("FC Łódź", "Łódź")):
+        steps.add_club(page, steps.Club(name, nick_name, (3, 5, 7)))
+    steps.open_menu(page)
+    page.get_by_role("button", name="Notfallplan").click()
+    page.get_by_role("button", name="Notfallplan schicken").click()
+    expect(page.get_by_text("unterwegs an n***@example.org")).to_be_visible()
+
+    (mail,) = (planner.folder / "var" / "outbox").glob("*.eml")
+    message = email.message_from_bytes(mail.read_bytes(), policy=default)
+    assert message["To"] == "noor.herbst@example.org"
+    (attachment,) = message.iter_attachments()
+    text = "".join(PdfReader(BytesIO(attachment.get_content())).pages[1].extract_text())
+    assert re.search(r"Łódź \d", text)
+
+    with page.expect_download() as download:
+        page.get_by_role("button", name="PDF herunterladen").click()
+    download.value.save_as(tmp_path / "plan.pdf")
+    assert (tmp_path / "plan.pdf").read_bytes() == attachment.get_content()
