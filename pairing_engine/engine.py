@@ -4,9 +4,10 @@ from pairing_engine.answer import answer
 from pairing_engine.criteria import situation_of
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
 from pairing_engine.feasibility import reasons_against, refuse_hopeless_locks
+from pairing_engine.horizon import look_ahead
 from pairing_engine.pairing import Pairing
 from pairing_engine.problem import ways_to_pair
-from pairing_engine.rules import SolverOptions
+from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 from pairing_engine.verify import verify
 
@@ -33,7 +34,9 @@ def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptio
     situation = situation_of(tournament)
     refuse_hopeless_locks(situation)
     plan = plan_formats(situation, tournament.number_of_rounds)
-    for problem, prices in ways_to_pair(situation, plan):
+    looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
+    outlook = look_ahead(situation, tournament.number_of_rounds, plan) if looks_ahead else situation
+    for problem, prices in ways_to_pair(outlook, plan):
         solution = solve_round(problem, options)
         if solution is not None:
             pairing = answer(problem, prices, solution, situation)

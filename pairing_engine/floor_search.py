@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
-from pairing_engine.club_plan import ClubSizes, FloorTask, FormatFloor, RoundShape, largest_deviation
+from pairing_engine.club_plan import FloorTask, FormatFloor, RoundShape, largest_deviation
+from pairing_engine.filled_rounds import filled_rounds
 from pairing_engine.floors import Floor, clubs_of_teams, tally
 from pairing_engine.plan_search import Cooling, Costs, Game, Plan, Steps, anneal
 
@@ -50,7 +51,8 @@ def find_floor(task: FloorTask, effort: Effort, known: Floor | None = None) -> F
                 break
             limit = (best.repetition - 1 + bounds.together) // 2
             shapes = shapes_within(task, formats, limit, random) or shapes
-        rounds = _filled_rounds(task.sizes, shapes, random)
+        clubs = clubs_of_teams(task.sizes)
+        rounds = filled_rounds(clubs, [0] * len(clubs), random.sample(shapes, len(shapes)), random)
         witness = anneal(Plan(_costs(task, formats), rounds), random, Cooling(effort.moves))
         found = _floor(task, formats, bounds, witness)
         if best is None or is_better(found, best):
@@ -136,37 +138,3 @@ def _floor(task: FloorTask, formats: FormatFloor, bounds: _Bounds, witness: Sequ
         largest_deviation=counted.largest_deviation,
         witness=tuple(tuple(games) for games in witness),
     )
-
-
-def _filled_rounds(sizes: ClubSizes, shapes: Sequence[RoundShape], random: Random) -> list[list[Game]]:
-    """Return rounds of the given shapes: the teams with the fewest classic games play classic, all else is chance."""
-    clubs = clubs_of_teams(sizes)
-    classic = [0] * len(clubs)
-    rounds = []
-    for shape in random.sample(shapes, len(shapes)):
-        games: list[Game] = []
-        sides: list[list[tuple[int, ...]]] = []
-        singles: list[list[tuple[int, ...]]] = []
-        for club, pairs in enumerate(shape.sides):
-            teams = [team for team in range(len(clubs)) if clubs[team] == club]
-            teams.sort(key=lambda team: (classic[team], random.random()))
-            merged, single = teams[: 2 * pairs], teams[2 * pairs :]
-            random.shuffle(merged)
-            random.shuffle(single)
-            for team in merged:
-                classic[team] += 1
-            if shape.same_club == club:
-                games.append((single.pop(), single.pop()))
-            sides.append([(merged[i], merged[i + 1]) for i in range(0, len(merged), 2)])
-            singles.append([(team,) for team in single])
-        rounds.append(games + _across(sides, random) + _across(singles, random))
-    return rounds
-
-
-def _across(sides: list[list[tuple[int, ...]]], random: Random) -> list[Game]:
-    """Return games that pair off sides of different clubs; serving the largest clubs first never gets stuck."""
-    games = []
-    while any(sides):
-        first, second = sorted(sides, key=lambda left: (-len(left), random.random()))[:2]
-        games.append(first.pop() + second.pop())
-    return games

@@ -1,21 +1,24 @@
 """Improves the plan of a tournament by small exchanges that keep every round legal: simulated annealing, seeded.
 
 A plan is a list of rounds, a round a list of games; a game is a tuple of team numbers, ``(a, b)`` in Funino and
-``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged. Everything a plan costs is a sum over *counters*:
-how often two teams met, how often two teams merged, how many classic games a team has. A counter that goes from ``n``
-to ``n + 1`` costs ``step[n]``; a game costs what its counters cost, and perhaps something of its own in the round at
-hand.
+``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged; ``(a,)`` is a pause, which stays as it is.
+Everything a plan costs is a sum over *counters*: how often two teams met, how often two teams merged, how many
+classic games a team has. A counter that goes from ``n`` to ``n + 1`` costs ``step[n]``; a game costs what its
+counters cost, and perhaps something of its own in the round at hand.
 """
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import log
 from random import Random
+from typing import Generic, TypeVar
 
 Game = tuple[int, ...]
 PlanRound = list[Game]
 Steps = list[float]
+_Value = TypeVar("_Value")
 
 
 @dataclass
@@ -24,6 +27,7 @@ class Costs:
 
     ``meeting``, ``partner`` and ``classic`` give for each pair of teams (smaller number first) or each team the cost
     of its next counts. ``game`` is what a game costs beyond that, by round; rounds it does not name cost nothing.
+    ``classic_games`` is the least and the most of them in a round: no exchange leaves this range.
     """
 
     clubs: Sequence[int]
@@ -31,6 +35,7 @@ class Costs:
     partner: Callable[[int, int], Steps]
     classic: Callable[[int], Steps]
     game: dict[int, Callable[[Game], float]] = field(default_factory=dict)
+    classic_games: tuple[int, int] = (0, sys.maxsize)
 
 
 class Plan:
@@ -38,7 +43,7 @@ class Plan:
 
     def __init__(self, costs: Costs, rounds: Sequence[Sequence[Game]]) -> None:
         self.clubs = costs.clubs
-        self.own_cost = costs.game
+        self.classic_games = costs.classic_games
         teams = range(len(costs.clubs))
         pairs = list(combinations(teams, 2))
         self._meeting = {pair: i for i, pair in enumerate(pairs)}
@@ -47,22 +52,18 @@ class Plan:
         self.steps = [costs.meeting(a, b) for a, b in pairs] + [costs.partner(a, b) for a, b in pairs]
         self.steps += [costs.classic(team) for team in teams]
         self.counts = [0] * len(self.steps)
-        self._counters: dict[Game, tuple[int, ...]] = {}
+        self.counters = _Remembered(self._counters_of)
+        self.own_cost = {r: _Remembered(own) for r, own in costs.game.items()}
         self.rounds: list[PlanRound] = [list(games) for games in rounds]
         self.place = [{team: i for i, game in enumerate(games) for team in game} for games in rounds]
         self.cost = sum(self._enter(game) for games in self.rounds for game in games)
-        self.cost += sum(own(game) for r, own in self.own_cost.items() for game in self.rounds[r])
-
-    def counters(self, game: Game) -> tuple[int, ...]:
-        """Return the counters that ``game`` moves."""
-        found = self._counters.get(game)
-        if found is None:
-            found = self._counters[game] = self._counters_of(game)
-        return found
+        self.cost += sum(own[game] for r, own in self.own_cost.items() for game in self.rounds[r])
 
     def _counters_of(self, game: Game) -> tuple[int, ...]:
+        if len(game) == 1:
+            return ()
         if len(game) == 2:
-            return (self._meeting[_ordered(*game)],)
+            return (self._meeting[_ordered(game[0], game[1])],)
         home, away = game[:2], game[2:]
         meetings = [self._meeting[_ordered(a, b)] for a in home for b in away]
         partners = [self._partner[_ordered(*home)], self._partner[_ordered(*away)]]
@@ -70,27 +71,31 @@ class Plan:
 
     def _enter(self, game: Game) -> float:
         cost = 0.0
-        for counter in self.counters(game):
+        for counter in self.counters[game]:
             cost += self.steps[counter][self.counts[counter]]
             self.counts[counter] += 1
         return cost
 
     def try_replacing(self, r: int, places: Sequence[int], games: Sequence[Game], allowance: float) -> bool:
         """Put ``games`` in the ``places`` of round ``r`` if the plan's cost grows by no more than ``allowance``."""
-        steps, counts, table = self.steps, self.counts, self.rounds[r]
+        steps, counts, counters, table = self.steps, self.counts, self.counters, self.rounds[r]
         old = [table[place] for place in places]
         change = 0.0
         for game in old:
-            for counter in self.counters(game):
-                counts[counter] -= 1
-                change -= steps[counter][counts[counter]]
+            for counter in counters[game]:
+                counts[counter] = count = counts[counter] - 1
+                change -= steps[counter][count]
         for game in games:
-            for counter in self.counters(game):
-                change += steps[counter][counts[counter]]
-                counts[counter] += 1
-        own = self.own_cost.get(r)
-        if own:
-            change += sum(map(own, games)) - sum(map(own, old))
+            for counter in counters[game]:
+                count = counts[counter]
+                change += steps[counter][count]
+                counts[counter] = count + 1
+        if r in self.own_cost:
+            own = self.own_cost[r]
+            for game in games:
+                change += own[game]
+            for game in old:
+                change -= own[game]
         if change > allowance:
             self._take_back(old, games)
             return False
@@ -110,13 +115,32 @@ class Plan:
         where.update((team, place) for place, game in enumerate(table) for team in game)
 
     def _take_back(self, old: Sequence[Game], games: Sequence[Game]) -> None:
-        counts = self.counts
+        counts, counters = self.counts, self.counters
         for game in games:
-            for counter in self.counters(game):
+            for counter in counters[game]:
                 counts[counter] -= 1
         for game in old:
-            for counter in self.counters(game):
+            for counter in counters[game]:
                 counts[counter] += 1
+
+
+class _Remembered(dict[Game, _Value], Generic[_Value]):
+    """Values of games, computed at the first question."""
+
+    def __init__(self, compute: Callable[[Game], _Value]) -> None:
+        super().__init__()
+        self.compute = compute
+
+    def __missing__(self, game: Game) -> _Value:
+        value = self[game] = self.compute(game)
+        return value
+
+
+def _with(game: Game, team: int, other: int) -> Game:
+    """Return a game in which one team takes the place of another."""
+    teams = list(game)
+    teams[teams.index(team)] = other
+    return tuple(teams)
 
 
 def _ordered(a: int, b: int) -> tuple[int, int]:
@@ -202,10 +226,9 @@ class _Moves:
     def _exchange(self, r: int, a: int, b: int, allowance: float) -> bool:
         place, table = self.plan.place[r], self.plan.rounds[r]
         i, j = place[a], place[b]
-        if i == j:  # they are merged, or play each other
+        if i == j or len(table[i]) == 1 or len(table[j]) == 1:  # they are in one game, or one of them pauses
             return False
-        first = tuple(b if team == a else team for team in table[i])
-        second = tuple(a if team == b else team for team in table[j])
+        first, second = _with(table[i], a, b), _with(table[j], b, a)
         return self.plan.try_replacing(r, (i, j), (first, second), allowance)
 
     def swap_opponents(self, r: int, allowance: float) -> bool:
@@ -215,8 +238,7 @@ class _Moves:
         i, j = place[a], place[b]
         if i == j or len(table[i]) != 2 or len(table[j]) != 2:
             return False
-        first = tuple(b if team == a else team for team in table[i])
-        second = tuple(a if team == b else team for team in table[j])
+        first, second = _with(table[i], a, b), _with(table[j], b, a)
         if self._same_club(first) + self._same_club(second) != self._same_club(table[i]) + self._same_club(table[j]):
             return False
         return self.plan.try_replacing(r, (i, j), (first, second), allowance)
@@ -229,7 +251,7 @@ class _Moves:
         table = self.plan.rounds[r]
         i, other = int(self.draw() * len(table)), int(self.draw() * len(self.plan.rounds))
         game, place, elsewhere = table[i], self.plan.place[other], self.plan.rounds[other]
-        if len(game) != 4 or other == r:
+        if len(game) != 4 or other == r or not self._have_room(r, other):
             return False
         places = list(dict.fromkeys(place[team] for team in game))
         if any(len(elsewhere[j]) != 2 for j in places):
@@ -248,6 +270,12 @@ class _Moves:
             return True
         self.plan.try_replacing(r, [self.plan.place[r][a], self.plan.place[r][b]], [game], INFINITY)
         return False
+
+    def _have_room(self, r: int, other: int) -> bool:
+        """Return whether one classic game less in one round and one more in the other are within the range."""
+        least, most = self.plan.classic_games
+        here, there = (sum(len(game) == 4 for game in self.plan.rounds[number]) for number in (r, other))
+        return here > least and there < most
 
     def _same_club(self, game: Game) -> bool:
         return self.clubs[game[0]] == self.clubs[game[-1]]
@@ -278,8 +306,7 @@ class _Moves:
         if self.draw() < 0.5:
             home, away = away, home
         merged = (c, d, *away)
-        first = tuple(home[0] if team == c else team for team in table[j])
-        second = tuple(home[1] if team == d else team for team in table[k])
+        first, second = _with(table[j], c, home[0]), _with(table[k], d, home[1])
         if any(map(self._same_club, (merged, first, second, table[j], table[k]))):
             return False
         return self.plan.try_replacing(r, (i, j, k), (merged, first, second), allowance)

@@ -1,0 +1,136 @@
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from pairing_engine.criteria import Situation, situation_of
+from pairing_engine.engine import pair_next_round
+from pairing_engine.floors import known_floor
+from pairing_engine.horizon import look_ahead
+from pairing_engine.plan_of_rest import plan_of_rest
+from pairing_engine.quality import sheet
+from pairing_engine.rules import ForbiddenOpponents, ForbiddenPartners, LookAhead, PairingRules, SameClubFunino
+from pairing_engine.simulation import Scenario, draw_world, play
+from pairing_engine.tournament import Team, Tournament
+
+AHEAD = PairingRules(look_ahead=LookAhead.HORIZON)
+
+
+def field(*sizes: int, rounds: int, rules: PairingRules = AHEAD) -> Tournament:
+    scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules)
+    return Tournament(number_of_rounds=rounds, teams=draw_world(scenario, 1).teams, rules=rules)
+
+
+def played(*sizes: int, rounds: int, rules: PairingRules = AHEAD, seed: int = 1, leaving: float = 0.0) -> Tournament:
+    scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules, leaving=leaving)
+    result = play(scenario, seed)
+    assert result.stopped is None
+    assert len(result.tournament.rounds) == rounds
+    return result.tournament
+
+
+def ahead(tournament: Tournament) -> tuple[Situation, Situation]:
+    situation = situation_of(tournament)
+    return situation, look_ahead(situation, tournament.number_of_rounds)
+
+
+def test_the_same_tournament_gets_the_same_answer_with_and_without_the_cached_plan() -> None:
+    tournament = field(4, 4, 4, rounds=5)
+
+    first = pair_next_round(tournament)
+    again = pair_next_round(tournament)
+    plan_of_rest.cache_clear()
+
+    assert first == again == pair_next_round(tournament)
+
+
+def test_the_rounds_after_the_coming_one_count_as_played() -> None:
+    before, after = ahead(field(3, 3, 2, rounds=4))
+
+    assert before.history.rounds == after.history.rounds == 0
+    assert (after.history.classic + after.history.funino == 3).all()
+    assert (after.history.meetings == after.history.meetings.T).all()
+    assert after.history.meetings.sum() == (after.history.funino + 2 * after.history.classic).sum()
+
+
+def test_in_the_last_round_there_is_nothing_to_look_at() -> None:
+    before, after = ahead(field(4, 4, rounds=1))
+
+    assert after.history is before.history
+
+
+def test_a_field_too_large_to_plan_is_paired_round_by_round() -> None:
+    before, after = ahead(field(*[8] * 8, rounds=4))
+
+    assert after.history is before.history
+
+
+def test_a_field_that_allows_no_round_is_left_to_the_engine() -> None:
+    teams = (*(Team(id=f"a{number}", club="A") for number in range(3)), Team(id="b", club="B"))
+    before, after = ahead(Tournament(number_of_rounds=3, teams=teams, rules=AHEAD))
+
+    assert after.history is before.history
+
+
+@pytest.mark.parametrize("sizes", [(4, 4), (3, 3, 3, 3), (3, 3, 2, 2), (2, 2, 2, 2)])
+def test_variety_first_attains_the_floor_within_one_repetition(sizes: tuple[int, ...]) -> None:
+    tournament = played(*sizes, rounds=4, rules=AHEAD.model_copy(update={"variety": 1.0}))
+    floor = known_floor(sizes, 4, last_resort=False)
+    measured = sheet(tournament)
+
+    assert floor is not None
+    assert measured.format_deviation == floor.deviation
+    assert measured.rematches + measured.repeated_partners <= floor.repetition + 1
+
+
+def test_looking_ahead_repeats_less_than_pairing_round_by_round() -> None:
+    repeated = Counter[LookAhead]()
+    for look in LookAhead:
+        for seed in range(2):
+            measured = sheet(played(3, 3, 3, 3, rounds=5, rules=PairingRules(look_ahead=look, variety=0.7), seed=seed))
+            repeated[look] += measured.rematches + measured.repeated_partners
+
+    assert repeated[LookAhead.HORIZON] < repeated[LookAhead.NONE]
+
+
+def test_balance_first_gives_smaller_gaps_than_variety_first() -> None:
+    gaps = [
+        sheet(played(3, 3, 3, 3, rounds=4, rules=AHEAD.model_copy(update={"variety": variety}))).estimated_gap
+        for variety in (0.0, 1.0)
+    ]
+
+    assert np.argmin(gaps) == 0
+
+
+def test_teams_that_leave_and_odd_numbers_are_coped_with() -> None:
+    tournament = played(4, 4, 3, 3, rounds=6, seed=3, leaving=0.2)
+
+    assert any(round_.pausing for round_ in tournament.rounds)
+
+
+def test_games_within_a_club_are_those_that_the_formats_need() -> None:
+    rules = AHEAD.model_copy(update={"same_club_funino": SameClubFunino.LAST_RESORT})
+
+    measured = sheet(played(3, 3, 2, rounds=6, rules=rules))
+
+    assert measured.worst_format_deviation <= 2
+    assert measured.same_club_games == 2
+
+
+def test_bans_and_pitches_hold_while_looking_ahead() -> None:
+    rules = AHEAD.model_copy(
+        update={
+            "forbidden_opponents": (ForbiddenOpponents(teams=("A1", "B1")),),
+            "forbidden_partners": (ForbiddenPartners(teams=("A1", "A2")),),
+            "max_classic": 1,
+            "max_funino": 4,
+        }
+    )
+    names = {team.id for team in field(4, 4, rounds=4).teams}
+    assert {"A1", "A2", "B1"} <= names, names
+
+    for round_ in played(4, 4, rounds=4, rules=rules).rounds:
+        for match in round_.matches:
+            assert not {"A1", "B1"} <= set(match.teams) or {"A1", "B1"} <= set(match.home) | set(match.away)
+            assert {"A1", "A2"} not in (set(match.home), set(match.away))
+        assert sum(len(match.home) == 2 for match in round_.matches) <= 1
