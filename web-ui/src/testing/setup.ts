@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setClientConfig } from '@/api/clientConfig';
@@ -33,4 +34,8 @@ beforeEach(() => {
   setClientConfig(testClientConfig);
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Messages outlive the page they were shown on.
+  notifications.clean();
+});

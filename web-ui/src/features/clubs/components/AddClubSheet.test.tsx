@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aTeam } from '@/testing/tournament';
+import { clubsOf } from '../clubView';
+import { AddClubSheet } from './AddClubSheet';
+import type { OpenRound } from './AfterStartSheet';
+
+function showSheet(openRound?: OpenRound) {
+  const onClose = vi.fn();
+  show(
+    <AddClubSheet
+      tournamentId="t"
+      clubs={clubsOf([aTeam('Rot', 1), aTeam('Rot', 2)])}
+      limits={aConfig().limits}
+      numberOfTeams={2}
+      openRound={openRound}
+      opened
+      onClose={onClose}
+    />,
+  );
+  return onClose;
+}
+
+const next = () => screen.findByRole('button', { name: 'Weiter zu den Spielstärken' });
+
+async function fillFirstStep(club: string) {
+  await userEvent.type(await screen.findByLabelText('Vereinsname'), club);
+  await userEvent.click(await next());
+}
+
+test('a club is added in two steps: its name, then the strengths of all its teams', async () => {
+  const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
+  const onClose = showSheet();
+  await fillFirstStep('SV Gelb');
+  fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Gelb 1' }), {
+    target: { value: '8' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
+  expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
+  expect(received[0]?.body).toEqual({
+    club: 'SV Gelb',
+    nickName: 'Gelb',
+    teams: [{ estimatedSkill: 8 }, { estimatedSkill: 5 }],
+  });
+  expect(onClose).toHaveBeenCalled();
+});
+
+describe('the first step', () => {
+  test('asks for the name of the club', async () => {
+    showSheet();
+    await userEvent.click(await next());
+    expect(screen.getByText('Bitte gib den Vereinsnamen an.')).toBeVisible();
+    expect(screen.getByText('Bitte gib einen Kurznamen für den Verein an.')).toBeVisible();
+  });
+
+  test('refuses a club and a short name that are taken', async () => {
+    showSheet();
+    await fillFirstStep('SV Rot');
+    expect(screen.getByText('Diesen Verein gibt es bereits.')).toBeVisible();
+    expect(screen.getByText('Dieser Kurzname ist bereits vergeben.')).toBeVisible();
+  });
+
+  test('asks for at least one team and at most eight', async () => {
+    showSheet();
+    const teams = await screen.findByLabelText('Anzahl Dreierteams');
+    await userEvent.clear(teams);
+    await fillFirstStep('SV Gelb');
+    expect(screen.getByText('Es muss mindestens 1 Team teilnehmen.')).toBeVisible();
+    await userEvent.type(teams, '9');
+    expect(screen.getByText('Pro Verein können höchstens 8 Teams teilnehmen.')).toBeVisible();
+  });
+});
+
+test('after the start it says what is thrown away before it adds', async () => {
+  const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
+  showSheet({ round: 2, results: 3 });
+  await fillFirstStep('SV Gelb');
+  await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
+  expect(await screen.findByText(/3 Ergebnisse aus Runde 2 werden verworfen/)).toBeVisible();
+  expect(received).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));
+  expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
+  expect(received[0]?.query.get('reset')).toBe('true');
+});
+
+test('a refusal of the server is explained and nothing typed is lost', async () => {
+  fakeServer({
+    'POST /api/tournaments/:id/teams': {
+      status: 409,
+      body: { reason: 'TOURNAMENT_STARTED', message: '' },
+    },
+  });
+  showSheet();
+  await fillFirstStep('SV Gelb');
+  await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
+  expect(
+    await screen.findByText('Verein kann nicht hinzugefügt werden. Das Turnier läuft bereits …'),
+  ).toBeVisible();
+  expect(screen.getByRole('slider', { name: 'Spielstärke von Gelb 1' })).toBeVisible();
+});

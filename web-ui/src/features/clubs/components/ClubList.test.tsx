@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { show } from '@/testing/render';
+import { aTeam } from '@/testing/tournament';
+import { clubsOf } from '../clubView';
+import { ClubList } from './ClubList';
+import { TeamsTable } from './TeamsTable';
+
+test('the owner sees strengths and edits a club', async () => {
+  const onEdit = vi.fn();
+  show(<ClubList clubs={clubsOf([aTeam('Rot', 1, { estimatedSkill: 7 })])} onEdit={onEdit} />);
+  expect(screen.getByText('Stärke 7')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Teams von SV Rot bearbeiten' }));
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ nickName: 'Rot' }));
+});
+
+test('visitors see no strengths and no way to edit', () => {
+  show(<ClubList clubs={clubsOf([aTeam('Rot', 1, { estimatedSkill: null })])} />);
+  expect(screen.queryByText(/Stärke/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a team that has left stays in the lists, marked', () => {
+  const clubs = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2, { withdrawn: true })]);
+  show(
+    <>
+      <ClubList clubs={clubs} />
+      <TeamsTable clubs={clubs} />
+    </>,
+  );
+  expect(screen.getByText('1 Team')).toBeVisible();
+  expect(screen.getAllByText(/abgemeldet/)).toHaveLength(2);
+});

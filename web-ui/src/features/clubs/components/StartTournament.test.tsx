@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { StartTournament } from './StartTournament';
+
+const waiting = aTournament({ status: 'NOT_STARTED', currentRound: 0 });
+const start = () => userEvent.click(screen.getByRole('button', { name: 'Turnier starten' }));
+
+test('a complete field starts at once', async () => {
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  const onStarted = vi.fn();
+  show(<StartTournament tournament={waiting} onStarted={onStarted} />);
+  await start();
+  expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
+  expect(received[0]?.body).toEqual({ status: 'STARTED' });
+  expect(onStarted).toHaveBeenCalled();
+});
+
+test('fewer teams than expected start only after a question', async () => {
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  show(
+    <StartTournament tournament={{ ...waiting, numberOfTeams: 6 }} onStarted={() => undefined} />,
+  );
+  expect(screen.getByRole('button', { name: 'Turnier starten' })).toHaveAttribute(
+    'title',
+    'Die Anzahl der Teams stimmt nicht',
+  );
+  await start();
+  expect(
+    await screen.findByText(
+      'Die Anzahl der Teams weicht von der erwarteten Anzahl ab. Trotzdem starten?',
+    ),
+  ).toBeVisible();
+  expect(received).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Trotzdem starten' }));
+  expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
+});
+
+test('what is in the way stands above the button', () => {
+  show(
+    <StartTournament
+      tournament={waiting}
+      blocked="Noch 1 Team nötig."
+      onStarted={() => undefined}
+    />,
+  );
+  expect(screen.getByText('Noch 1 Team nötig.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turnier starten' })).toBeDisabled();
+});
+
+test('a tournament that runs already says so', async () => {
+  fakeServer({
+    'PUT /api/tournaments/:id': { status: 409, body: { reason: 'ALREADY_STARTED', message: '' } },
+  });
+  show(<StartTournament tournament={waiting} onStarted={() => undefined} />);
+  await start();
+  expect(await screen.findByText('Das Turnier wurde bereits gestartet')).toBeVisible();
+});
