@@ -54,6 +54,8 @@ def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
         settings = {"viewport": PHONE, "locale": "de-DE", "timezone_id": "Europe/Berlin", "base_url": planner.url}
         context = browser.new_context(**(settings | options))
         contexts.append(context)
+        # What React recovered from is an error all the same, and its cause says which.
+        context.add_init_script("addEventListener('error', ({ error }) => console.error(error?.cause?.stack ?? error))")
         page = context.new_page()
         page.on("pageerror", lambda error: note("page error", str(error)))
         page.on("console", lambda message: message.type == "error" and note("console", message.text))

@@ -29,7 +29,7 @@ export function useTranslation<
 >(name?: Name): { t: Translate<NamesOf<Name>> } {
   const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
   const names: readonly Namespace[] = typeof name === 'object' ? name : [name ?? 'common'];
-  if (!areLoaded(names)) use(loading(names));
+  use(areLoaded(names) ? KEPT : loading(names));
   const [first] = names;
   return useMemo(
     () => ({ t: (key, values) => say(key, values, first) }),
@@ -38,6 +38,12 @@ export function useTranslation<
     [first, language],
   );
 }
+
+/**
+ * A promise that React sees as kept without waiting. `use` is called either way: a component that it
+ * suspended is played again from the same hooks, and must not find another order of calls then.
+ */
+const KEPT = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
 
 const promises = new Map<string, Promise<void>>();
 
