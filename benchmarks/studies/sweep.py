@@ -18,6 +18,7 @@ from pairing_engine.workers import Workers
 
 FIRST_SEED = 40_000
 VARIETIES = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
+LOOK_AHEAD_VARIETIES = VARIETIES[::2]
 FACTORS = (0.0, 0.25, 0.5, 2.0, 4.0)
 WEIGHTS = ("format_balance", "rematch", "repeated_partner")
 DIAL_FIELDS: tuple[ClubSizes, ...] = (
@@ -76,10 +77,11 @@ class Plan:
         return sorted([*self._dial(), *self._weights(), *self._circumstances()], key=lambda task: task.seed)
 
     def _dial(self) -> Iterator[Task]:
-        for pairer, seeds in ((ENGINE, self.seeds), (LOOK_AHEAD, self.look_ahead_seeds)):
+        sweeps = ((ENGINE, self.seeds, VARIETIES), (LOOK_AHEAD, self.look_ahead_seeds, LOOK_AHEAD_VARIETIES))
+        for pairer, seeds, varieties in sweeps:
             for sizes in DIAL_FIELDS:
                 for rounds in self.dial_rounds:
-                    for variety in VARIETIES:
+                    for variety in varieties:
                         rules = PairingRules(look_ahead=LookAhead.NONE, variety=variety)
                         scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules)
                         yield from self._seeded("dial", f"{variety:g}", scenario, pairer, seeds)
@@ -125,18 +127,24 @@ def run(plan: Plan, workers: Workers) -> Row:
     tasks = plan.tasks()
     with progress("sensitivity", len(tasks)) as advance:
         rows = list(resumed("sensitivity", tasks, lambda task: task.key, play_task, workers, advance))
+    summary = summed_up(rows)
+    write_result("sensitivity", summary)
+    return summary
+
+
+def summed_up(rows: list[Row]) -> Row:
+    """Return the summary of a study."""
     of_study = grouped(rows, "study")
-    summary = {
+    seeds = len({row["seed"] for row in rows})
+    return {
         "circumstances": circumstances(),
-        "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": plan.seeds},
+        "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": seeds},
         "dial": _by(of_study.get(("dial",), []), "pairer", "field", "rounds", "setting"),
         "weights": _by(of_study.get(("weights",), []), "setting"),
         "circumstances_of_the_day": _by(of_study.get(("circumstances",), []), "setting", "pairer"),
         "look_ahead": ahead_on_both_axes(of_study.get(("dial",), [])),
-        "convergence": convergence.run(plan.seeds),
+        "convergence": convergence.run(seeds),
     }
-    write_result("sensitivity", summary)
-    return summary
 
 
 def _by(rows: list[Row], *names: str) -> list[Row]:
