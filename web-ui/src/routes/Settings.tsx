@@ -6,6 +6,8 @@ import { Card } from '@/components/Card';
 import { Library } from '@/components/library/Library';
 import { Segments } from '@/components/Segments';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { clientConfig } from '@/api/clientConfig';
+import { useSession } from '@/identity/session';
 import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
 import narrow from './NarrowPage.module.css';
 import classes from './Settings.module.css';
@@ -14,6 +16,7 @@ import classes from './Settings.module.css';
 export function Component() {
   const { t } = useTranslation(['settings', 'common']);
   const { useDarkMode, language } = useSettings();
+  const { activeAuthStatus } = useSession();
   useDocumentTitle(t('title'));
   return (
     <div className={narrow.page}>
@@ -42,6 +45,21 @@ export function Component() {
         </section>
       </Card>
       <p className={classes.note}>{t('device')}</p>
+      {activeAuthStatus && (
+        <Card>
+          <section className={classes.language}>
+            <h2>{t('account')}</h2>
+            <p>{t('accountHint')}</p>
+            <a href={accountAddress(language)}>{t('toAccount')}</a>
+          </section>
+        </Card>
+      )}
     </div>
   );
+}
+
+/** The identity provider's own page: names, password, export and deletion of the account. */
+function accountAddress(language: string): string {
+  const { url, realm } = clientConfig().identity;
+  return `${url}/realms/${realm}/account?kc_locale=${language}`;
 }

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { changeSession } from '@/identity/session';
+import { show } from '@/testing/render';
+import { Component as Settings } from './Settings';
+
+test('dark mode is off at first and follows at once', async () => {
+  show(<Settings />);
+  const darkMode = screen.getByRole('switch', { name: /Dunkler Modus/ });
+  expect(darkMode).not.toBeChecked();
+  await userEvent.click(darkMode);
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the language follows at once, the page says so to assistive software', async () => {
+  show(<Settings />);
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+});
+
+test('who is signed in finds the way to the account, nobody else does', () => {
+  const { unmount } = show(<Settings />);
+  expect(screen.queryByRole('link', { name: 'Mein Konto öffnen' })).toBeNull();
+  unmount();
+  changeSession({ activeAuthStatus: true });
+  show(<Settings />);
+  const link = screen.getByRole('link', { name: 'Mein Konto öffnen' });
+  expect(link).toHaveAttribute('href', '/auth/realms/club/account?kc_locale=de');
+});
