@@ -209,8 +209,8 @@ def _sensitivity() -> Iterator[str]:
 ### The dial
 
 `PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
-front that it draws, from nine settings; the circle marks the default, 0.5. A point to the lower left of another is
-better.
+front that it draws, from nine settings, five with look-ahead; the circle marks the default, 0.5. A point to the lower
+left of another is better.
 
 {pictures}
 """
