@@ -6,7 +6,7 @@ from webapp.plans.sheet import BOLD, BOTTOM, BOX, FINE, INNER, MARGIN, POINT, RI
 from webapp.words import GameType, Result
 
 _HEAD = 21.0
-_FOOT = 8.0
+_FOOT = 10.5
 _PAGE_FULL = BOTTOM
 _NUMBER = 11.0
 _NAMES = MARGIN + 27.0
