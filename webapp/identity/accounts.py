@@ -7,6 +7,7 @@ from datetime import datetime
 from uuid import uuid4
 
 from email_validator import EmailNotValidError, validate_email
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete, func, select
 
 from webapp.identity.passwords import Passwords, password_problem
@@ -87,7 +88,11 @@ def register(session: Session, registration: Registration, passwords: Passwords,
         last_seen_at=now,
     )
     session.add(account)
-    session.flush()
+    try:
+        session.flush()
+    except IntegrityError as error:
+        # Somebody else registered the address between the question and the answer.
+        raise EmailTakenError from error
     return account
 
 

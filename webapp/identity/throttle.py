@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete
 
 from webapp.database import write_session
@@ -60,13 +61,19 @@ class Throttle:
         """
         if not self.is_on:
             return 0
-        now = self.now()
         key = self._key(limit, subject)
+        try:
+            return self._count(limit, key)
+        except IntegrityError:
+            # Two first tries at once: the other one has made the row meanwhile.
+            return self._count(limit, key)
+
+    def _count(self, limit: Limit, key: str) -> int:
+        now = self.now()
         with write_session(self.engine) as session:
             row = session.get(Attempts, key, with_for_update=True)
             if row is None or now - row.last_at > FORGET_AFTER:
-                row = session.merge(Attempts(key=key, count=0, last_at=now))
-                row.blocked_until = None
+                row = session.merge(Attempts(key=key, count=0, last_at=now, blocked_until=None))
             if row.blocked_until is not None and row.blocked_until > now:
                 return max(1, int((row.blocked_until - now).total_seconds()))
             row.count += 1
