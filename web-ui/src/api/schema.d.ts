@@ -349,6 +349,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/rounds/{round}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                round: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Start, pause or reset the clock of the open round. */
+        put: operations["turnClock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/rounds/{round}/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                round: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let two teams of the open round change places, as long as it has no results. */
+        post: operations["swapTeams"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/rounds/{round}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                round: number;
+            };
+            cookie?: never;
+        };
+        /** Get what lies behind a round: who met and merged before, formats, and for the owner all costs. */
+        get: operations["getExplanation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/teams/{teamId}/fairness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        /** Get a team's games, formats, opponents, partners and pauses. */
+        get: operations["getFairness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        /** Get every change of the tournament, newest first. */
+        get: operations["getJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring back what the newest change replaced; an undo can be undone while nothing else has changed. */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/helper-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        /** List the helper links, without their secrets. */
+        get: operations["listHelperLinks"];
+        put?: never;
+        /** Make a link whose holder may enter results of the open round; its address is shown this once. */
+        post: operations["makeHelperLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helper-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let a link open nothing any more, at once. */
+        delete: operations["revokeHelperLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        /** Download the tournament as a table for spreadsheets, or as the engine's file. */
+        get: operations["exportTournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client-config.json": {
         parameters: {
             query?: never;
@@ -434,6 +610,58 @@ export interface components {
             previous_page?: number;
             /** @description Next page number. */
             next_page?: number;
+        };
+        Discarded: {
+            rounds: number;
+            results: number;
+        };
+        Pitch: {
+            /** @enum {string} */
+            gameType: "FUNINO" | "CLASSIC";
+            number: number;
+        };
+        TeamName: {
+            /** Format: uuid */
+            teamId: string;
+            name: string;
+        };
+        Side: {
+            name: string;
+            clubNickname: string;
+            teams: components["schemas"]["TeamName"][];
+        };
+        Match: {
+            /** Format: uuid */
+            matchId: string;
+            round: number;
+            /** @enum {string} */
+            gameType: "FUNINO" | "CLASSIC";
+            pitch: components["schemas"]["Pitch"];
+            home: components["schemas"]["Side"];
+            away: components["schemas"]["Side"];
+            /** @enum {string|null} */
+            resultHomeSquad: "WIN" | "DRAW" | "LOSS" | null;
+            confirmed: boolean;
+            sameClub: boolean;
+            resultVersion: number;
+            /** Format: date-time */
+            resultAt: string | null;
+            /** @description ORGANIZER, or the label of a helper link; null for visitors. */
+            resultBy: string | null;
+        };
+        Round: {
+            round: number;
+            /** @enum {string} */
+            state: "OPEN" | "CONFIRMED";
+            kickOff: string;
+            pausing: string[];
+            notes: ("SAME_CLUB_FOR_BALANCE" | "SAME_CLUB_UNAVOIDABLE")[];
+            matches: components["schemas"]["Match"][];
+        };
+        Consequences: {
+            discarded: components["schemas"]["Discarded"];
+            before: components["schemas"]["Round"] | null;
+            after: components["schemas"]["Round"] | null;
         };
         TournamentEntry: {
             /** Format: uuid */
@@ -584,11 +812,6 @@ export interface components {
             shootingZone: number | null;
             cones: number | null;
         };
-        Pitch: {
-            /** @enum {string} */
-            gameType: "FUNINO" | "CLASSIC";
-            number: number;
-        };
         RecommendedDuration: {
             rounds: number;
             teams: number;
@@ -674,44 +897,6 @@ export interface components {
             pitchesNeeded: components["schemas"]["PitchesNeeded"] | null;
             hints: components["schemas"]["Hint"][];
         };
-        TeamName: {
-            /** Format: uuid */
-            teamId: string;
-            name: string;
-        };
-        Side: {
-            name: string;
-            clubNickname: string;
-            teams: components["schemas"]["TeamName"][];
-        };
-        Match: {
-            /** Format: uuid */
-            matchId: string;
-            round: number;
-            /** @enum {string} */
-            gameType: "FUNINO" | "CLASSIC";
-            pitch: components["schemas"]["Pitch"];
-            home: components["schemas"]["Side"];
-            away: components["schemas"]["Side"];
-            /** @enum {string|null} */
-            resultHomeSquad: "WIN" | "DRAW" | "LOSS" | null;
-            confirmed: boolean;
-            sameClub: boolean;
-            resultVersion: number;
-            /** Format: date-time */
-            resultAt: string | null;
-            /** @description ORGANIZER, or the label of a helper link; null for visitors. */
-            resultBy: string | null;
-        };
-        Round: {
-            round: number;
-            /** @enum {string} */
-            state: "OPEN" | "CONFIRMED";
-            kickOff: string;
-            pausing: string[];
-            notes: ("SAME_CLUB_FOR_BALANCE" | "SAME_CLUB_UNAVOIDABLE")[];
-            matches: components["schemas"]["Match"][];
-        };
         Team: {
             /** Format: uuid */
             teamId: string;
@@ -743,10 +928,6 @@ export interface components {
             /** @enum {string|null} */
             resultHomeSquad: "WIN" | "DRAW" | "LOSS" | null;
         };
-        Discarded: {
-            rounds: number;
-            results: number;
-        };
         ResultChange: {
             match: components["schemas"]["Match"];
             discarded: components["schemas"]["Discarded"];
@@ -765,6 +946,115 @@ export interface components {
             sentTo: string;
             /** Format: uuid */
             planId: string;
+        };
+        ClockIn: {
+            /** @enum {string} */
+            action: "START" | "PAUSE" | "RESET";
+        };
+        SwapIn: {
+            /** Format: uuid */
+            teamA: string;
+            /** Format: uuid */
+            teamB: string;
+        };
+        Costs: {
+            strengthGap: number;
+            rematch: number;
+            repeatedPartner: number;
+            sameClub: number;
+            formatBalance: number;
+            pause: number;
+            total: number;
+        };
+        Swapped: {
+            round: components["schemas"]["Round"];
+            costsBefore: components["schemas"]["Costs"];
+            costsAfter: components["schemas"]["Costs"];
+        };
+        Encounter: {
+            teams: components["schemas"]["TeamName"][];
+            rounds: number[];
+        };
+        Formats: {
+            team: components["schemas"]["TeamName"];
+            funino: number;
+            classic: number;
+        };
+        GameExplanation: {
+            /** Format: uuid */
+            matchId: string;
+            opponents: components["schemas"]["Encounter"][];
+            partners: components["schemas"]["Encounter"][];
+            formats: components["schemas"]["Formats"][];
+            costs: components["schemas"]["Costs"] | null;
+        };
+        Explanation: {
+            round: number;
+            optimal: boolean;
+            /** @enum {string} */
+            covers: "round" | "horizon";
+            objective: number | null;
+            bound: number | null;
+            games: components["schemas"]["GameExplanation"][];
+        };
+        OtherTeam: {
+            team: components["schemas"]["TeamName"];
+            rounds: number[];
+        };
+        FairGame: {
+            round: number;
+            /** Format: uuid */
+            matchId: string;
+            /** @enum {string} */
+            gameType: "FUNINO" | "CLASSIC";
+            strengthGap: number | null;
+        };
+        Fairness: {
+            team: components["schemas"]["TeamName"];
+            funinoCount: number;
+            classicCount: number;
+            pauses: number[];
+            opponents: components["schemas"]["OtherTeam"][];
+            partners: components["schemas"]["OtherTeam"][];
+            games: components["schemas"]["FairGame"][];
+        };
+        JournalEntry: {
+            /** Format: uuid */
+            entryId: string;
+            /** Format: date-time */
+            at: string;
+            by: string;
+            action: string;
+            summary: {
+                [key: string]: unknown;
+            };
+            undoable: boolean;
+        };
+        UndoIn: {
+            /**
+             * Format: uuid
+             * @default null
+             */
+            entryId?: string | null;
+        };
+        HelperLink: {
+            /** Format: uuid */
+            linkId: string;
+            label: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            revoked: boolean;
+            url: string | null;
+        };
+        HelperLinkIn: {
+            label: string;
+            /**
+             * Format: date-time
+             * @default null
+             */
+            expiresAt?: string | null;
         };
         Identity: {
             url: string;
@@ -1251,6 +1541,7 @@ export interface operations {
     addTeams: {
         parameters: {
             query?: {
+                dryRun?: boolean;
                 reset?: boolean;
             };
             header?: never;
@@ -1265,6 +1556,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consequences"];
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -1311,6 +1611,7 @@ export interface operations {
     updateTeam: {
         parameters: {
             query?: {
+                dryRun?: boolean;
                 reset?: boolean;
                 club?: string;
                 nickName?: string;
@@ -1330,7 +1631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Team"];
+                    "application/json": components["schemas"]["Team"] | components["schemas"]["Consequences"];
                 };
             };
             401: components["responses"]["DEFAULT_ERROR"];
@@ -1344,6 +1645,7 @@ export interface operations {
     deleteTeam: {
         parameters: {
             query?: {
+                dryRun?: boolean;
                 reset?: boolean;
             };
             header?: never;
@@ -1354,6 +1656,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consequences"];
+                };
+            };
             /** @description No Content */
             204: {
                 headers: {
@@ -1429,6 +1740,7 @@ export interface operations {
     setResult: {
         parameters: {
             query?: {
+                dryRun?: boolean;
                 recalculate?: boolean;
             };
             header?: {
@@ -1452,7 +1764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResultChange"];
+                    "application/json": components["schemas"]["ResultChange"] | components["schemas"]["Consequences"];
                 };
             };
             400: components["responses"]["DEFAULT_ERROR"];
@@ -1604,6 +1916,307 @@ export interface operations {
             403: components["responses"]["DEFAULT_ERROR"];
             404: components["responses"]["DEFAULT_ERROR"];
             409: components["responses"]["DEFAULT_ERROR"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    turnClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                round: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            400: components["responses"]["DEFAULT_ERROR"];
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            413: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    swapTeams: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: never;
+            path: {
+                tournamentId: string;
+                round: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Swapped"] | components["schemas"]["Consequences"];
+                };
+            };
+            400: components["responses"]["DEFAULT_ERROR"];
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            413: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    getExplanation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                round: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            404: components["responses"]["DEFAULT_ERROR"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    getFairness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fairness"];
+                };
+            };
+            404: components["responses"]["DEFAULT_ERROR"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    getJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntry"][];
+                };
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    undo: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+            };
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UndoIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consequences"];
+                };
+            };
+            400: components["responses"]["DEFAULT_ERROR"];
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            413: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    listHelperLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelperLink"][];
+                };
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    makeHelperLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelperLinkIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelperLink"];
+                };
+            };
+            400: components["responses"]["DEFAULT_ERROR"];
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            413: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    revokeHelperLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    exportTournament: {
+        parameters: {
+            query: {
+                format: "csv" | "engine";
+            };
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };
