@@ -8,6 +8,7 @@ from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
 from webapp.api import keeping, matches, people, plans, problems, rounds, running, system, teams, tournaments
+from webapp.api.kept import KeptBodies
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
@@ -51,6 +52,7 @@ def register_api(app: Flask) -> None:
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
     app.extensions["openapi"] = api
+    app.extensions["kept_bodies"] = KeptBodies()
     app.add_url_rule(f"{prefix}/openapi.json", "openapi", lambda: jsonify(openapi_document(app)))
 
 

@@ -8,10 +8,11 @@ from inspect import signature
 from typing import Any
 from uuid import UUID
 
-from flask import Response, jsonify, make_response, request
+from flask import Response, current_app, g, jsonify, make_response, request
 
 from pairing_engine.rules import LookAhead
 from webapp.api import schemas
+from webapp.api.kept import KeptBodies
 from webapp.auth.access import (
     Caller,
     check_may_enter_results,
@@ -82,7 +83,9 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
             if request.if_none_match.contains_weak(reader.etag):
                 response = Response(status=304)
             else:
-                response = make_response(view(self, **path, **({"reader": reader} if wants_reader else {})))
+                response = _kept_or_made(
+                    reader.etag, lambda: view(self, **path, **({"reader": reader} if wants_reader else {}))
+                )
             response.set_etag(reader.etag, weak=True)
             response.vary.update(("Authorization", "X-Helper-Token"))
             response.headers["Cache-Control"] = "private, no-cache"
@@ -91,6 +94,19 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
         return reading
 
     return decorate
+
+
+def _kept_or_made(etag: str, make: Callable[[], Any]) -> Response:
+    """Return the body kept of this version, or make and keep it; g tells compression about it."""
+    bodies: KeptBodies = current_app.extensions["kept_bodies"]
+    kept = bodies.find(request.full_path, etag)
+    if kept is None:
+        response = make_response(make())
+        if response.status_code == 200:
+            g.kept_body = bodies.keep(request.full_path, etag, response.get_data())
+        return response
+    g.kept_body = kept
+    return Response(kept.body, mimetype="application/json")
 
 
 def owned(standing: Standing) -> UUID:

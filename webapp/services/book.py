@@ -118,8 +118,15 @@ def team_name(club: Club, team: Team) -> str:
     return f"{club.nick_name} {team.number}"
 
 
-def load_book(session: Session, tournament_id: UUID, *, to_write: bool = False) -> Book:
+def load_book(
+    session: Session, tournament_id: UUID, *, to_write: bool = False, only_round_of: UUID | None = None
+) -> Book:
     """Return the book of a tournament; to be written, it is locked against other writers.
+
+    Parameters
+    ----------
+    only_round_of
+        A match: of all matches only those of its round are loaded, which is what a single result needs.
 
     Raises
     ------
@@ -134,6 +141,10 @@ def load_book(session: Session, tournament_id: UUID, *, to_write: bool = False) 
     def all_of(table: type[Any], *order: Any) -> list[Any]:
         return list(session.exec(select(table).where(table.tournament_id == tournament_id).order_by(*order)).all())
 
+    matches = select(Match).where(Match.tournament_id == tournament_id).order_by(col(Match.round), col(Match.position))
+    if only_round_of is not None:
+        sought = select(Match.round_id).where(Match.match_id == only_round_of).scalar_subquery()
+        matches = matches.where(Match.round_id == sought)
     clubs = all_of(Club, col(Club.position))
     position = {club.club_id: club.position for club in clubs}
     teams = sorted(all_of(Team), key=lambda team: (position[team.club_id], team.number))
@@ -142,6 +153,6 @@ def load_book(session: Session, tournament_id: UUID, *, to_write: bool = False) 
         clubs=clubs,
         teams=teams,
         rounds=all_of(Round, col(Round.number)),
-        matches=all_of(Match, col(Match.round), col(Match.position)),
+        matches=list(session.exec(matches).all()),
         session=session if to_write else None,
     )

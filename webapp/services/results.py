@@ -59,7 +59,7 @@ class ResultChange:
 def submit(engine: Engine, entry: ResultEntry) -> MatchView:
     """Return the match with its submitted result; in a confirmed round it has been submitted already."""
     with write_session(engine) as session:
-        book = load_book(session, entry.tournament_id, to_write=True)
+        book = load_book(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
         match = book.match(entry.match_id)
         if not _was_done_before(session, entry):
             if book.round(match.round).state is RoundState.CONFIRMED:
@@ -76,7 +76,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
     """
     change = _change(entry, recalculate)
     with write_session(engine) as session:
-        book = load_book(session, entry.tournament_id, to_write=True)
+        book = load_book(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
         match = book.match(entry.match_id)
         is_done = _was_done_before(session, entry)
         if not is_done and book.round(match.round).state is RoundState.OPEN:

@@ -3,9 +3,8 @@
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Engine, Select, select
+from sqlalchemy import Engine, Select, bindparam, select
 
-from webapp.database import read_session
 from webapp.errors import NotFoundError
 from webapp.tables import HelperLink, Match, Team, Tournament
 
@@ -19,35 +18,40 @@ class Standing(NamedTuple):
 
 
 _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
+_TEAM = Team.__table__  # type: ignore[attr-defined]
+_MATCH = Match.__table__  # type: ignore[attr-defined]
+_LINK = HelperLink.__table__  # type: ignore[attr-defined]
 _STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version)
+# Asked by every read, and most reads ask nothing else: put together once.
+_OF_TOURNAMENT = _STANDING.where(_TOURNAMENT.c.tournament_id == bindparam("sought"))
+_OF_TEAM = _STANDING.join(_TEAM).where(_TEAM.c.team_id == bindparam("sought"))
+_OF_MATCH = _STANDING.join(_MATCH).where(_MATCH.c.match_id == bindparam("sought"))
+_OF_LINK = _STANDING.join(_LINK).where(_LINK.c.link_id == bindparam("sought"))
 
 
 def of_tournament(engine: Engine, tournament_id: UUID) -> Standing:
     """Return the standing of a tournament."""
-    return _found(engine, _STANDING.where(_TOURNAMENT.c.tournament_id == tournament_id))
+    return _found(engine, _OF_TOURNAMENT, tournament_id, "This tournament does not exist...")
 
 
 def of_team(engine: Engine, team_id: UUID) -> Standing:
     """Return the standing of a team's tournament."""
-    team = Team.__table__  # type: ignore[attr-defined]
-    return _found(engine, _STANDING.join(team).where(team.c.team_id == team_id), "This team does not exist.")
+    return _found(engine, _OF_TEAM, team_id, "This team does not exist.")
 
 
 def of_match(engine: Engine, match_id: UUID) -> Standing:
     """Return the standing of a match's tournament."""
-    match = Match.__table__  # type: ignore[attr-defined]
-    return _found(engine, _STANDING.join(match).where(match.c.match_id == match_id), "This match does not exist.")
+    return _found(engine, _OF_MATCH, match_id, "This match does not exist.")
 
 
 def of_helper_link(engine: Engine, link_id: UUID) -> Standing:
     """Return the standing of a helper link's tournament."""
-    link = HelperLink.__table__  # type: ignore[attr-defined]
-    return _found(engine, _STANDING.join(link).where(link.c.link_id == link_id), "This helper link does not exist.")
+    return _found(engine, _OF_LINK, link_id, "This helper link does not exist.")
 
 
-def _found(engine: Engine, question: Select[Any], otherwise: str | None = None) -> Standing:
-    with read_session(engine) as session:
-        row = session.execute(question).one_or_none()
+def _found(engine: Engine, question: Select[Any], sought: UUID, otherwise: str) -> Standing:
+    with engine.connect() as connection:
+        row = connection.execute(question, {"sought": sought}).one_or_none()
     if row is None:
-        raise NotFoundError(otherwise) if otherwise else NotFoundError()
+        raise NotFoundError(otherwise)
     return Standing(*row)

@@ -1,9 +1,12 @@
 """Compresses JSON answers for those who take it; pages with secrets in forms are left alone."""
 
 import gzip
+from collections.abc import Callable
 
 import brotli
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
+
+from webapp.api.kept import Kept
 
 SMALLEST = 500
 # Answers are made anew for each version, so compressing has to be quick rather than perfect.
@@ -12,7 +15,7 @@ GZIP_LEVEL = 5
 
 
 def compress_json(app: Flask) -> None:
-    """Compress the JSON answers of the application."""
+    """Compress the JSON answers of the application; a body kept for others is compressed once."""
 
     @app.after_request
     def compress(answer: Response) -> Response:
@@ -20,15 +23,21 @@ def compress_json(app: Flask) -> None:
             return answer
         answer.vary.add("Accept-Encoding")
         body = answer.get_data()
-        if len(body) < SMALLEST:
+        encoding = next((name for name in COMPRESSORS if request.accept_encodings[name] > 0), None)
+        if len(body) < SMALLEST or encoding is None:
             return answer
-        if request.accept_encodings["br"] > 0:
-            _replace(answer, brotli.compress(body, quality=BROTLI_QUALITY), "br")
-        elif request.accept_encodings["gzip"] > 0:
-            _replace(answer, gzip.compress(body, GZIP_LEVEL, mtime=0), "gzip")
+        kept: Kept | None = g.get("kept_body")
+        compressed = kept.compressed.get(encoding) if kept else None
+        if compressed is None:
+            compressed = COMPRESSORS[encoding](body)
+            if kept is not None:
+                kept.compressed[encoding] = compressed
+        answer.set_data(compressed)
+        answer.headers["Content-Encoding"] = encoding
         return answer
 
 
-def _replace(answer: Response, body: bytes, encoding: str) -> None:
-    answer.set_data(body)
-    answer.headers["Content-Encoding"] = encoding
+COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda body: brotli.compress(body, quality=BROTLI_QUALITY),
+    "gzip": lambda body: gzip.compress(body, GZIP_LEVEL, mtime=0),
+}
