@@ -13,7 +13,7 @@ from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, 
 
 FINE, ILLEGAL, BAD_INPUT, OUT_OF_TIME = 0, 1, 2, 3
 
-COMMANDS = ("pair", "check", "preview", "simulate")
+COMMANDS = ("pair", "check", "preview", "generate", "simulate", "explain")
 """Each is a module in `pairing_engine.commands` with `add_arguments(parser)` and `run(arguments)`."""
 
 

@@ -1,12 +1,15 @@
 """The whole engine as one page: from a tournament to the games of its coming round."""
 
+from dataclasses import dataclass
+
 from pairing_engine.answer import answer
-from pairing_engine.criteria import situation_of
+from pairing_engine.criteria import Prices, Situation, situation_of
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
 from pairing_engine.feasibility import reasons_against, refuse_hopeless_locks
+from pairing_engine.format_plan import FormatPlan
 from pairing_engine.horizon import look_ahead
 from pairing_engine.pairing import Pairing
-from pairing_engine.problem import ways_to_pair
+from pairing_engine.problem import RoundProblem, Solution, ways_to_pair
 from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 from pairing_engine.verify import verify
@@ -26,20 +29,66 @@ def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptio
     NoPairingInTimeError
         If the limit was reached before any legal round was found.
     """
+    coming = prepare(tournament)
+    problem, prices, solution = first_way_that_works(coming, options)
+    pairing = answer(problem, prices, solution, coming.situation)
+    verify(pairing, tournament, problem.same_club_games)
+    return pairing
+
+
+@dataclass(frozen=True, slots=True)
+class ComingRound:
+    """What a round is paired from.
+
+    Parameters
+    ----------
+    situation
+        The past, the ratings, the rules, who is there.
+    outlook
+        The same with what the rounds after it make of the prices; the situation itself for who does not look ahead.
+    plan
+        Which formats the remaining rounds need; None where no game within a club may be played.
+    """
+
+    situation: Situation
+    outlook: Situation
+    plan: FormatPlan | None
+
+
+def prepare(tournament: Tournament) -> ComingRound:
+    """Return what the coming round of a tournament is paired from.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If all rounds are paired already.
+    InfeasibleRoundError
+        If a team is locked into a game but not there.
+    """
+    from pairing_engine.cpsat.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes long
+
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
-    from pairing_engine.cpsat.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes longer
-    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - than many a solve
-
     situation = situation_of(tournament)
     refuse_hopeless_locks(situation)
     plan = plan_formats(situation, tournament.number_of_rounds)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     outlook = look_ahead(situation, tournament.number_of_rounds, plan) if looks_ahead else situation
-    for problem, prices in ways_to_pair(outlook, plan):
+    return ComingRound(situation, outlook, plan)
+
+
+def first_way_that_works(coming: ComingRound, options: SolverOptions) -> tuple[RoundProblem, Prices, Solution]:
+    """Return the first problem that has a solution, the prices of its games, and its solution.
+
+    Raises
+    ------
+    InfeasibleRoundError
+        If there is none; the error says why.
+    """
+    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - as above
+
+    for problem, prices in ways_to_pair(coming.outlook, coming.plan):
         solution = solve_round(problem, options)
         if solution is not None:
-            pairing = answer(problem, prices, solution, situation)
-            verify(pairing, tournament, problem.same_club_games)
-            return pairing
-    raise InfeasibleRoundError(reasons_against(situation))
+            return problem, prices, solution
+    raise InfeasibleRoundError(reasons_against(coming.situation))

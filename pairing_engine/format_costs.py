@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 from pairing_engine.candidates import Indices
 from pairing_engine.club_plan import PitchLimits, round_shapes
 from pairing_engine.criteria import Integers, Prices, Situation
-
-_MOST_SHAPES = 4096
+from pairing_engine.format_plan import MOST_SHAPES
 
 
 def least_format_cost(situation: Situation, prices: Prices, pausers: Indices, same_club_games: int) -> int:
@@ -56,7 +55,7 @@ def _cost_by_sides(classic: Integers, funino: Integers) -> Integers:
 @lru_cache(maxsize=256)
 def _sides_of_shapes(sizes: tuple[int, ...], limits: PitchLimits, same_club_games: int) -> NDArray[np.int64] | None:
     """Return the merged sides per club of all shapes, as rows; None where there are none or too many."""
-    if prod(size // 2 + 1 for size in sizes) > _MOST_SHAPES:
+    if prod(size // 2 + 1 for size in sizes) > MOST_SHAPES:
         return None
     shapes = round_shapes(sizes, limits, with_same_club=same_club_games > 0)
     wanted = {shape.sides for shape in shapes if (shape.same_club is not None) == (same_club_games == 1)}

@@ -8,6 +8,7 @@ about as many classic as Funino games; a club needs the sum of its teams.
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +18,8 @@ from pairing_engine.candidates import Indices
 from pairing_engine.club_plan import PitchLimits, RoundShape, largest_deviation, round_shapes
 from pairing_engine.history import History
 from pairing_engine.rules import PairingRules
+
+MOST_SHAPES = 4096
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,12 @@ class FormatNeeds:
     def shapes(self) -> tuple[RoundShape, ...]:
         """All shapes of a round, those without a game within a club first."""
         return shapes_of_field(self.sizes, self.limits)
+
+
+def are_shapes_countable(clubs: Indices) -> bool:
+    """Whether a field with these clubs, one per team, has so few shapes of a round that all can be listed."""
+    _, sizes = np.unique(clubs, return_counts=True)
+    return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
 
 
 @cache

@@ -13,62 +13,6 @@ from pairing_engine.format_costs import least_format_cost
 from pairing_engine.format_plan import FormatPlan, allowances
 
 
-@dataclass(frozen=True)
-class RoundProblem:
-    """A weighted exact set partition, in plain numbers.
-
-    Parameters
-    ----------
-    present
-        Numbers of the teams to be covered, ascending.
-    games, costs
-        The candidate games, and what choosing each adds to the objective.
-    pausers, pause_costs
-        The teams of which exactly one pauses, and what that adds; both empty when the number of teams is even.
-    is_same_club
-        Which games are between teams of one club.
-    same_club_games
-        How many of them are to be played, exactly.
-    max_classic, max_funino
-        Pitches of each size; a Funino game may use a free classic pitch.
-    format_plan
-        What the round must leave for the rounds after it.
-    format_costs, least_format_cost
-        What of the costs of each game is for the formats of its teams, and what all formats cost at least.
-    """
-
-    present: Indices
-    games: Games
-    costs: Integers
-    pausers: Indices
-    pause_costs: Integers
-    is_same_club: Facts
-    same_club_games: int = 0
-    max_classic: int | None = None
-    max_funino: int | None = None
-    format_plan: FormatPlan | None = None
-    format_costs: Integers = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
-    least_format_cost: int = 0
-
-    @property
-    def most_funino(self) -> int | None:
-        """The most Funino games beside no classic ones."""
-        if self.max_funino is None or self.max_classic is None:
-            return self.max_funino
-        return self.max_funino + self.max_classic
-
-    @cached_property
-    def tie_breaks(self) -> Integers:
-        """A small number for each game, by which rounds of equal cost are told apart in the same way everywhere.
-
-        They are multiplied into the costs below the last digit, so they never change which cost is the least.
-        """
-        keys = np.append(_scattered(np.arange(1, int(self.present.max(initial=0)) + 2)), 0)
-        home = keys[self.games.home].sum(axis=1)
-        away = keys[self.games.away].sum(axis=1)
-        return _scattered(home * away + home + away) % TIE_RANGE
-
-
 @dataclass(frozen=True, slots=True)
 class Solution:
     """What the solver found: positions of the chosen games, the team that pauses, and what is proven."""
@@ -84,6 +28,74 @@ class Solution:
         return self.bound >= self.objective
 
 
+@dataclass(frozen=True)
+class RoundProblem:
+    """A weighted exact set partition, in plain numbers.
+
+    Parameters
+    ----------
+    present
+        Numbers of the teams to be covered, ascending.
+    clubs
+        Numbers of their clubs.
+    games, costs
+        The candidate games, and what choosing each adds to the objective.
+    pausers, pause_costs
+        The teams of which exactly one pauses, and what that adds; both empty when the number of teams is even.
+    is_same_club
+        Which games are between teams of one club.
+    same_club_games
+        How many of them are to be played, exactly.
+    max_classic, max_funino
+        Pitches of each size; a Funino game may use a free classic pitch.
+    format_plan
+        What the round must leave for the rounds after it.
+    format_costs, least_format_cost
+        What of the costs of each game is for the formats of its teams, and what all formats cost at least.
+    never_together
+        Choices (games by their positions, then pauses) of which at least one is left out: rounds that are known
+        already, or a single game that is not wanted.
+    """
+
+    present: Indices
+    clubs: Indices
+    games: Games
+    costs: Integers
+    pausers: Indices
+    pause_costs: Integers
+    is_same_club: Facts
+    same_club_games: int = 0
+    max_classic: int | None = None
+    max_funino: int | None = None
+    format_plan: FormatPlan | None = None
+    format_costs: Integers = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    least_format_cost: int = 0
+    never_together: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def most_funino(self) -> int | None:
+        """The most Funino games beside no classic ones."""
+        if self.max_funino is None or self.max_classic is None:
+            return self.max_funino
+        return self.max_funino + self.max_classic
+
+    def positions_of(self, solution: Solution) -> tuple[int, ...]:
+        """Return the choices that make a solution: games by their positions, then pauses."""
+        pausers = self.pausers.tolist()
+        return (*solution.games, *(len(self.games) + pausers.index(team) for team in solution.pausing))
+
+    @cached_property
+    def tie_breaks(self) -> Integers:
+        """A small number for each game, by which rounds of equal cost are told apart in the same way everywhere.
+
+        They are multiplied into the costs below the last digit, so they never change which cost is the least.
+        """
+        keys = np.append(_scattered(np.arange(1, int(self.present.max(initial=0)) + 2)), 0)
+        home = keys[self.games.home].sum(axis=1)
+        away = keys[self.games.away].sum(axis=1)
+        return _scattered(home * away + home + away) % TIE_RANGE
+
+
 def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tuple[RoundProblem, Prices]]:
     """Yield the problems to try, with the prices of their games, until one has a solution.
 
@@ -97,6 +109,7 @@ def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tupl
         for pausers in groups_of_pausers(history, present, rules, allowance.same_club_games):
             problem = RoundProblem(
                 present=present,
+                clubs=history.clubs[present],
                 games=games,
                 costs=prices.total,
                 pausers=pausers,

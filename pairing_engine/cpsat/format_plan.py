@@ -10,6 +10,7 @@ from pairing_engine.format_plan import (
     FormatPlan,
     after_a_round,
     are_met_without_same_club_games,
+    are_shapes_countable,
     format_needs,
     is_due,
 )
@@ -23,11 +24,14 @@ Linear = cp_model.LinearExpr
 def plan_formats(situation: Situation, number_of_rounds: int) -> FormatPlan | None:
     """Return how many games within a club the remaining rounds need, and whether the coming one brings one of them.
 
-    None where the rules allow no such game.
+    None where the rules allow no such game, and in fields of so many clubs that their rounds cannot be listed: these
+    have other clubs enough to play against.
     """
     if situation.rules.same_club_funino is SameClubFunino.NEVER:
         return None
     history = situation.history
+    if not are_shapes_countable(history.clubs[situation.present]):
+        return None
     needs = format_needs(history, situation.present, number_of_rounds, situation.rules)
     games, excess = _least_games(needs)
     played = int(history.same_club.sum()) // 2

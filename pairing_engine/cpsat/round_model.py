@@ -32,6 +32,11 @@ class RoundModel:
             variables.extend([variables[0]] * (self.size - 1))
 
     @property
+    def tie_factor(self) -> int:
+        """What costs are multiplied by, so that all tie-breaks of a round stay below one unit of cost."""
+        return TIE_RANGE * (len(self.problem.present) // 2 + 1)
+
+    @property
     def pauses(self) -> range:
         """Positions of the possible pauses."""
         return range(len(self.problem.games), self.size)
@@ -99,11 +104,18 @@ def same_club_games_as_many_as_needed(built: RoundModel) -> None:
         built.limit_number(built.problem.is_same_club, built.problem.same_club_games, built.problem.same_club_games)
 
 
+def unwanted_choices_are_left_out(built: RoundModel) -> None:
+    """Leave out at least one of the choices that are not wanted together."""
+    for positions in built.problem.never_together:
+        built.limit_sum(positions, [1] * len(positions), 0, len(positions) - 1)
+
+
 HARD_RULES: tuple[Callable[[RoundModel], None], ...] = (
     every_team_plays_once,
     one_team_pauses,
     pitches_suffice,
     same_club_games_as_many_as_needed,
+    unwanted_choices_are_left_out,
 )
 
 
@@ -125,8 +137,8 @@ SHARPER_BOUNDS: tuple[Callable[[RoundModel], None], ...] = (formats_cost_at_leas
 def least_cost(built: RoundModel) -> None:
     """Seek the cheapest round; among equally cheap ones the one with the lowest tie-breaks."""
     problem = built.problem
-    factor = tie_factor(problem)
-    weights = np.concatenate([problem.costs * factor + problem.tie_breaks, problem.pause_costs * factor])
+    breaks = np.concatenate([problem.tie_breaks, np.zeros(len(problem.pausers), dtype=np.int64)])
+    weights = np.concatenate([problem.costs, problem.pause_costs]) * built.tie_factor + breaks
     objective = built.model.proto.objective
     objective.vars.extend(range(built.size))
     objective.coeffs.extend(weights.tolist())
@@ -150,8 +162,3 @@ def teams_in_classic(built: RoundModel) -> dict[int, cp_model.LinearExpr]:
         team: built.expression(games[is_classic[games]].tolist())
         for team, games in places_of_teams(built.problem).items()
     }
-
-
-def tie_factor(problem: RoundProblem) -> int:
-    """Return what costs are multiplied by, so that all tie-breaks of a round stay below one unit of cost."""
-    return TIE_RANGE * (len(problem.present) // 2 + 1)

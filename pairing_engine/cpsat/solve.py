@@ -1,15 +1,14 @@
 """Solve one round with CP-SAT."""
 
-import math
-
-import numpy as np
-from ortools.sat.python import cp_model
-
 from pairing_engine.cpsat.format_plan import keep_plan_reachable, stays_reachable
-from pairing_engine.cpsat.round_model import RoundModel, build_round_model, teams_in_classic, tie_factor
-from pairing_engine.errors import NoPairingInTimeError
+from pairing_engine.cpsat.large import solve_large_round
+from pairing_engine.cpsat.round_model import RoundModel, build_round_model, teams_in_classic
+from pairing_engine.cpsat.search import outcome_of, tuned_solver
 from pairing_engine.problem import RoundProblem, Solution
 from pairing_engine.rules import SolverOptions
+
+LARGE = 2000
+"""From so many candidate games on a round is taken apart before it is solved; 16 teams have 848 at most."""
 
 
 def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
@@ -20,6 +19,8 @@ def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | Non
     NoPairingInTimeError
         If the limit was reached before any round was found.
     """
+    if len(problem.games) > LARGE:
+        return solve_large_round(problem, options)
     plan = problem.format_plan
     solution = _solve(build_round_model(problem), options)
     if plan is None or solution is None or stays_reachable(plan, _teams_in_classic(problem, solution)):
@@ -30,47 +31,18 @@ def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | Non
 
 
 def _solve(built: RoundModel, options: SolverOptions) -> Solution | None:
-    problem = built.problem
-    solver = tuned_solver(options)
-    status = solver.solve(built.model)
-    if status == cp_model.INFEASIBLE:
+    outcome = outcome_of(built, tuned_solver(options))
+    if outcome.chosen is None:
         return None
-    if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
-        raise NoPairingInTimeError(f"no round was found within the limit of {options.deterministic_limit}")
-    chosen = np.flatnonzero(np.array(solver.response_proto.solution)[: built.size])
-    games = tuple(chosen[chosen < len(problem.games)].tolist())
-    pausing = tuple(problem.pausers[chosen[chosen >= len(problem.games)] - len(problem.games)].tolist())
-    pause_costs = dict(zip(problem.pausers.tolist(), problem.pause_costs.tolist(), strict=True))
-    objective = int(problem.costs[list(games)].sum()) + sum(pause_costs[team] for team in pausing)
-    if status == cp_model.OPTIMAL:
-        return Solution(games, pausing, objective, objective)
-    return Solution(games, pausing, objective, lower_bound(problem, solver.best_objective_bound))
-
-
-def lower_bound(problem: RoundProblem, scaled: float) -> int:
-    """Return the bound of the cost that a bound of the model's objective proves."""
-    return math.floor(scaled / tie_factor(problem))
+    problem = built.problem
+    games = outcome.chosen[outcome.chosen < len(problem.games)]
+    pauses = outcome.chosen[outcome.chosen >= len(problem.games)] - len(problem.games)
+    objective = int(problem.costs[games].sum() + problem.pause_costs[pauses].sum())
+    return Solution(
+        tuple(games.tolist()), tuple(problem.pausers[pauses].tolist()), objective, min(objective, outcome.bound)
+    )
 
 
 def _teams_in_classic(problem: RoundProblem, solution: Solution) -> set[int]:
     classic = [position for position in solution.games if problem.games.is_classic[position]]
     return {team for position in classic for team in problem.games.teams_of(position)}
-
-
-def tuned_solver(options: SolverOptions) -> cp_model.CpSolver:
-    """Return a solver set up for small set partitions.
-
-    The linear relaxation is nearly integral, so all of it goes into the relaxation; presolve, symmetry detection and
-    probing cost more than they save. One worker and a fixed seed make the answer repeat.
-    """
-    solver = cp_model.CpSolver()
-    parameters = solver.parameters
-    parameters.num_workers = 1
-    parameters.random_seed = options.seed
-    parameters.linearization_level = 2
-    parameters.cp_model_presolve = False
-    parameters.symmetry_level = 0
-    parameters.cp_model_probing_level = 0
-    parameters.use_sat_inprocessing = False
-    parameters.max_deterministic_time = options.deterministic_limit
-    return solver

@@ -1,0 +1,74 @@
+"""Part of a large round solved exactly: some columns for some teams, while the rest of the round stays as it is."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pairing_engine.candidates import Indices
+from pairing_engine.cpsat.columns import Columns
+from pairing_engine.cpsat.round_model import build_round_model
+from pairing_engine.cpsat.search import outcome_of, tuned_solver
+from pairing_engine.problem import RoundProblem
+from pairing_engine.rules import SolverOptions
+
+
+@dataclass(frozen=True)
+class Part:
+    """What came of a part: the chosen columns (None where there are none), a bound of their cost, the work it took."""
+
+    chosen: Indices | None
+    bound: int
+    work: float
+
+
+def solve_part(
+    columns: Columns, among: Indices, fixed: Indices, options: SolverOptions, hint: Indices | None = None
+) -> Part:
+    """Return the cheapest columns among some that complete those that are fixed.
+
+    Parameters
+    ----------
+    among
+        Positions of the columns to choose from; none of them touches a team of a fixed one.
+    fixed
+        Positions of the columns that stay.
+    hint
+        Columns that are known to complete them.
+    """
+    among = np.sort(among)
+    built = build_round_model(_rest(columns, among, fixed))
+    if hint is not None:
+        hinted = np.isin(among, hint)
+        built.model.proto.solution_hint.vars.extend(range(len(among)))
+        built.model.proto.solution_hint.values.extend(hinted.astype(int).tolist())
+    solver = tuned_solver(options)
+    solver.parameters.absolute_gap_limit = built.tie_factor - 1
+    outcome = outcome_of(built, solver)
+    return Part(None if outcome.chosen is None else among[outcome.chosen], outcome.bound, outcome.work)
+
+
+def _rest(columns: Columns, among: Indices, fixed: Indices) -> RoundProblem:
+    """Return the round that is left when the fixed columns are played."""
+    problem = columns.problem
+    number = len(problem.games)
+    games, pauses = among[among < number], among[among >= number] - number
+    covered = np.zeros(columns.size + 1, dtype=bool)
+    covered[columns.teams[fixed]] = True
+    played = fixed[fixed < number]
+    classic = int(problem.games.is_classic[played].sum())
+    return replace(
+        problem,
+        present=problem.present[~covered[:-1]],
+        clubs=problem.clubs[~covered[:-1]],
+        games=problem.games.chosen(games),
+        costs=problem.costs[games],
+        pausers=problem.pausers[pauses],
+        pause_costs=problem.pause_costs[pauses],
+        is_same_club=problem.is_same_club[games],
+        same_club_games=problem.same_club_games - int(problem.is_same_club[played].sum()),
+        max_classic=None if problem.max_classic is None else problem.max_classic - classic,
+        max_funino=None if problem.max_funino is None else problem.max_funino - (len(played) - classic),
+        format_plan=None,
+        format_costs=problem.format_costs[games],
+        least_format_cost=0,
+    )

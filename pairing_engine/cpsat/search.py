@@ -1,0 +1,59 @@
+"""One search of the solver: how it is set up, and what it found."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from ortools.sat.python import cp_model
+
+from pairing_engine.candidates import Indices
+from pairing_engine.cpsat.round_model import RoundModel
+from pairing_engine.errors import NoPairingInTimeError
+from pairing_engine.rules import SolverOptions
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a search found: chosen positions (None where no round exists), a bound of the cost, and the work it took."""
+
+    chosen: Indices | None
+    bound: int
+    work: float
+
+
+def outcome_of(built: RoundModel, solver: cp_model.CpSolver) -> Outcome:
+    """Return what a solver makes of a model.
+
+    Raises
+    ------
+    NoPairingInTimeError
+        If the limit was reached before any round was found.
+    """
+    status = solver.solve(built.model)
+    work = solver.response_proto.deterministic_time
+    if status == cp_model.INFEASIBLE:
+        return Outcome(None, 0, work)
+    if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+        limit = solver.parameters.max_deterministic_time
+        raise NoPairingInTimeError(f"no round was found within the limit of {limit:g}")
+    chosen = np.flatnonzero(np.array(solver.response_proto.solution)[: built.size])
+    return Outcome(chosen, math.floor(solver.best_objective_bound / built.tie_factor), work)
+
+
+def tuned_solver(options: SolverOptions) -> cp_model.CpSolver:
+    """Return a solver set up for small set partitions.
+
+    The linear relaxation is nearly integral, so all of it goes into the relaxation; presolve, symmetry detection,
+    probing and inprocessing cost more than they save. One worker and a fixed seed make the answer repeat.
+    """
+    solver = cp_model.CpSolver()
+    parameters = solver.parameters
+    parameters.num_workers = 1
+    parameters.random_seed = options.seed
+    parameters.linearization_level = 2
+    parameters.cp_model_presolve = False
+    parameters.symmetry_level = 0
+    parameters.cp_model_probing_level = 0
+    parameters.use_sat_inprocessing = False
+    parameters.max_deterministic_time = options.deterministic_limit
+    return solver

@@ -1,0 +1,112 @@
+"""Why this round: what the best round without one of its games would cost, and the next best rounds."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pairing_engine.answer import answer
+from pairing_engine.engine import first_way_that_works, prepare
+from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.rules import SolverOptions
+from pairing_engine.tournament import Tournament
+
+CRITERIA = (*GameCosts.model_fields, *TeamCosts.model_fields)
+
+
+@dataclass(frozen=True, slots=True)
+class GameExplanation:
+    """Why one game is played.
+
+    Parameters
+    ----------
+    game
+        The game, with its costs.
+    instead
+        The best round without it; None where no legal round exists without it.
+    extra
+        What that round costs more, criterion by criterion; those in which it is cheaper are negative.
+    """
+
+    game: Game
+    instead: Pairing | None
+    extra: dict[str, int]
+
+    @property
+    def extra_cost(self) -> int | None:
+        """What the best round without the game costs more; None where there is none."""
+        return None if self.instead is None else sum(self.extra.values())
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the explanation as plain JSON values."""
+        matches = None if self.instead is None else self.instead.as_json()["matches"]
+        game = self.game.model_dump(mode="json")
+        return {"match": game, "extra_cost": self.extra_cost, "extra": self.extra, "instead": matches}
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a round is as it is, game by game."""
+
+    pairing: Pairing
+    games: tuple[GameExplanation, ...]
+
+
+def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) -> Explanation:
+    """Return for each game of the coming round what it would cost to do without it.
+
+    Raises
+    ------
+    PairingError
+        As `pairing_engine.pair_next_round`.
+    """
+    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
+
+    coming = prepare(tournament)
+    problem, prices, solution = first_way_that_works(coming, options)
+    pairing = answer(problem, prices, solution, coming.situation)
+    names = coming.situation.history.teams
+    position_of = {
+        frozenset(names[team] for team in problem.games.teams_of(position)): position for position in solution.games
+    }
+    explained = []
+    for game in pairing.games:
+        other = solve_round(replace(problem, never_together=((position_of[frozenset(game.teams)],),)), options)
+        instead = None if other is None else answer(problem, prices, other, coming.situation)
+        extra = {} if instead is None else _difference(pairing, instead)
+        explained.append(GameExplanation(game, instead, extra))
+    return Explanation(pairing, tuple(explained))
+
+
+def best_rounds(tournament: Tournament, number: int, options: SolverOptions = SolverOptions()) -> tuple[Pairing, ...]:
+    """Return the best rounds in the order of their costs: at most so many, fewer where no more exist.
+
+    Raises
+    ------
+    PairingError
+        As `pairing_engine.pair_next_round`.
+    """
+    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
+
+    coming = prepare(tournament)
+    problem, prices, solution = first_way_that_works(coming, options)
+    solutions = [solution]
+    while len(solutions) < number:
+        known = tuple(problem.positions_of(found) for found in solutions)
+        other = solve_round(replace(problem, never_together=known), options)
+        if other is None:
+            break
+        solutions.append(other)
+    return tuple(answer(problem, prices, found, coming.situation) for found in solutions)
+
+
+def criterion_totals(pairing: Pairing) -> dict[str, int]:
+    """Return what a round costs, criterion by criterion."""
+    totals = dict.fromkeys(CRITERIA, 0)
+    for costs in (*(game.costs for game in pairing.games), *pairing.teams.values()):
+        for name, cost in costs:
+            totals[name] += cost
+    return totals
+
+
+def _difference(pairing: Pairing, instead: Pairing) -> dict[str, int]:
+    here, there = criterion_totals(pairing), criterion_totals(instead)
+    return {name: there[name] - here[name] for name in CRITERIA}

@@ -1,0 +1,97 @@
+"""Why a round is as it is."""
+
+import json
+
+import pytest
+
+from pairing_engine import LookAhead, PairingRules, pair_next_round
+from pairing_engine.cli import main
+from pairing_engine.explanation import best_rounds, criterion_totals, explain
+from tests.pairing_engine.fields import after_rounds, changed, field
+from tests.pairing_engine.test_cli import run  # noqa: F401 - a fixture
+
+MYOPIC = PairingRules(look_ahead=LookAhead.NONE)
+
+
+def test_each_game_says_what_the_best_round_without_it_costs():
+    tournament = after_rounds(field(4, 4, rules=MYOPIC), 2)
+    explanation = explain(tournament)
+    assert explanation.pairing == pair_next_round(tournament)
+    assert [game.game for game in explanation.games] == list(explanation.pairing.games)
+    for game in explanation.games:
+        assert game.instead is not None
+        assert frozenset(game.game.teams) not in {frozenset(other.teams) for other in game.instead.games}
+        assert game.extra_cost == game.instead.objective - explanation.pairing.objective >= 0
+
+
+def test_a_game_that_nothing_can_replace_says_so():
+    tournament = changed(field(2, 2, rules=PairingRules(max_classic=0)), absent=("a2", "b2"))
+    (game,) = explain(tournament).games
+    assert game.instead is None
+    assert game.extra_cost is None
+
+
+def test_the_extra_cost_is_told_by_criterion():
+    (game, *_) = explain(after_rounds(field(3, 3, rules=MYOPIC), 3)).games
+    assert sum(game.extra.values()) == game.extra_cost
+    assert set(game.extra) == {
+        "strength_gap",
+        "rematch",
+        "repeated_partner",
+        "same_club",
+        "discouraged",
+        "format_balance",
+        "pause",
+    }
+
+
+def test_criteria_add_up_to_the_objective():
+    pairing = pair_next_round(after_rounds(field(4, 3, 2, rules=MYOPIC), 2))
+    assert sum(criterion_totals(pairing).values()) == pairing.objective
+
+
+def test_the_best_rounds_come_in_the_order_of_their_costs_and_differ():
+    tournament = after_rounds(field(3, 3, rules=MYOPIC), 1)
+    rounds = best_rounds(tournament, 5)
+    assert rounds[0] == pair_next_round(tournament)
+    assert [pairing.objective for pairing in rounds] == sorted(pairing.objective for pairing in rounds)
+    assert len({frozenset(frozenset(game.teams) for game in pairing.games) for pairing in rounds}) == 5
+
+
+def test_no_more_rounds_are_given_than_exist():
+    assert len(best_rounds(field(2, 2, rules=PairingRules(max_classic=0)), 10)) == 2
+
+
+def test_rounds_that_differ_in_who_pauses_are_different():
+    rounds = best_rounds(changed(field(3, 3, rules=MYOPIC), absent=("a1",)), 4)
+    assert len({(pairing.pausing, pairing.games) for pairing in rounds}) == 4
+
+
+def test_the_command_explains_each_game(run):  # noqa: F811
+    code, out, _ = run("explain", field(3, 3), "--myopic")
+    answer = json.loads(out)
+    assert code == 0
+    assert all({"match", "extra_cost", "extra", "instead"} == set(game) for game in answer["games"])
+
+
+def test_the_command_explains_the_game_of_one_team(run):  # noqa: F811
+    _, out, _ = run("explain", field(3, 3), "--myopic", "--team", "a2")
+    (game,) = json.loads(out)["games"]
+    assert "a2" in game["match"]["home"] + game["match"]["away"]
+
+
+def test_the_command_names_an_unknown_team(run):  # noqa: F811
+    code, _, err = run("explain", field(3, 3), "--team", "zz")
+    assert code == 2
+    assert "--team: there is no team 'zz'" in err
+
+
+def test_the_command_prints_the_best_rounds(run):  # noqa: F811
+    _, out, _ = run("explain", field(3, 3), "--myopic", "--best", "3")
+    assert len(json.loads(out)["best"]) == 3
+
+
+def test_the_command_asks_for_a_file(capsys):
+    with pytest.raises(SystemExit):
+        main(["explain"])
+    assert "FILE" in capsys.readouterr().err
