@@ -149,7 +149,8 @@ def keycloak(session: nox.Session) -> None:
     """Start a real Keycloak (Java; fetched with Maven) and run the tests of signing in against it."""
     install(session, "web", "test", "e2e", "node")
     build_ui(session)
-    session.run("python", "-m", "pytest", "tests/keycloak", "tests/e2e/test_identity.py", "-m", "keycloak", *session.posargs)
+    tests_of_signing_in = ("tests/keycloak", "tests/e2e/test_identity.py")
+    session.run("python", "-m", "pytest", *tests_of_signing_in, "-m", "keycloak", *session.posargs)
 
 
 @nox.session
