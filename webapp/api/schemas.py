@@ -212,7 +212,7 @@ class Side(Wire):
     """One side of a match: a team, or two merged ones of a club."""
 
     name = fields.String(required=True)
-    club_nickname = fields.String(required=True)
+    club_nick_name = fields.String(required=True)
     teams = fields.List(fields.Nested(TeamName), required=True)
 
 

@@ -86,7 +86,7 @@ class SideView:
     """One side of a match."""
 
     name: str
-    club_nickname: str
+    club_nick_name: str
     teams: tuple[TeamName, ...]
 
 
@@ -179,7 +179,7 @@ def _side(book: Book, team_ids: list[str]) -> SideView:
     nick_name = book.club_of(teams[0]).nick_name
     return SideView(
         name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}",
-        club_nickname=nick_name,
+        club_nick_name=nick_name,
         teams=tuple(TeamName(team.team_id, book.name_of(team)) for team in teams),
     )
 

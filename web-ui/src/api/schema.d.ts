@@ -627,7 +627,7 @@ export interface components {
         };
         Side: {
             name: string;
-            clubNickname: string;
+            clubNickName: string;
             teams: components["schemas"]["TeamName"][];
         };
         Match: {

@@ -59,7 +59,7 @@ export function aTeam(nickName: string, number: number, change: Partial<Team> = 
 export function aSide(nickName: string, ...numbers: number[]): Side {
   return {
     name: `${nickName} ${numbers.join(' + ')}`,
-    clubNickname: nickName,
+    clubNickName: nickName,
     teams: numbers.map((number) => ({
       teamId: `${nickName}-${number}`,
       name: `${nickName} ${number}`,

@@ -30,6 +30,6 @@ export function MatchList({ matches, clubIndexOf, ownClub }: MatchListProps) {
 export function plays(match: Match, nickName: string | undefined): boolean {
   return (
     nickName !== undefined &&
-    [match.home, match.away].some((side) => side.clubNickname === nickName)
+    [match.home, match.away].some((side) => side.clubNickName === nickName)
   );
 }

@@ -27,7 +27,7 @@ export function MatchRow({ match, clubIndexOf, highlighted = false }: MatchRowPr
         <SideLabel
           side={home}
           gameType={gameType}
-          clubIndex={clubIndexOf(home.clubNickname)}
+          clubIndex={clubIndexOf(home.clubNickName)}
           withBadge={false}
         />
       </Outcome>
@@ -39,7 +39,7 @@ export function MatchRow({ match, clubIndexOf, highlighted = false }: MatchRowPr
         <SideLabel
           side={away}
           gameType={gameType}
-          clubIndex={clubIndexOf(away.clubNickname)}
+          clubIndex={clubIndexOf(away.clubNickName)}
           withBadge={false}
           isAway
         />

@@ -34,7 +34,7 @@ export function SideLabel({
         {unbroken(side.name)}
       </span>
       <span className={classes.marks} data-on-fill={onFill || undefined}>
-        {withBadge && <ClubBadge nickName={side.clubNickname} clubIndex={clubIndex} />}
+        {withBadge && <ClubBadge nickName={side.clubNickName} clubIndex={clubIndex} />}
         <TeamDots gameType={gameType} clubIndex={onFill ? undefined : clubIndex} />
       </span>
     </span>

@@ -60,7 +60,7 @@ export function MatchEntryCard({
           <SideLabel
             side={home}
             gameType={gameType}
-            clubIndex={clubIndexOf(home.clubNickname)}
+            clubIndex={clubIndexOf(home.clubNickName)}
             onFill={result === 'WIN'}
           />
         </ResultArea>
@@ -84,7 +84,7 @@ export function MatchEntryCard({
           <SideLabel
             side={away}
             gameType={gameType}
-            clubIndex={clubIndexOf(away.clubNickname)}
+            clubIndex={clubIndexOf(away.clubNickName)}
             onFill={result === 'LOSS'}
             isAway
           />

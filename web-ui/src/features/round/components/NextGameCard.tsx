@@ -15,7 +15,7 @@ interface NextGameCardProps {
 /** A game of the visitor's own club, large: where, how, against whom. */
 export function NextGameCard({ match, ownClub, clubIndexOf }: NextGameCardProps) {
   const { t } = useTranslation(['round', 'common']);
-  const isHome = match.home.clubNickname === ownClub;
+  const isHome = match.home.clubNickName === ownClub;
   const [own, other] = isHome ? [match.home, match.away] : [match.away, match.home];
   const { resultHomeSquad: result, gameType } = match;
   return (
@@ -27,14 +27,14 @@ export function NextGameCard({ match, ownClub, clubIndexOf }: NextGameCardProps)
         <SideLabel
           side={own}
           gameType={gameType}
-          clubIndex={clubIndexOf(own.clubNickname)}
+          clubIndex={clubIndexOf(own.clubNickName)}
           withBadge={false}
         />
         <span className={classes.against}>{t('common:match.against')}</span>
         <SideLabel
           side={other}
           gameType={gameType}
-          clubIndex={clubIndexOf(other.clubNickname)}
+          clubIndex={clubIndexOf(other.clubNickName)}
           withBadge={false}
           isAway
         />
