@@ -26,6 +26,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    testTimeout: 30_000,
     maxWorkers: 1,
   },
 });

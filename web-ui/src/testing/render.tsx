@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { Messages } from '@/app/Messages';
@@ -33,4 +33,9 @@ export function show(
       </MantineProvider>
     </Providers>,
   );
+}
+
+/** As `show`, for what loads a part of itself lazily from the start: React asks to be awaited then. */
+export async function showLazy(element: ReactNode, options?: ScreenOptions): Promise<RenderResult> {
+  return act(async () => Promise.resolve(show(element, options)));
 }

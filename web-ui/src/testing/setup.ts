@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setClientConfig } from '@/api/clientConfig';
 import { reloadSettings } from '@/settings/settings';
@@ -24,6 +24,9 @@ window.ResizeObserver = class {
 };
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+// On a busy machine a lazily loaded part takes its time; waiting for it is no assertion.
+configure({ asyncUtilTimeout: 10_000 });
 
 await startTestTranslations();
 

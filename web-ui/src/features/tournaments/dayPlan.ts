@@ -16,7 +16,15 @@ export interface DayPlan {
   /** Minutes of play per child. */
   net: number;
   changeover: number;
+  /** Minutes of the drinks break; 0 without one. */
+  drinksBreak: number;
   warnings: readonly PlanWarning[];
+}
+
+/** A date "YYYY-MM-DD" and a time "HH:MM" where the tournament takes place. */
+export interface LocalMoment {
+  date: string;
+  time: string;
 }
 
 export type PlanWarning =
@@ -27,8 +35,8 @@ interface DaySize {
   rounds: number;
   /** Minutes per round. */
   duration: number;
-  /** "HH:MM" */
-  startTime: string;
+  /** Minutes from the first whistle to the end that was announced, if one was. */
+  available?: number;
 }
 
 const LONG_BREAK = 10;
@@ -36,18 +44,19 @@ const LONG_BREAK_FROM_ROUNDS = 6;
 const LONGEST_DAY = 100;
 const MOST_PLAYING_TIME = 80;
 const FEWEST_ROUNDS_THAT_SORT = 4;
+const TEAMS_THAT_NEED_SORTING = 12;
 const LONGEST_MATCH = 10;
-const LATEST_END = 20 * 60;
 
 /**
  * The plan of a day that does not exist yet, so that it moves while one types.
  *
  * More teams mean more results to collect and longer ways, so a changeover takes 1 + teams / 4
- * minutes; from six rounds on there is one drinks break in the middle.
+ * minutes; from six rounds on there is one drinks break in the middle. The server plans existing
+ * tournaments by the same rules.
  */
-export function planDay({ teams, rounds, duration, startTime }: DaySize): DayPlan {
+export function planDay({ teams, rounds, duration, available }: DaySize): DayPlan {
   const changeover = 1 + teams / 4;
-  const breakAfter = rounds >= LONG_BREAK_FROM_ROUNDS ? Math.ceil(rounds / 2) : undefined;
+  const breakAfter = rounds >= LONG_BREAK_FROM_ROUNDS ? Math.floor(rounds / 2) : undefined;
   const stretches: Stretch[] = [];
   let clock = 0;
   const append = (kind: Stretch['kind'], minutes: number) => {
@@ -65,7 +74,8 @@ export function planDay({ teams, rounds, duration, startTime }: DaySize): DayPla
     firstToLast: clock,
     net,
     changeover,
-    warnings: warningsOf({ rounds, duration, net, firstToLast: clock, startTime }),
+    drinksBreak: breakAfter === undefined ? 0 : LONG_BREAK,
+    warnings: warningsOf({ teams, rounds, duration, net, firstToLast: clock, available }),
   };
 }
 
@@ -78,35 +88,45 @@ export function recommendedDuration(
   return table.find((row) => row.rounds === rounds && row.teams === teams)?.minutes;
 }
 
+/** The whole minutes between two local moments. */
+export function minutesBetween(start: LocalMoment, end: LocalMoment): number {
+  return (utc(end).getTime() - utc(start).getTime()) / 60_000;
+}
+
 /** The date and time so many minutes after a start, as the wire writes them. */
-export function after(date: string, time: string, minutes: number): { date: string; time: string } {
-  // Counted in UTC, so that no change of the clocks at night moves a tournament's afternoon.
-  const moment = new Date(`${date}T${time}Z`);
+export function after({ date, time }: LocalMoment, minutes: number): LocalMoment {
+  const moment = utc({ date, time });
   if (Number.isNaN(moment.getTime())) return { date, time };
-  moment.setUTCMinutes(moment.getUTCMinutes() + Math.ceil(minutes));
+  moment.setUTCMinutes(moment.getUTCMinutes() + Math.floor(minutes));
   const [day = '', clock = ''] = moment.toISOString().split('T');
   return { date: day, time: clock.slice(0, 5) };
 }
 
-interface DayFigures {
-  rounds: number;
-  duration: number;
-  net: number;
-  firstToLast: number;
-  startTime: string;
+/** Counted in UTC, so that no change of the clocks at night moves a tournament's afternoon. */
+function utc({ date, time }: LocalMoment): Date {
+  return new Date(`${date}T${time}Z`);
 }
 
-function warningsOf({ rounds, duration, net, firstToLast, startTime }: DayFigures): PlanWarning[] {
+interface DayFigures extends DaySize {
+  net: number;
+  firstToLast: number;
+}
+
+function warningsOf({
+  teams,
+  rounds,
+  duration,
+  net,
+  firstToLast,
+  available,
+}: DayFigures): PlanWarning[] {
   const warnings: PlanWarning[] = [];
   if (firstToLast > LONGEST_DAY) warnings.push('TOO_LONG');
   if (net > MOST_PLAYING_TIME) warnings.push('TOO_MUCH_PLAYING_TIME');
   if (duration > LONGEST_MATCH) warnings.push('TOO_LONG_MATCH');
-  if (rounds < FEWEST_ROUNDS_THAT_SORT) warnings.push('TOO_FEW_ROUNDS');
-  if (minutesOf(startTime) + firstToLast > LATEST_END) warnings.push('ENDS_TOO_LATE');
+  if (rounds < FEWEST_ROUNDS_THAT_SORT && teams >= TEAMS_THAT_NEED_SORTING) {
+    warnings.push('TOO_FEW_ROUNDS');
+  }
+  if (available !== undefined && firstToLast > available) warnings.push('ENDS_TOO_LATE');
   return warnings;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

@@ -1,5 +1,5 @@
 import type { TournamentIn } from '@/api/types';
-import { after, planDay } from './dayPlan';
+import { after, minutesBetween, planDay, type LocalMoment } from './dayPlan';
 import { cleanPostalCode, type TournamentDraft } from './draft';
 
 /** The tournament that a checked draft describes, with the end from the plan where none was given. */
@@ -25,10 +25,21 @@ export function tournamentOf(draft: TournamentDraft, duration: number): Tourname
   };
 }
 
+/** The minutes that the day may take when its end was chosen, else undefined. */
+export function availableMinutes({
+  date,
+  startTime,
+  endDate,
+  endTime,
+}: Pick<TournamentDraft, 'date' | 'startTime' | 'endDate' | 'endTime'>): number | undefined {
+  if (!date || !startTime || !endTime) return undefined;
+  return minutesBetween({ date, time: startTime }, { date: endDate || date, time: endTime });
+}
+
 /** When the day would end by its plan. */
 export function plannedEnd(
   { date, startTime }: Pick<TournamentDraft, 'date' | 'startTime'>,
   size: { teams: number; rounds: number; duration: number },
-): { date: string; time: string } {
-  return after(date, startTime, planDay({ ...size, startTime }).firstToLast);
+): LocalMoment {
+  return after({ date, time: startTime }, planDay(size).firstToLast);
 }

@@ -17,7 +17,7 @@ const SOME_DAY = '2026-01-01';
 /** The day as a bar that moves while one changes the numbers, with its end and its warnings. */
 export function DayPlanBar({ plan, date, startTime, rounds, duration }: DayPlanBarProps) {
   const { t } = useTranslation(['tournaments', 'common']);
-  const end = after(date || SOME_DAY, startTime, plan.firstToLast).time;
+  const end = after({ date: date || SOME_DAY, time: startTime }, plan.firstToLast).time;
   const roundsText = t('common:format.rounds', { count: rounds });
   return (
     <section className={classes.plan} aria-labelledby="day-plan">
@@ -47,8 +47,7 @@ export function DayPlanBar({ plan, date, startTime, rounds, duration }: DayPlanB
       <p className={classes.facts}>
         <strong>{t('plan.net', { minutes: plan.net })}</strong> ·{' '}
         {t('plan.changeover', { minutes: Math.ceil(plan.changeover) })}
-        {plan.stretches.some(({ kind }) => kind === 'break') &&
-          ` · ${t('plan.break', { minutes: 10 })}`}
+        {plan.drinksBreak > 0 && ` · ${t('plan.break', { minutes: plan.drinksBreak })}`}
       </p>
       {plan.warnings.map((warning) => (
         <p key={warning} className={classes.warning}>

@@ -7,6 +7,7 @@ import { clientConfig } from '@/api/clientConfig';
 import { NumberStepper } from '@/components/NumberStepper';
 import { planDay } from '../dayPlan';
 import { durationsOf } from '../durations';
+import { availableMinutes } from '../submission';
 import type { DraftForm } from '../useDraft';
 import { DayPlanBar } from './DayPlanBar';
 import { EndOfDay } from './EndOfDay';
@@ -57,7 +58,12 @@ export function HowBig({ form }: { form: DraftForm }) {
       />
       {isPlannable && (
         <DayPlanBar
-          plan={planDay({ teams: expectedTeams, rounds, duration: effective, startTime })}
+          plan={planDay({
+            teams: expectedTeams,
+            rounds,
+            duration: effective,
+            available: availableMinutes(draft),
+          })}
           date={draft.date}
           startTime={startTime}
           rounds={rounds}

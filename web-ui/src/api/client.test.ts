@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { fakeServer, noNetwork } from '@/testing/server';
+import { testClientConfig } from '@/testing/clientConfig';
+import { addCredentials } from './client';
+import { setClientConfig } from './clientConfig';
+import { getTournament, updateTournament } from './tournaments';
+
+test('calls go below the prefix that the installation chose', async () => {
+  setClientConfig({ ...testClientConfig, apiPrefix: '/planner/api' });
+  const received = fakeServer({ 'GET /planner/api/tournaments/:id': { body: {} } });
+  await getTournament('tournament-1');
+  expect(received[0]?.path).toBe('/planner/api/tournaments/tournament-1');
+});
+
+test('a refusal keeps its reason and what is wrong with which field', async () => {
+  const problem = {
+    field: 'city',
+    reason: 'REQUIRED',
+    message: 'Please fill this in.',
+    params: {},
+  };
+  fakeServer({
+    'PUT /api/tournaments/:id': {
+      status: 422,
+      body: { code: 422, status: '', message: 'no', reason: 'VALIDATION', errors: [problem] },
+    },
+  });
+  await expect(updateTournament('tournament-1', { city: '' })).rejects.toMatchObject({
+    status: 422,
+    reason: 'VALIDATION',
+    problems: [problem],
+  });
+});
+
+test.each([
+  [401, 'UNAUTHORIZED'],
+  [404, 'NOT_FOUND'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [500, 'UNKNOWN'],
+])('a bare %i has the reason %s', async (status, reason) => {
+  fakeServer({ 'GET /api/tournaments/:id': { status } });
+  await expect(getTournament('tournament-1')).rejects.toMatchObject({ status, reason });
+});
+
+test('without a network the error says so', async () => {
+  noNetwork();
+  await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
+});
+
+test('credentials are asked for until their source is removed', async () => {
+  const headers: (string | null)[] = [];
+  fakeServer({
+    'GET /api/tournaments/:id': (request) => {
+      headers.push(request.headers.get('X-Helper-Token'));
+      return { body: {} };
+    },
+  });
+  const remove = addCredentials(() => Promise.resolve({ 'X-Helper-Token': 'secret' }));
+  await getTournament('tournament-1');
+  remove();
+  await getTournament('tournament-1');
+  expect(headers).toEqual(['secret', null]);
+});

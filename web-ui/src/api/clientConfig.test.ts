@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { testClientConfig } from '@/testing/clientConfig';
+import { fakeServer, noNetwork } from '@/testing/server';
+import { clientConfig, loadClientConfig } from './clientConfig';
+
+test('the configuration comes from the installation', async () => {
+  fakeServer({ 'GET /client-config.json': { body: { ...testClientConfig, logDays: 14 } } });
+  await loadClientConfig();
+  expect(clientConfig().logDays).toBe(14);
+});
+
+test('without a network the last known one is taken', async () => {
+  fakeServer({ 'GET /client-config.json': { body: { ...testClientConfig, logDays: 14 } } });
+  await loadClientConfig();
+  noNetwork();
+  expect((await loadClientConfig()).logDays).toBe(14);
+});
+
+test('without either it fails', async () => {
+  noNetwork();
+  await expect(loadClientConfig()).rejects.toThrow();
+});

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer } from '@/testing/server';
+import { getMatch, patchResult, submitResult } from './matches';
+import { createOrganizer } from './organizers';
+import { addTeams, getTeam } from './teams';
+import {
+  calculateRound,
+  createTournament,
+  deleteMatches,
+  getTournament,
+  getTournamentByName,
+  updateTournament,
+} from './tournaments';
+
+/** What a caller without types may hand in by mistake. */
+const missing = null as never;
+
+beforeEach(() => fakeServer({}));
+
+test.each<[parameter: string, call: () => Promise<unknown>]>([
+  ['matchId', () => getMatch(missing)],
+  ['result', () => patchResult('match-1', missing)],
+  ['resultHomeSquad', () => submitResult('match-1', missing)],
+  ['organizer', () => createOrganizer(missing)],
+  ['teamId', () => getTeam(missing)],
+  ['tournamentId', () => getTournament(missing)],
+  ['team', () => addTeams('tournament-1', missing)],
+  ['tournament', () => createTournament(missing)],
+  ['nextRound', () => calculateRound('tournament-1', missing)],
+  ['round', () => deleteMatches('tournament-1', missing)],
+  ['tournamentName', () => getTournamentByName(missing)],
+  ['updateRequest', () => updateTournament('tournament-1', missing)],
+])('a call without %s fails with an error that names it', async (parameter, call) => {
+  await expect(call()).rejects.toThrow(`Required parameter ${parameter} was null or undefined`);
+});
+
+test('a missing parameter keeps the call from being made', async () => {
+  const received = fakeServer({});
+  await getTeam(undefined as never).catch(() => undefined);
+  expect(received).toEqual([]);
+});

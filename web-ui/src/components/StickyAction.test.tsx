@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { StickyAction } from './StickyAction';
+
+test('it acts', async () => {
+  let acts = 0;
+  show(<StickyAction onAct={() => (acts += 1)}>Runde berechnen</StickyAction>);
+  await userEvent.click(screen.getByRole('button', { name: 'Runde berechnen' }));
+  expect(acts).toBe(1);
+});
+
+test('with a reason it is disabled, and the reason leads to what is missing', async () => {
+  let leads = 0;
+  show(
+    <StickyAction reason="Es fehlt noch Feld 4." onReason={() => (leads += 1)}>
+      Runde berechnen
+    </StickyAction>,
+  );
+  expect(screen.getByRole('button', { name: 'Runde berechnen' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Es fehlt noch Feld 4.' }));
+  expect(leads).toBe(1);
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { setClientConfig } from '@/api/clientConfig';
+import { changeSettings } from '@/settings/settings';
+import { testClientConfig } from '@/testing/clientConfig';
+import { show } from '@/testing/render';
+import { DataSafety } from './DataSafety';
+import { Imprint } from './Imprint';
+
+const OPERATOR = {
+  name: 'SV Rot e. V.',
+  address: 'Am Sportplatz 3\n50931 Köln',
+  email: 'info@sv-rot.example',
+  phone: '+49 221 123',
+};
+
+describe('the imprint', () => {
+  test('shows the operator of the installation', () => {
+    setClientConfig({ ...testClientConfig, operator: OPERATOR });
+    show(<Imprint />);
+    expect(screen.getByText('SV Rot e. V.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'info@sv-rot.example' })).toHaveAttribute(
+      'href',
+      'mailto:info@sv-rot.example',
+    );
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
+
+  test('says which settings are missing instead of making somebody up', () => {
+    setClientConfig({ ...testClientConfig, operator: { ...OPERATOR, phone: null } });
+    show(<Imprint />);
+    expect(screen.getByRole('note')).toHaveTextContent('TRIKICK_OPERATOR_PHONE');
+    expect(screen.getByRole('note')).not.toHaveTextContent('TRIKICK_OPERATOR_NAME');
+  });
+});
+
+describe('the data page', () => {
+  test('has eight sections', () => {
+    show(<DataSafety />);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(8);
+  });
+
+  test('names one time for logs: at most four weeks', () => {
+    show(<DataSafety />);
+    expect(screen.getByText(/höchstens 28 Tage \(4 Wochen\)/)).toBeVisible();
+  });
+
+  test('promises the end of a pilot phase only where one is configured', () => {
+    show(<DataSafety />);
+    expect(screen.queryByText(/Pilotphase/)).not.toBeInTheDocument();
+  });
+
+  test('names the end of the pilot phase in the reader’s language', async () => {
+    setClientConfig({ ...testClientConfig, pilotEnd: '2027-12-31' });
+    changeSettings({ language: 'en' });
+    show(<DataSafety />);
+    expect(await screen.findByText(/by Fri 31 Dec 2027 at the latest/)).toBeVisible();
+  });
+});

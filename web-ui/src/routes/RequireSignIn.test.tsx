@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { replaceProvider } from '@/identity/identity';
+import { changeSession, storeUserId, takeReturnTo } from '@/identity/session';
+import { FakeProvider, unreachable } from '@/testing/provider';
+import { fakeServer } from '@/testing/server';
+import { Component as RequireSignIn } from './RequireSignIn';
+
+beforeEach(() => {
+  fakeServer({});
+  changeSession({ activeAuthStatus: false });
+});
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/tournaments']}>
+      <Routes>
+        <Route element={<RequireSignIn />}>
+          <Route path="tournaments" element={<p>the tournaments</p>} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+test('whoever has a user id in this session comes in', () => {
+  storeUserId('user-1');
+  open();
+  expect(screen.getByText('the tournaments')).toBeVisible();
+});
+
+test('everybody else is sent to the login page, and remembered', async () => {
+  const provider = new FakeProvider();
+  replaceProvider(provider.loader);
+  open();
+  await waitFor(() => expect(provider.asked).toContain('login'));
+  expect(takeReturnTo()).toBe('/tournaments');
+});
+
+test('whoever is still signed in at the provider comes in without its page', async () => {
+  const provider = new FakeProvider({ userId: 'user-1' });
+  replaceProvider(provider.loader);
+  open();
+  expect(await screen.findByText('the tournaments')).toBeVisible();
+  expect(provider.asked).not.toContain('login');
+});
+
+test('a provider out of reach is said, and can be tried again', async () => {
+  replaceProvider(unreachable);
+  open();
+  const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
+  await userEvent.click(again);
+  expect(await screen.findByText('the tournaments')).toBeVisible();
+});

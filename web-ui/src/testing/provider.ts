@@ -1,0 +1,78 @@
+import type { ProviderLoader } from '@/identity/identity';
+import type { Provider } from '@/identity/keycloak';
+
+interface FakeProviderOptions {
+  /** The user id of whoever is signed in at the provider. */
+  userId?: string;
+  clubName?: unknown;
+}
+
+/** An identity provider that remembers what it was asked, in order. */
+export class FakeProvider implements Provider {
+  readonly asked: string[] = [];
+  token: string | undefined;
+  tokenParsed: Provider['tokenParsed'];
+  onAuthSuccess?: () => void;
+  onAuthLogout?: () => void;
+  onAuthRefreshError?: () => void;
+  redirectUri = '';
+  /** What a refresh does; by default it succeeds. */
+  refresh: () => Promise<boolean> = () => Promise.resolve(true);
+  readonly #options: FakeProviderOptions;
+
+  constructor(options: FakeProviderOptions = {}) {
+    this.#options = options;
+  }
+
+  get loader(): ProviderLoader {
+    return () => Promise.resolve({ createProvider: () => this });
+  }
+
+  init: Provider['init'] = (options) => {
+    this.asked.push('init');
+    this.redirectUri = options?.redirectUri ?? '';
+    const { userId } = this.#options;
+    if (userId === undefined) return Promise.resolve(false);
+    this.token = 'token';
+    this.tokenParsed = { sub: userId };
+    this.onAuthSuccess?.();
+    return Promise.resolve(true);
+  };
+
+  login: Provider['login'] = (options) => this.#leave('login', options?.redirectUri);
+
+  register: Provider['register'] = (options) => this.#leave('register', options?.redirectUri);
+
+  logout: Provider['logout'] = (options) => this.#leave('logout', options?.redirectUri);
+
+  createLoginUrl: Provider['createLoginUrl'] = () => Promise.resolve('/auth/login');
+
+  updateToken: Provider['updateToken'] = (minimumValidity) => {
+    this.asked.push(`refresh ${minimumValidity}`);
+    return this.refresh();
+  };
+
+  loadUserProfile: Provider['loadUserProfile'] = () =>
+    Promise.resolve({
+      firstName: 'Mia',
+      lastName: 'Muster',
+      attributes: { clubName: this.#options.clubName },
+    });
+
+  /** The provider refuses a refresh: it clears the token, then reports. */
+  refuseRefresh(): Promise<boolean> {
+    this.token = undefined;
+    this.onAuthLogout?.();
+    this.onAuthRefreshError?.();
+    return Promise.reject(new Error('400'));
+  }
+
+  #leave(act: string, redirectUri: string | undefined): Promise<void> {
+    this.asked.push(act);
+    this.redirectUri = redirectUri ?? '';
+    return Promise.resolve();
+  }
+}
+
+/** A provider that cannot be reached. */
+export const unreachable: ProviderLoader = () => Promise.reject(new Error('offline'));
