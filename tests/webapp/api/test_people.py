@@ -1,0 +1,122 @@
+"""Organisers, feedback, and the brakes on both."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine
+from sqlmodel import Session, select
+
+from tests.webapp.auth.minting import ANNA, Mint
+from tests.webapp.callers import NEW, Caller, good, refused
+from webapp.api.throttle import Brake
+from webapp.app import create_app
+from webapp.config import Settings
+from webapp.database import engine_for
+from webapp.errors import TooManyRequestsError
+from webapp.mail.message import Mail
+from webapp.mail.transport import MailError
+from webapp.services.feedback import Letterbox, receive
+from webapp.tables import FeedbackMessage
+
+
+def test_an_organiser_is_saved_again_at_each_sign_in(owner: Caller) -> None:
+    first = good(owner.post("/organizers", json={"organizerId": ANNA, "firstName": "Anna"}))
+    assert first == {"organizerId": ANNA, "firstName": "Anna", "lastName": "", "club": ""}
+    again = good(owner.post("/organizers", json=first | {"club": "SV Rot"}))
+    assert again["club"] == "SV Rot"
+
+
+def test_nobody_saves_anybody_else(owner: Caller) -> None:
+    answer = owner.post("/organizers", json={"organizerId": "somebody-else"})
+    assert refused(answer) == (403, "NOT_OWNER")
+    assert answer.get_json()["errors"][0]["field"] == "organizerId"
+
+
+def kept(engine: Engine) -> list[str]:
+    with Session(engine) as session:
+        return [message.text for message in session.exec(select(FeedbackMessage)).all()]
+
+
+def test_feedback_is_kept_where_it_cannot_be_mailed(visitor: Caller, engine: Engine) -> None:
+    assert visitor.post("/feedback", json={"text": "Very\nnice.", "email": "me@example.org"}).status_code == 202
+    assert kept(engine) == ["Very\nnice."]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [({}, "text"), ({"text": " "}, "text"), ({"text": "x" * 4001}, "text"), ({"text": "x", "email": "me"}, "email")],
+)
+def test_wrong_feedback_is_named(visitor: Caller, body: dict[str, str], field: str) -> None:
+    answer = visitor.post("/feedback", json=body)
+    assert refused(answer) == (422, "VALIDATION")
+    assert [error["field"] for error in answer.get_json()["errors"]] == [field]
+
+
+def test_feedback_is_mailed_to_the_operator(engine: Engine, owner: Caller) -> None:
+    sent: list[Mail] = []
+    now = datetime.now(UTC)
+    receive(engine, Letterbox(sent.append, "operator@example.org"), "Nice.", "me@example.org", now)
+    assert [(mail.to, mail.text) for mail in sent] == [("operator@example.org", "Nice.\n\nAnswer to: me@example.org")]
+    assert kept(engine) == []
+
+
+def test_feedback_that_fails_to_be_mailed_is_not_lost(engine: Engine) -> None:
+    def fail(_mail: Mail) -> None:
+        raise MailError("no answer")
+
+    now = datetime.now(UTC)
+    receive(engine, Letterbox(fail, "operator@example.org"), "Nice.", None, now)
+    assert kept(engine) == ["Nice."]
+
+
+@pytest.fixture
+def braked(settings: Settings, engine: Engine, signer: Mint) -> Flask:
+    return create_app(settings.model_copy(update={"rate_limits": True}), engine, signer)
+
+
+def test_too_much_feedback_is_refused(braked: Flask) -> None:
+    visitor = Caller(braked, None)
+    for _ in range(5):
+        assert visitor.post("/feedback", json={"text": "x"}).status_code == 202
+    answer = visitor.post("/feedback", json={"text": "x"})
+    assert refused(answer) == (429, "TOO_MANY_REQUESTS")
+    assert 0 < int(answer.headers["Retry-After"]) <= 60
+
+
+def test_names_cannot_be_tried_out_in_bulk(braked: Flask) -> None:
+    visitor = Caller(braked, None)
+    statuses = [visitor.get(f"/tournaments/name/{number}").status_code for number in range(31)]
+    assert statuses == [404] * 30 + [429]
+
+
+def test_a_brake_lets_go_after_a_minute() -> None:
+    now = [0.0]
+    brake = Brake(2, lambda: now[0])
+    brake.check("a")
+    brake.check("a")
+    brake.check("b")
+    with pytest.raises(TooManyRequestsError):
+        brake.check("a")
+    now[0] = 60.5
+    brake.check("a")
+
+
+def test_the_client_learns_where_to_sign_in(app: Flask) -> None:
+    config = app.test_client().get("/client-config.json").get_json()
+    assert config["identity"] == {"url": "https://planner.example.org/auth", "realm": "club", "clientId": "public"}
+    assert config["apiPrefix"] == "/api"
+    assert config["limits"]["maxTeams"] == 16
+    assert NEW["numberOfRounds"] <= config["limits"]["maxRounds"]
+
+
+def test_a_planner_without_its_database_is_not_ready(
+    settings: Settings, signer: Mint, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+
+    gone = engine_for(f"sqlite:///{tmp_path_factory.mktemp('gone')}/no/such/folder.sqlite3")
+    client = create_app(settings, gone, signer).test_client()
+    assert client.get("/readyz").status_code == 503
+    assert client.get("/healthz").status_code == 200
