@@ -22,6 +22,8 @@ EXTENSION = "trikick_identity"
 ACCESS_TOKEN_LIFE = timedelta(minutes=5)
 # A phone rests on the pitch between two rounds and over lunch: twelve hours without a call end the session.
 SESSION_LIFE = timedelta(hours=12)
+# However often it is used, a session ends some day, and with it whatever somebody may have stolen of it.
+LONGEST_SESSION = timedelta(days=30)
 CODE_LIFE = timedelta(seconds=60)
 RESET_LIFE = timedelta(hours=1)
 SCOPES = ("openid", "profile", "email", "read:tournament", "write:tournament")

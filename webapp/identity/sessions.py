@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from sqlmodel import Session, col, delete, func, select
 
-from webapp.identity.provider import SESSION_LIFE
+from webapp.identity.provider import LONGEST_SESSION, SESSION_LIFE
 from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.tables import Account, LoginSession
 
@@ -55,7 +55,7 @@ def by_id(session: Session, session_id: str, now: datetime) -> SignedIn | None:
 
 def prolong(session: Session, signed_in: SignedIn, now: datetime) -> None:
     """Let the session live on from now: it was just used."""
-    signed_in.session.expires_at = now + SESSION_LIFE
+    signed_in.session.expires_at = min(now + SESSION_LIFE, signed_in.session.signed_in_at + LONGEST_SESSION)
     signed_in.account.last_seen_at = now
     session.add_all([signed_in.session, signed_in.account])
 

@@ -27,7 +27,10 @@ def sign_in_page() -> Response:
         signed_in = current_session(exchange.session)
         grant = authorization_grant(signed_in)
         if signed_in is not None and not _wants_password(signed_in):
-            return code_response(grant, signed_in)
+            sessions.prolong(exchange.session, signed_in, provider().now())
+            answer = code_response(grant, signed_in)
+            cookies.keep_signed_in(answer, signed_in.session.session_id)
+            return answer
         if request.args.get("prompt") == "none":
             return _login_required(grant)
     return _sign_in_form(request.args.get("login_hint", "")[:254])

@@ -143,6 +143,23 @@ def test_twelve_hours_without_a_call_end_the_session(anna: Browser, clock: Clock
     assert 'name="password"' in anna.ask(Request()).text
 
 
+def test_a_silent_check_keeps_the_session_alive(anna: Browser, clock: Clock) -> None:
+    for _ in range(3):
+        clock.pass_by(timedelta(hours=11))
+        token = anna.tokens()["refresh_token"]
+    clock.pass_by(timedelta(hours=11))
+    assert anna.refresh(token).status_code == 200
+
+
+def test_after_a_month_everybody_signs_in_anew(anna: Browser, clock: Clock) -> None:
+    token = anna.tokens()["refresh_token"]
+    for _ in range(30 * 24 // 10):
+        clock.pass_by(timedelta(hours=10))
+        answer = anna.refresh(token)
+        token = answer.get_json().get("refresh_token", token)
+    assert answer.status_code == 400
+
+
 def test_the_user_info_says_who_it_is(anna: Browser) -> None:
     token = anna.tokens()["access_token"]
     info = anna.get(f"{PROTOCOL}/userinfo", headers={"Authorization": f"bearer {token}"}).get_json()
@@ -233,7 +250,7 @@ def test_a_password_may_hold_any_letters(browser: Browser, app: Flask) -> None:
 
 
 def test_names_are_kept_tidy(browser: Browser) -> None:
-    browser.register(firstName="  An\u0000na \n Maria ", clubName="SV <b>Rot</b>")
+    browser.register(firstName="  An\u0007na \n Maria ", clubName="SV <b>Rot</b>")
     page = browser.get(f"{REALM}/account", headers={"Accept": "text/html"}).text
     assert 'value="An na Maria"' in page
     assert "SV &lt;b&gt;Rot&lt;/b&gt;" in page
