@@ -33,7 +33,7 @@ class GameCosts(_Frozen):
     @property
     def total(self) -> int:
         """All criteria together."""
-        return self.strength_gap + self.rematch + self.repeated_partner + self.same_club + self.discouraged
+        return sum(cost for _, cost in self)
 
 
 class TeamCosts(_Frozen):
@@ -45,7 +45,7 @@ class TeamCosts(_Frozen):
     @property
     def total(self) -> int:
         """All criteria together."""
-        return self.format_balance + self.pause
+        return sum(cost for _, cost in self)
 
 
 class Game(_Frozen):

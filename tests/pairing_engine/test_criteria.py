@@ -8,6 +8,7 @@ import pytest
 from pairing_engine import (
     ForbiddenOpponents,
     ForbiddenPartners,
+    GameCosts,
     PairingRules,
     Round,
     SquadStrength,
@@ -133,6 +134,10 @@ def test_prices_are_whole_and_add_up():
     prices = priced(CLASSIC, situation(PAST_CLASSIC, ratings=(0.123456, 0, 0, 0)))
     assert prices.total == sum(prices.by_criterion[name][0] for name in GAME_CRITERIA) + prices.classic[:4].sum()
     assert prices.by_criterion["strength_gap"][0] == round(COST_SCALE * 12 * 0.123456 / 2)
+
+
+def test_each_criterion_has_its_place_in_the_answer():
+    assert list(GAME_CRITERIA) == list(GameCosts.model_fields)
 
 
 @pytest.mark.parametrize("name", ["strength_gap", "rematch", "repeated_partner", "same_club"])
