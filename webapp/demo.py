@@ -16,6 +16,7 @@ from webapp.identity.passwords import Passwords
 from webapp.identity.tables import Account
 from webapp.services import organizers, results, rounds, teams, tournaments
 from webapp.services.actors import Actor, Deed
+from webapp.services.life import HERE
 from webapp.services.results import ResultEntry
 from webapp.tables import Tournament
 from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
@@ -69,7 +70,7 @@ def _account(engine: Engine, now: datetime) -> str:
 
 
 def _past(engine: Engine, deed: Deed, chance: random.Random) -> None:
-    day = deed.now.date() - timedelta(days=13)
+    day = deed.now.astimezone(HERE).date() - timedelta(days=13)
     then = replace(deed, now=deed.now - timedelta(days=13))
     tournament = _new(engine, then, "Frühlings-Funino", day, time(10), _CLUBS[:4], 6)
     _start(engine, tournament, then)
@@ -79,7 +80,7 @@ def _past(engine: Engine, deed: Deed, chance: random.Random) -> None:
 
 
 def _today(engine: Engine, deed: Deed, chance: random.Random) -> None:
-    tournament = _new(engine, deed, "Sommerfest der F-Jugend", deed.now.date(), time(10), _CLUBS, 8)
+    tournament = _new(engine, deed, "Sommerfest der F-Jugend", deed.now.astimezone(HERE).date(), time(10), _CLUBS, 8)
     _start(engine, tournament, deed)
     for number in range(1, 4):
         _play(engine, tournament, number, deed, chance, None)
@@ -87,7 +88,7 @@ def _today(engine: Engine, deed: Deed, chance: random.Random) -> None:
 
 
 def _upcoming(engine: Engine, deed: Deed) -> None:
-    day = deed.now.date() + timedelta(days=9)
+    day = deed.now.astimezone(HERE).date() + timedelta(days=9)
     _new(engine, deed, "Herbstturnier am Rhein", day, time(9, 30), _CLUBS[:3], 8)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from flask import Flask
 from openapi_spec_validator import validate
 
 from webapp.cli import OPENAPI_FILE, main, openapi_text
@@ -35,3 +36,12 @@ def test_a_wrong_setting_is_named_and_ends_with_two(
     monkeypatch.setenv("TRIKICK_PORT", "eighty")
     assert main(["serve"]) == 2
     assert capsys.readouterr().err.startswith("TRIKICK_PORT: ")
+
+
+def test_the_document_is_served_as_a_page(app: Flask) -> None:
+    page = app.test_client().get("/api/docs").get_data(as_text=True)
+    for operations in app.test_client().get("/api/openapi.json").get_json()["paths"].values():
+        for operation in operations.values():
+            if isinstance(operation, dict):
+                assert f'id="{operation["operationId"]}"' in page
+    assert "<script" not in page

@@ -8,6 +8,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, select
 
 from webapp.demo import fill
+from webapp.services.life import HERE
 from webapp.tables import Match, Tournament
 from webapp.words import TournamentStatus
 
@@ -22,5 +23,5 @@ def test_the_demo_has_a_past_a_running_and_an_upcoming_tournament(engine: Engine
             select(Match).where(Match.tournament_id == found[TournamentStatus.STARTED].tournament_id, Match.round == 4)
         ).all()
     assert set(found) == set(TournamentStatus)
-    assert found[TournamentStatus.FINISHED].date < now.date() == found[TournamentStatus.STARTED].date
+    assert found[TournamentStatus.FINISHED].date < now.astimezone(HERE).date() == found[TournamentStatus.STARTED].date
     assert {match.result is None for match in open_matches} == {True, False}

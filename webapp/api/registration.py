@@ -9,6 +9,7 @@ from werkzeug.exceptions import HTTPException
 
 from webapp.api import keeping, matches, people, plans, problems, rounds, running, system, teams, tournaments
 from webapp.api.kept import KeptBodies
+from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
@@ -54,6 +55,7 @@ def register_api(app: Flask) -> None:
     app.extensions["openapi"] = api
     app.extensions["kept_bodies"] = KeptBodies()
     app.add_url_rule(f"{prefix}/openapi.json", "openapi", lambda: jsonify(openapi_document(app)))
+    app.add_url_rule(f"{prefix}/docs", "reference", lambda: reference_page(openapi_document(app)))
 
 
 def _security(app: Flask) -> dict[str, Any]:
