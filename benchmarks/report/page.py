@@ -74,6 +74,19 @@ def _guarantees(summary: Row) -> Iterator[str]:
 The oracle is a dynamic programme that knows no solver; it was asked about every round of the tournaments in brackets.
 The floor is the least format deviation that the field allows over the whole tournament.
 """
+    off = summary["guarantees"][ENGINE]["off_format_floor"]
+    if off:
+        listed = ", ".join(f"{place}: {mean:g}" for place, mean in off.items())
+        yield f"""An engine that looks at one round only can miss that floor, in fields where formats cannot be shared out
+evenly in each round. It did in these {len(off)} of {summary["protocol"]["places"]} combinations of field and rounds
+(mean over the floor, summed over teams):
+
+<details><summary>The list</summary>
+
+{listed}
+
+</details>
+"""
 
 
 def _beside_others(summary: Row) -> Iterator[str]:
@@ -149,8 +162,9 @@ line of some field by an interval that leaves zero out; in brackets how many tim
 {bullets}
 
 With intervals of 95 % about one comparison in forty would be listed by chance alone. The reason is the same everywhere:
-the lines trade against each other. Nobody is ahead in the sum that is minimised, but one who gives no heed to opponents
-met before can pair closer games, and one who gives no heed to strengths has fewer rematches.
+the lines trade against each other. Round by round nobody is ahead in the sum that is minimised, that is proven; but one
+who gives no heed to opponents met before can pair closer games, one who merges partners first has fewer repeated ones,
+and a round that is best today can leave less for tomorrow.
 
 <details><summary>The list</summary>
 

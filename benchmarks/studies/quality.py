@@ -121,6 +121,7 @@ def summed_up(rows: list[Row]) -> Row:
             "first_seed": seeds[0],
             "last_seed": seeds[-1],
             "fields": len({row["field"] for row in rows}),
+            "places": len({(row["field"], row["rounds"]) for row in rows}),
             "numbers_of_rounds": sorted({row["rounds"] for row in rows}),
             "tournaments_of": {name[0]: len(group) for name, group in grouped(rows, "pairer").items()},
         },
@@ -195,7 +196,18 @@ def _guarantees(rows: list[Row]) -> Row:
         "oracle_gap_worst": max(gaps, default=None),
         "on_format_floor": None if not excess else sum(value <= 0 for value in excess) / len(excess),
         "with_known_floor": len(excess),
+        "off_format_floor": _off_the_floor(rows),
     }
+
+
+def _off_the_floor(rows: list[Row]) -> dict[str, float]:
+    """Return the mean format deviation over the floor of each field and number of rounds where it is above zero."""
+    places = grouped((row for row in rows if row["excess_format_deviation"] is not None), "field", "rounds")
+    means = {
+        f"{field} x {rounds}": estimate([row["excess_format_deviation"] for row in group]).mean
+        for (field, rounds), group in places.items()
+    }
+    return {place: round(mean, 2) for place, mean in means.items() if mean > 0}
 
 
 COMPARED = (
