@@ -77,9 +77,9 @@ The floor is the least format deviation that the field allows over the whole tou
     off = summary["guarantees"][ENGINE]["off_format_floor"]
     if off:
         listed = ", ".join(f"{place}: {mean:g}" for place, mean in off.items())
-        yield f"""An engine that looks at one round only can miss that floor in fields where formats cannot be
-shared out evenly in each round. It did in these {len(off)} of {summary["protocol"]["places"]} combinations of field and rounds
-(mean over the floor, summed over teams):
+        yield f"""An engine that looks at one round only can miss that floor in fields where formats cannot be shared out
+evenly in each round. It did in these {len(off)} of {summary["protocol"]["places"]} fields and numbers of rounds (mean
+over the floor, summed over teams):
 
 <details><summary>The list</summary>
 
