@@ -21,8 +21,8 @@ from pairing_engine.rules import PairingRules
 HOT_MOVES, COLD_MOVES = 36_000, 12_000
 HOTTEST, COLDEST = 0.7, 0.12
 """Temperatures in the cost of a repetition, and at least in logits times children."""
-LATER_GAPS = 0.5
-"""What the strength gap of a later round counts, as the ratings stand now."""
+REPETITION_AHEAD = 0.5
+"""What a repetition counts beside that of a round on its own, where one that was just now counts twice."""
 FORMATS_FIRST = 10.0
 SEED = 1
 
@@ -35,13 +35,13 @@ def look_ahead(situation: Situation, number_of_rounds: int, formats: FormatPlan 
     formats
         How many games within a club the remaining rounds need, where the rules allow them.
     """
-    situation = replace(situation, rules=_formats_before_variety(situation))
+    situation = replace(situation, rules=_weighed_for_all_rounds(situation.rules))
     rest = rest_of(situation, number_of_rounds, formats)
     plan = plan_of_rest(rest) if rest is not None else None
     if rest is None or plan is None:
         return situation
     prices = _prices(situation)
-    costs = replace(costs_of_rest(rest, prices), game=_gaps(situation, len(plan)))
+    costs = replace(costs_of_rest(rest, prices), game={0: _strength_gap(situation)})
     rounds = _best_first(plan, costs, with_same_club=formats is not None and formats.now > 0, clubs=rest.clubs)
     unit = max(prices.rematch, prices.partner, 1.0)
     hot = _annealed(costs, rounds, Cooling(HOT_MOVES, HOTTEST * unit, COLDEST * unit))
@@ -50,11 +50,15 @@ def look_ahead(situation: Situation, number_of_rounds: int, formats: FormatPlan 
     return replace(situation, history=_as_if_played(situation, best[1:]))
 
 
-def _formats_before_variety(situation: Situation) -> PairingRules:
-    """Return rules in which equal formats count as much as ever when the dial favours variety."""
-    rules = situation.rules
-    weight = rules.weights.format_balance * max(1.0, variety_factor(rules))
-    return rules.model_copy(update={"weights": rules.weights.model_copy(update={"format_balance": weight})})
+def _weighed_for_all_rounds(rules: PairingRules) -> PairingRules:
+    """Return rules in which equal formats keep their precedence when the dial favours variety."""
+    weights = rules.weights
+    changed = {
+        "rematch": REPETITION_AHEAD * weights.rematch,
+        "repeated_partner": REPETITION_AHEAD * weights.repeated_partner,
+        "format_balance": weights.format_balance * max(1.0, variety_factor(rules)),
+    }
+    return rules.model_copy(update={"weights": weights.model_copy(update=changed)})
 
 
 def _prices(situation: Situation) -> Prices:
@@ -64,8 +68,8 @@ def _prices(situation: Situation) -> Prices:
     return Prices(rematch, partner, FORMATS_FIRST * max(rematch, partner, 1.0))
 
 
-def _gaps(situation: Situation, rounds: int) -> dict[int, Callable[[Game], float]]:
-    """Return what a game costs by its strength gap: in full in the coming round, in part later."""
+def _strength_gap(situation: Situation) -> Callable[[Game], float]:
+    """Return what a game of the coming round costs by its strength gap; teams by their place among those present."""
     ratings = situation.ratings[situation.present].tolist()
     rules = situation.rules
     weight = side_weight(rules.squad_strength, 2)
@@ -77,10 +81,7 @@ def _gaps(situation: Situation, rounds: int) -> dict[int, Callable[[Game], float
             return 4 * per_child * weight * float(abs(a + b - c - d))
         return 2 * per_child * float(abs(ratings[game[0]] - ratings[game[-1]]))
 
-    def later(game: Game) -> float:
-        return LATER_GAPS * gap(game)
-
-    return {r: later if r else gap for r in range(rounds)}
+    return gap
 
 
 def _best_first(
