@@ -76,10 +76,11 @@ The floor is the least format deviation that the field allows over the whole tou
 """
     off = summary["guarantees"][ENGINE]["off_format_floor"]
     if off:
+        places = summary["protocol"]["places"]
         listed = ", ".join(f"{place}: {mean:g}" for place, mean in off.items())
-        yield f"""An engine that looks at one round only can miss that floor in fields where formats cannot be shared out
-evenly in each round. It did in these {len(off)} of {summary["protocol"]["places"]} fields and numbers of rounds (mean
-over the floor, summed over teams):
+        yield f"""An engine that looks at one round only can miss that floor in fields where formats cannot be shared
+out evenly in each round. It did in these {len(off)} of {places} fields and numbers of rounds (mean over the floor,
+summed over teams):
 
 <details><summary>The list</summary>
 
@@ -224,7 +225,8 @@ def _sensitivity() -> Iterator[str]:
 
 `PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
 front that it draws, from nine settings, five with look-ahead; the circle marks the default, 0.5. A point to the lower
-left of another is better.
+left of another is better. Hollow points bought their place with formats: their deviation is more than 2 over its floor,
+summed over teams.
 
 {pictures}
 """

@@ -13,6 +13,9 @@ from pairing_engine.rules import PairingRules
 
 DEFAULT_VARIETY = f"{PairingRules().variety:g}"
 
+FORMATS_ARE_EVEN = 2.0
+"""The most that format deviation may be over its floor, summed over teams, for formats to count as even."""
+
 
 def gap_beside_others(quality: Row) -> None:
     """Draw the strength gap of everybody, random legal as 1: as estimated before the round, and in truth."""
@@ -185,8 +188,11 @@ def _front(axis: Axes, rows: Sequence[Row], pairer: str) -> None:
     ordered = sorted(rows, key=lambda row: float(row["setting"]))
     across = [row["metrics"]["excess_repetition"]["mean"] for row in ordered]
     up = [row["metrics"]["estimated_gap"]["mean"] for row in ordered]
-    axis.plot(across, up, marker=look.marker, markersize=4, linestyle=look.dash, color=look.color, label=pairer)
+    axis.plot(across, up, linestyle=look.dash, color=look.color, label=pairer)
     for row, x, y in zip(ordered, across, up, strict=True):
+        is_even = row["metrics"]["excess_format_deviation"]["mean"] <= FORMATS_ARE_EVEN
+        fill = look.color if is_even else "white"
+        axis.plot([x], [y], marker=look.marker, markersize=5, markerfacecolor=fill, color=look.color)
         if row["setting"] == DEFAULT_VARIETY:
             axis.plot([x], [y], marker="o", markersize=13, markerfacecolor="none", color=look.color, linestyle="")
 
