@@ -19,6 +19,7 @@ from webapp.headers import send_security_headers
 from webapp.mail.transport import transport_for
 from webapp.services import helper_links, tournaments
 from webapp.serving.access_log import log_requests
+from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_json
 from webapp.serving.interface import serve_interface
 
@@ -50,6 +51,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     compress_json(app)
     send_security_headers(app)
     log_requests(app)
+    refuse_unreadable_addresses(app)
     return app
 
 

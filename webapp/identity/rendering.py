@@ -41,7 +41,7 @@ def page(template: str, status: int = 200, **values: Any) -> Response:
         language_address=_address_in,
         origin=provider().origin,
         path=provider().path,
-        query=request.query_string.decode(),
+        query=urlencode(list(request.args.items(multi=True))),
         form_token=form_token,
         form_token_for=form_token_for,
         **values,

@@ -695,3 +695,9 @@ def test_odd_fields_never_break_a_form(browser: Browser, value: str) -> None:
     assert answer.status_code == 200
     assert "<script>alert(1)" not in answer.text
     assert browser.sign_in(email=value, password=value).status_code == 200
+
+
+def test_a_cookie_that_is_no_text_never_breaks_a_page(browser: Browser) -> None:
+    cookies = "__Secure-trikick_session=\xff\xfe; __Secure-trikick_form=\xff; __Secure-trikick_language=\xff"
+    answer = browser.get(f"{REALM}/account", headers={"Accept": "text/html", "Cookie": cookies})
+    assert answer.status_code == 200

@@ -162,6 +162,15 @@ def check_headers(answer: TestResponse) -> None:
     assert answer.status_code < 500
 
 
+@pytest.mark.parametrize("path", KINDS_OF_ANSWERS)
+def test_an_address_that_is_no_text_is_refused(app: Flask, path: str) -> None:
+    for query in ("x=\xff", "kc_locale=\xc3\x28"):
+        options = {"environ_overrides": {"QUERY_STRING": query}}
+        answer = app.test_client().get(path.partition("?")[0], base_url=ORIGIN, **options)
+        assert answer.status_code == 400
+        check_headers(answer)
+
+
 @pytest.mark.parametrize(
     "path", ["/silent-check-sso.html", f"{PROTOCOL}/login-status-iframe.html", f"{PROTOCOL}/3p-cookies/step1.html"]
 )
