@@ -11,8 +11,9 @@ const LIBRARY =
 
 /**
  * Few files instead of dozens: what every page needs in two (other people's code, which changes
- * rarely, and our own), the component library in one, what a visitor's pages share in one. Everything else is
- * split by screen. A group takes its dependencies along, so the common ones come first.
+ * rarely, and our own), the component library in one, what a visitor's pages share in one.
+ * Everything else is split by screen. A group takes its dependencies along, so the common ones come
+ * first.
  */
 export const chunks: ChunkGroup[] = [
   {
@@ -27,7 +28,7 @@ export const chunks: ChunkGroup[] = [
   },
   {
     name: 'visitor',
-    test: /src\/(features\/(finding\/(?!.*Form)|round|pitches|overview\/.*LeaderboardTable|tournament\/api)|routes\/tournament\/tournamentPage)/,
+    test: /src\/(features\/(finding\/(?!.*Form)|round|pitches|overview|sharing|paper\/[^/]*$|tournament\/api)|routes\/tournament\/tournamentPage)/,
     priority: 20,
   },
   { name: 'library', test: new RegExp(`node_modules/(${LIBRARY})/`), priority: 20 },
