@@ -6,6 +6,7 @@ import pytest
 
 from pairing_engine import (
     ForbiddenOpponents,
+    ForbiddenPartners,
     InfeasibleRoundError,
     LockedGame,
     PairingRules,
@@ -104,3 +105,15 @@ def test_a_locked_team_that_is_absent_is_named():
 def test_a_locked_team_does_not_pause():
     rules = PairingRules(locked_games=(LockedGame(home=("a1",), away=("b1",)),))
     assert ["a2", "b2", "c1"] in pausers(changed(odd(), rules=rules))
+
+
+def test_rules_that_contradict_each_other_are_listed():
+    rules = PairingRules(
+        max_funino=0,
+        locked_games=(LockedGame(home=("a1", "a2"), away=("b1", "b2")),),
+        forbidden_opponents=(ForbiddenOpponents(teams=("a3", "b3")),),
+        forbidden_partners=(ForbiddenPartners(teams=("a4", "a5")),),
+    )
+    assert reasons(field(5, 5, rules=rules)) == (
+        "the rules leave no round: locked games, forbidden opponents, forbidden partners, numbers of pitches",
+    )

@@ -1,5 +1,7 @@
 """Large rounds: legal, bounded honestly, and the same optimum where the small way can prove it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -83,3 +85,37 @@ def test_a_large_field_with_an_odd_number_has_one_pause():
     tournament = changed(field(*(4,) * 12, rules=PairingRules()), absent=("a1",))
     pairing = pair_next_round(tournament, SolverOptions(deterministic_limit=1))
     assert len(pairing.pausing) == 1
+
+
+def test_a_large_round_that_cannot_be_has_no_solution():
+    tournament = field(4, 4, 4, rules=PairingRules(max_classic=0, max_funino=5))
+    problem, _ = next(ways_to_pair(situation_of(tournament), None))
+    assert solve_large_round(problem, SolverOptions()) is None
+
+
+def test_unwanted_choices_are_left_out_of_large_rounds_too():
+    problem, _ = next(ways_to_pair(situation_of(field(4, 4, 4, rules=PairingRules())), None))
+    best = solve_large_round(problem, SolverOptions())
+    other = solve_large_round(replace(problem, never_together=(problem.positions_of(best),)), SolverOptions())
+    assert other.games != best.games
+    assert other.objective >= best.objective
+
+
+def test_games_within_a_club_are_counted_in_large_rounds_too():
+    tournament = changed(field(6, 4, 2, rules=PairingRules()), absent=("b1", "b2"))
+    for problem, _ in ways_to_pair(situation_of(tournament), None):
+        if problem.same_club_games == 1:
+            assert (
+                solve_large_round(problem, SolverOptions()).objective == solve_round(problem, SolverOptions()).objective
+            )
+            return
+
+
+def test_a_window_out_of_time_changes_nothing():
+    tournament = after_rounds(field(8, 8, rules=PairingRules()), 1)
+    problem, _ = next(ways_to_pair(situation_of(tournament), None))
+    columns = columns_of(problem)
+    duals, bound = Relaxation(columns).solve()
+    chosen = np.array(solve_round(problem, SolverOptions()).games)
+    hurried = Improvement(columns, columns.reduced_costs(duals), chosen, bound - 1)
+    assert hurried.run(SolverOptions(deterministic_limit=1e-6)).tolist() == chosen.tolist()
