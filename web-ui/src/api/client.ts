@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
 import { errorFromAnswer, OfflineError } from './errors';
 import type { paths } from './schema';
+import { noteServerDate } from './serverTime';
 import type { ErrorBody } from './types';
 
 /** Headers that say who asks: a bearer token, or the secret of a helper link; none for visitors. */
@@ -43,7 +44,9 @@ async function authorised(request: Request): Promise<Response> {
   // Read as a whole: a body handed on as a stream may not travel over HTTP/1.1.
   const body = request.body === null ? undefined : await request.text();
   try {
-    return await fetch(new Request(url, { method, headers, body, cache, signal }));
+    const response = await fetch(new Request(url, { method, headers, body, cache, signal }));
+    noteServerDate(response.headers.get('Date'));
+    return response;
   } catch {
     throw new OfflineError();
   }

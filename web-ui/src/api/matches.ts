@@ -1,13 +1,11 @@
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
-import type { Match, Result, ResultChange, ResultIn } from './types';
+import type { Consequences, Match, Result, ResultChange, ResultIn } from './types';
 
 /** How a result is written: safely repeated, and never over somebody else's newer one. */
 export interface ResultWrite {
   /** Allows the change in a confirmed round, which calculates all later rounds again. */
   recalculate?: boolean;
-  /** Only says what would be discarded. */
-  dryRun?: boolean;
   /** The same key makes a repeated request harmless. */
   idempotencyKey?: string;
   /** The `resultVersion` the change builds on. */
@@ -24,12 +22,12 @@ export async function getMatch(matchId: string): Promise<Match> {
 export async function patchResult(
   matchId: string,
   result: ResultIn,
-  { recalculate, dryRun, idempotencyKey, basedOnVersion }: ResultWrite = {},
+  { recalculate, idempotencyKey, basedOnVersion }: ResultWrite = {},
 ): Promise<ResultChange> {
   requireParameters({ matchId, result });
-  return answerOf(
+  const change = await answerOf(
     client.PATCH('/matches/{matchId}', {
-      params: { path: { matchId }, query: { recalculate, dryRun } },
+      params: { path: { matchId }, query: { recalculate } },
       body: result,
       headers: {
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
@@ -37,6 +35,22 @@ export async function patchResult(
       },
     }),
   );
+  return change as ResultChange;
+}
+
+/** What a new result in a confirmed round would discard, and the next round then; nothing is written. */
+export async function previewRecalculation(
+  matchId: string,
+  resultHomeSquad: Result,
+): Promise<Consequences> {
+  requireParameters({ matchId, resultHomeSquad });
+  const consequences = await answerOf(
+    client.PATCH('/matches/{matchId}', {
+      params: { path: { matchId }, query: { recalculate: true, dryRun: true } },
+      body: { resultHomeSquad },
+    }),
+  );
+  return consequences as Consequences;
 }
 
 /** Submits the result of one match; a match of a confirmed round refuses it. */

@@ -35,12 +35,13 @@ export async function addTeams(
   { reset }: FieldChange = {},
 ): Promise<Team[]> {
   requireParameters({ tournamentId, team });
-  return answerOf(
+  const added = await answerOf(
     client.POST('/tournaments/{tournamentId}/teams', {
       params: { path: { tournamentId }, query: { reset } },
       body: team,
     }),
   );
+  return added as Team[];
 }
 
 /** Changes a team. */
@@ -50,11 +51,12 @@ export async function updateTeam(
   { reset }: FieldChange = {},
 ): Promise<Team> {
   requireParameters({ teamId });
-  return answerOf(
+  const changed = await answerOf(
     client.POST('/teams/{teamId}', {
       params: { path: { teamId }, query: { ...change, reset } },
     }),
   );
+  return changed as Team;
 }
 
 /** Removes a team; one that has played already stays in the lists, marked as withdrawn. */

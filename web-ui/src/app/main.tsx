@@ -9,7 +9,9 @@ import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes } from './AppRoutes';
 import { leaveForLogin } from './arrival';
+import { forgetState, keepState } from './keptState';
 import { Messages } from './Messages';
+import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
 import { StartFailure } from './StartFailure';
@@ -19,6 +21,7 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no element with the id root.');
   const root = createRoot(element);
   const queryClient = createQueryClient();
+  keepState(queryClient);
   await startTranslations();
   try {
     await loadClientConfig();
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   followSession(() => queryClient.invalidateQueries());
+  openWithoutNetwork();
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */
@@ -49,6 +53,7 @@ function followSession(renew: () => Promise<void>): void {
   subscribe(() => {
     const { activeAuthStatus } = currentSession();
     if (activeAuthStatus !== wasActive) void renew();
+    if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forgetState();
     wasActive = activeAuthStatus;
   });
 }

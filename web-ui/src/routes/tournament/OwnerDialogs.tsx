@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
+import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
+import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/plan/components/EmergencyPlanSheet';
 import { ResetRoundSheet } from '@/features/round/components/ResetRoundSheet';
 import { StopEarlySheet } from '@/features/round/components/StopEarlySheet';
@@ -26,6 +28,8 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
+      <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
+      <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />
       <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />
       <RoundDialogs key={tournamentId} tournament={tournament} dialog={dialog} onClose={onClose} />
     </>

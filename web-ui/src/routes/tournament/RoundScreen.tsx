@@ -17,20 +17,25 @@ import { EarlierRound } from '@/features/round/components/EarlierRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { PausingNote } from '@/features/round/components/PausingNote';
-import { RoundTitle } from '@/features/round/components/RoundTitle';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
+import { RoundHead } from './RoundHead';
 import { useField, useTournamentPage, type Field } from './tournamentPage';
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {
-  const { tournament } = useTournamentPage();
+  const { tournament, isHelper } = useTournamentPage();
+  const { t } = useTranslation('tournament');
   const field = useField(tournament.tournamentId);
   const isWide = useWide();
+  const mayControl = tournament.isOwner || isHelper;
   return (
     <Columns
       aside={isWide && <LeaderboardAside tournament={tournament} clubIndexOf={field.clubIndexOf} />}
     >
-      {(tournament.isOwner || isWide) && <RoundTitle round={round.round} rounds={tournament.numberOfRounds} />}
+      {(mayControl || isWide) && (
+        <RoundHead tournament={tournament} round={round.round} mayControl={mayControl} />
+      )}
+      {isHelper && <p>{t('helpers.youAre')}</p>}
       <Board round={round} field={field} />
     </Columns>
   );
@@ -42,12 +47,13 @@ interface BoardProps {
 }
 
 function Board({ round, field }: BoardProps) {
-  const { tournament } = useTournamentPage();
+  const { tournament, isHelper } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, status, currentRound, numberOfRounds } = tournament;
   const isRunning = status === 'STARTED';
   const endsAround = useEndsAround(tournamentId);
-  if (!isOwner || !isRunning) {
+  const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
+  if (!mayEnter || !isRunning) {
     return (
       <>
         {!isRunning && <FinishedCard tournamentId={tournamentId} />}
@@ -62,6 +68,7 @@ function Board({ round, field }: BoardProps) {
         round={round}
         rounds={numberOfRounds}
         clubIndexOf={field.clubIndexOf}
+        mayConfirm={isOwner}
         aside={endsAround && t('endsAround', { time: endsAround })}
       >
         <Pausing round={round} field={field} />
@@ -71,12 +78,7 @@ function Board({ round, field }: BoardProps) {
   }
   return (
     <>
-      <EarlierRound
-        tournamentId={tournamentId}
-        round={round}
-        currentRound={currentRound}
-        clubIndexOf={field.clubIndexOf}
-      />
+      <EarlierRound tournamentId={tournamentId} round={round} clubIndexOf={field.clubIndexOf} />
       {round.round === currentRound ? (
         <CalculateRound
           tournamentId={tournamentId}

@@ -1,14 +1,17 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
-import type { Tournament } from '@/api/types';
+import type { Tournament as TournamentData } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
+import { notifyWarning } from '@/components/notify';
 import { PageBoundary } from '@/components/PageBoundary';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useWide } from '@/components/useWide';
+import { useTranslation } from '@/i18n/useTranslation';
 import { TournamentNotFound } from '@/features/finding/components/TournamentNotFound';
+import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import type { TournamentDialog } from './dialogs';
@@ -20,9 +23,17 @@ import { useShownRound, VisitorHeader } from './VisitorHeader';
 /** The frame around all pages of a tournament: its name, its menu, its tabs. */
 export function Component() {
   const { id = '' } = useParams();
+  return <Tournament key={id} id={id} />;
+}
+
+function Tournament({ id }: { id: string }) {
+  const { isHelper, giveUp } = useHelperAccess(id);
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
   useDocumentTitle(tournament?.name);
-  if (tournament) return <Frame key={id} tournament={tournament} updatedAt={dataUpdatedAt} />;
+  useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
+  if (tournament) {
+    return <Frame tournament={tournament} updatedAt={dataUpdatedAt} isHelper={isHelper} />;
+  }
   if (isUnknown(error)) {
     return (
       <Shell>
@@ -41,24 +52,31 @@ export function Component() {
   );
 }
 
-function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: number }) {
+interface FrameProps {
+  tournament: TournamentData;
+  updatedAt: number;
+  isHelper: boolean;
+}
+
+function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const waiting = useUnsentCount();
   const round = useShownRound(tournament);
   const isWide = useWide();
   const { tournamentId, isOwner } = tournament;
-  const frame: TournamentFrame = { tournament, updatedAt, openDialog: setDialog };
+  const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   return (
     <Shell
       title={tournament.name}
       menu={<TournamentMenu tournament={tournament} onOpen={setDialog} />}
       tournament={{ tournamentId }}
       waiting={waiting}
-      readOnly={!isOwner}
+      readOnly={!isOwner && !isHelper}
       header={
         !isOwner &&
+        !isHelper &&
         !isWide &&
-        round && <VisitorHeader round={round} rounds={tournament.numberOfRounds} />
+        round && <VisitorHeader tournament={tournament} round={round} />
       }
     >
       <PageBoundary>
@@ -80,4 +98,25 @@ function Frame({ tournament, updatedAt }: { tournament: Tournament; updatedAt: n
 /** An id nobody knows, or one that is none. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+/** A link that was revoked or has expired: from then on one looks on like everybody else. */
+function useEndOfHelp(
+  hasEnded: boolean,
+  giveUp: () => void,
+  refetch: () => Promise<unknown>,
+): void {
+  const { t } = useTranslation('tournament');
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    giveUp();
+    notifyWarning(t('helpers.gone'));
+    // The headers of this page change first, then it asks again.
+    const timer = setTimeout(() => void refetch());
+    return () => clearTimeout(timer);
+  }, [hasEnded, giveUp, refetch, t]);
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }

@@ -2,12 +2,14 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCloudRain,
+  IconHistory,
   IconLifebuoy,
   IconPencil,
   IconPlayerPlay,
   IconPrinter,
   IconShare,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
@@ -39,6 +41,14 @@ function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
   const isRunning = status === 'STARTED';
   return (
     <>
+      {isRunning && (
+        <MenuItem icon={<IconUsers />} onClick={() => onOpen('helpers')}>
+          {t('menu.helpers')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconHistory />} onClick={() => onOpen('journal')}>
+        {t('menu.journal')}
+      </MenuItem>
       {isRunning && currentRound > 0 && (
         <MenuItem icon={<IconArrowBackUp />} onClick={() => onOpen('reset')}>
           {t('round:reset.menu')}

@@ -12,7 +12,7 @@ import { Poster } from '@/features/paper/components/Poster';
 import { PrintBar } from '@/features/paper/components/PrintBar';
 import { RoundSheet } from '@/features/paper/components/RoundSheet';
 import { kindOf, roundOf, roundsOf, type Kind } from '@/features/paper/kinds';
-import { QrCode } from '@/features/sharing/components/QrCode';
+import { QrCode } from '@/components/QrCode';
 import { publicLink } from '@/features/sharing/components/ShareSheet';
 import classes from './TournamentPrint.module.css';
 

@@ -1,18 +1,18 @@
 import { useMatch, useSearchParams } from 'react-router';
 import type { Tournament } from '@/api/types';
-import { RoundTitle } from '@/features/round/components/RoundTitle';
+import { RoundHead } from './RoundHead';
 import classes from './VisitorHeader.module.css';
 
 interface VisitorHeaderProps {
+  tournament: Tournament;
   round: number;
-  rounds: number;
 }
 
-/** What visitors see first on the matches' page: which round it is. */
-export function VisitorHeader({ round, rounds }: VisitorHeaderProps) {
+/** What visitors see first on the matches' page: which round it is, and how long it goes on. */
+export function VisitorHeader({ tournament, round }: VisitorHeaderProps) {
   return (
     <div className={classes.header}>
-      <RoundTitle round={round} rounds={rounds} />
+      <RoundHead tournament={tournament} round={round} />
     </div>
   );
 }

@@ -1,3 +1,12 @@
 /** What can be opened over a tournament's page from the menu or from the info. */
 export type TournamentDialog =
-  'share' | 'edit' | 'settings' | 'delete' | 'reset' | 'stopEarly' | 'reopen' | 'emergencyPlan';
+  | 'share'
+  | 'edit'
+  | 'settings'
+  | 'delete'
+  | 'reset'
+  | 'stopEarly'
+  | 'reopen'
+  | 'emergencyPlan'
+  | 'journal'
+  | 'helpers';

@@ -11,6 +11,8 @@ export interface TournamentFrame {
   tournament: Tournament;
   /** When the server last answered, in milliseconds since 1970. */
   updatedAt: number;
+  /** Whether this device may enter results through a helper link. */
+  isHelper: boolean;
   openDialog: (dialog: TournamentDialog) => void;
 }
 

@@ -11,18 +11,11 @@ import { RecalculateSheet } from './RecalculateSheet';
 interface EarlierRoundProps {
   tournamentId: string;
   round: Round;
-  /** The newest round that has been calculated. */
-  currentRound: number;
   clubIndexOf: (nickName: string) => number;
 }
 
 /** A confirmed round whose results can still be corrected, at the price of the later rounds. */
-export function EarlierRound({
-  tournamentId,
-  round,
-  currentRound,
-  clubIndexOf,
-}: EarlierRoundProps) {
+export function EarlierRound({ tournamentId, round, clubIndexOf }: EarlierRoundProps) {
   const { t } = useTranslation('round');
   const [change, setChange] = useState<LateChange>();
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +42,6 @@ export function EarlierRound({
         <RecalculateSheet
           tournamentId={tournamentId}
           change={change}
-          currentRound={currentRound}
           opened={isAsking}
           onClose={() => setAsking(false)}
         />

@@ -8,6 +8,7 @@ import { useCalmOrder } from '../useCalmOrder';
 import { useUndo } from '../useUndo';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
+import { HelperBar } from './HelperBar';
 import { MatchEntryCard } from './MatchEntryCard';
 import { RoundProgress } from './RoundProgress';
 import { UndoStrip } from './UndoStrip';
@@ -18,6 +19,8 @@ interface EntryBoardProps {
   /** How many rounds the tournament has. */
   rounds: number;
   clubIndexOf: (nickName: string) => number;
+  /** Helpers enter results; only the owner confirms the round. */
+  mayConfirm?: boolean;
   /** A line beside the count, e.g. when the tournament will be over. */
   aside?: string;
   /** What stands between the matches and the action. */
@@ -30,6 +33,7 @@ export function EntryBoard({
   round,
   rounds,
   clubIndexOf,
+  mayConfirm = true,
   aside,
   children,
 }: EntryBoardProps) {
@@ -50,6 +54,9 @@ export function EntryBoard({
     undo.forget();
   };
 
+  const readiness = readinessOf(matches);
+  const notice = tapped && <UndoStrip entered={tapped} onUndo={takeBack} />;
+
   return (
     <>
       <RoundProgress matches={matches} aside={aside} />
@@ -64,13 +71,17 @@ export function EntryBoard({
         ))}
       </ul>
       {children}
-      <ConfirmRound
-        tournamentId={tournamentId}
-        round={round.round}
-        rounds={rounds}
-        readiness={readinessOf(matches)}
-        notice={tapped && <UndoStrip entered={tapped} onUndo={takeBack} />}
-      />
+      {mayConfirm ? (
+        <ConfirmRound
+          tournamentId={tournamentId}
+          round={round.round}
+          rounds={rounds}
+          readiness={readiness}
+          notice={notice}
+        />
+      ) : (
+        <HelperBar readiness={readiness} notice={notice} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Action } from '@/components/Action';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { Sheet } from '@/components/sheet/Sheet';
-import { QrCode } from './QrCode';
+import { QrCode } from '@/components/QrCode';
 import classes from './ShareSheet.module.css';
 
 interface ShareSheetProps {

@@ -1,0 +1,63 @@
+/** Calls for the day itself: the clock, the journal with its undo, the links of helpers. */
+import { answerOf, client } from './client';
+import { requireParameters } from './errors';
+import type { Clock, ClockAction, HelperLink, JournalEntry } from './types';
+
+/** Starts, pauses or resets the clock of the open round. */
+export async function setClock(
+  tournamentId: string,
+  round: number,
+  action: ClockAction,
+): Promise<Clock> {
+  requireParameters({ tournamentId, round, action });
+  return answerOf(
+    client.PUT('/tournaments/{tournamentId}/rounds/{round}/clock', {
+      params: { path: { tournamentId, round } },
+      body: { action },
+    }),
+  );
+}
+
+/** Every change of a tournament, the newest first. */
+export async function getJournal(tournamentId: string): Promise<JournalEntry[]> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/tournaments/{tournamentId}/journal', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** Brings back what the newest change has replaced. */
+export async function undoChange(tournamentId: string, entryId: string): Promise<void> {
+  requireParameters({ tournamentId, entryId });
+  await answerOf(
+    client.POST('/tournaments/{tournamentId}/undo', {
+      params: { path: { tournamentId } },
+      body: { entryId },
+    }),
+  );
+}
+
+/** The helper links of a tournament, without their secrets. */
+export async function getHelperLinks(tournamentId: string): Promise<HelperLink[]> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/tournaments/{tournamentId}/helper-links', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** A new link to enter results with; only this answer holds its address. */
+export async function createHelperLink(tournamentId: string, label: string): Promise<HelperLink> {
+  requireParameters({ tournamentId, label });
+  return answerOf(
+    client.POST('/tournaments/{tournamentId}/helper-links', {
+      params: { path: { tournamentId } },
+      body: { label },
+    }),
+  );
+}
+
+/** Makes a helper link worthless at once. */
+export async function revokeHelperLink(linkId: string): Promise<void> {
+  requireParameters({ linkId });
+  await answerOf(client.DELETE('/helper-links/{linkId}', { params: { path: { linkId } } }));
+}

@@ -1,0 +1,71 @@
+import {
+  dehydrate,
+  hydrate,
+  type DehydratedState,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+
+/** Where the last known state of tournaments lies on this device. */
+const STORAGE_KEY = 'keptState';
+const WRITE_AFTER = 1_000;
+const MOST_TOURNAMENTS = 3;
+const KEPT_PARTS = new Set<unknown>([undefined, 'teams', 'config', 'round', 'leaderboard']);
+
+/**
+ * Brings back what this device last knew of its tournaments, with its age, and keeps it from now on.
+ *
+ * A reload without a network then shows the round as it was; with one, everything is asked for anew.
+ */
+export function keepState(queryClient: QueryClient, storage: Storage = localStorage): () => void {
+  restore(queryClient, storage);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return queryClient.getQueryCache().subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      write(queryClient, storage);
+    }, WRITE_AFTER);
+  });
+}
+
+/** Forgets it all: whoever signs out leaves nothing of his own behind. */
+export function forgetState(storage: Storage = localStorage): void {
+  storage.removeItem(STORAGE_KEY);
+}
+
+function restore(queryClient: QueryClient, storage: Storage): void {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    if (kept) hydrate(queryClient, kept as DehydratedState);
+  } catch {
+    forgetState(storage);
+  }
+}
+
+function write(queryClient: QueryClient, storage: Storage): void {
+  const newest = newestTournaments(queryClient);
+  const state = dehydrate(queryClient, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: (query) =>
+      query.state.data !== undefined && isKept(query) && newest.has(query.queryKey[1]),
+  });
+  if (state.queries.length === 0) return;
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(state));
+  } catch {
+    // A full or blocked storage: nothing is kept beyond the page.
+  }
+}
+
+function isKept({ queryKey: [subject, , part] }: Query): boolean {
+  return subject === 'tournament' && KEPT_PARTS.has(part);
+}
+
+function newestTournaments(queryClient: QueryClient): Set<unknown> {
+  const tournaments = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['tournament'] })
+    .filter((query) => query.queryKey.length === 2 && query.state.data !== undefined)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return new Set(tournaments.slice(0, MOST_TOURNAMENTS).map((query) => query.queryKey[1]));
+}

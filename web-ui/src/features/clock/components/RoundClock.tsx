@@ -1,0 +1,89 @@
+import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
+import type { ClockAction, Tournament } from '@/api/types';
+import { notifyError } from '@/components/notify';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSetClock } from '../api/useSetClock';
+import { asClock, type ClockReading } from '../clockView';
+import { unlockSounds } from '../sounds';
+import { useReading } from '../useReading';
+import { useWakeLock } from '../useWakeLock';
+import classes from './RoundClock.module.css';
+
+interface RoundClockProps {
+  tournament: Tournament;
+  round: number;
+  /** Owner and helpers start and stop it; visitors look at it. */
+  isControllable?: boolean;
+}
+
+/** The clock of the open round, the same on every device. */
+export function RoundClock({ tournament, round, isControllable = false }: RoundClockProps) {
+  const reading = useReading(tournament, round);
+  useWakeLock(reading.state === 'RUNNING');
+  if (!isControllable) return reading.state === 'READY' ? null : <Face reading={reading} />;
+  return <Controls tournamentId={tournament.tournamentId} round={round} reading={reading} />;
+}
+
+/** The time alone. */
+function Face({ reading }: { reading: ClockReading }) {
+  const { t } = useTranslation('round');
+  return (
+    <span className={classes.face} role="timer" data-state={reading.state}>
+      {reading.state === 'OVER' ? t('clock.over') : asClock(reading.remaining)}
+    </span>
+  );
+}
+
+interface ControlsProps {
+  tournamentId: string;
+  round: number;
+  reading: ClockReading;
+}
+
+function Controls({ tournamentId, round, reading }: ControlsProps) {
+  const { t } = useTranslation('round');
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useSetClock(tournamentId, round);
+  const act = async (action: ClockAction) => {
+    unlockSounds();
+    try {
+      await mutateAsync(action);
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  const isRunning = reading.state === 'RUNNING';
+  const label = {
+    READY: t('clock.start'),
+    RUNNING: t('clock.pause'),
+    PAUSED: t('clock.resume'),
+    OVER: t('clock.reset'),
+  }[reading.state];
+  const next = { READY: 'START', RUNNING: 'PAUSE', PAUSED: 'START', OVER: 'RESET' } as const;
+  return (
+    <div className={classes.clock} role="group" aria-label={t('clock.label')}>
+      {reading.state === 'PAUSED' && (
+        <button
+          type="button"
+          className={classes.reset}
+          aria-label={t('clock.reset')}
+          disabled={isPending}
+          onClick={() => void act('RESET')}
+        >
+          <IconRotate aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        disabled={isPending}
+        onClick={() => void act(next[reading.state])}
+      >
+        {isRunning ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
+        <Face reading={reading} />
+      </button>
+    </div>
+  );
+}

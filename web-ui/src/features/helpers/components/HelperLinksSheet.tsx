@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import type { HelperLink } from '@/api/types';
+import { Action } from '@/components/Action';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { QrCode } from '@/components/QrCode';
+import { Sheet } from '@/components/sheet/Sheet';
+import { useErrorText } from '@/components/useErrorText';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useCreateHelperLink, useHelperLinks, useRevokeHelperLink } from '../api/useHelperLinks';
+import classes from './HelperLinksSheet.module.css';
+
+interface HelperLinksSheetProps {
+  tournamentId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Links for helpers who enter results without an account: make one, show it, revoke it. */
+export function HelperLinksSheet({ tournamentId, opened, onClose }: HelperLinksSheetProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('helpers.title')}>
+      <div className={classes.content}>
+        <p>{t('helpers.text')}</p>
+        <NewLink tournamentId={tournamentId} />
+        <Links tournamentId={tournamentId} />
+      </div>
+    </Sheet>
+  );
+}
+
+function NewLink({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const errorText = useErrorText();
+  const { mutateAsync, isPending, data: link } = useCreateHelperLink(tournamentId);
+  const [label, setLabel] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (label.trim() === '') return;
+    try {
+      await mutateAsync(label.trim());
+      setLabel('');
+      setChecked(false);
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  return (
+    <>
+      {link?.url && <FreshLink link={link} url={link.url} />}
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          size="lg"
+          label={t('helpers.label')}
+          placeholder={t('helpers.placeholder')}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          error={isChecked && label.trim() === '' && t('helpers.labelRequired')}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Action type="submit" loading={isPending} variant={link ? 'default' : 'filled'}>
+          {t('helpers.create')}
+        </Action>
+      </form>
+    </>
+  );
+}
+
+/** The one moment at which the address of a link can be seen. */
+function FreshLink({ link, url }: { link: HelperLink; url: string }) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notifySuccess(t('common:messages.copySuccessful'));
+    } catch {
+      notifyError(t('common:messages.copyFailed'));
+    }
+  };
+  return (
+    <div className={classes.fresh}>
+      <h3>{t('helpers.fresh', { label: link.label })}</h3>
+      <QrCode content={url} label={t('helpers.qr', { label: link.label })} />
+      <p className={classes.muted}>{t('helpers.once')}</p>
+      <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
+        {t('share.copy')}
+      </Action>
+    </div>
+  );
+}
+
+function Links({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation('tournament');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { data: links = [] } = useHelperLinks(tournamentId);
+  const { mutateAsync, isPending } = useRevokeHelperLink(tournamentId);
+  const valid = links.filter((link) => !link.revoked);
+  if (valid.length === 0) return null;
+  const revoke = async (link: HelperLink) => {
+    try {
+      await mutateAsync(link.linkId);
+      notifySuccess(t('helpers.revoked', { label: link.label }));
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  return (
+    <section>
+      <h3>{t('helpers.valid')}</h3>
+      <ul className={classes.links}>
+        {valid.map((link) => (
+          <li key={link.linkId} className={classes.link}>
+            <span>
+              {link.label}
+              <span className={classes.muted}>
+                {t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) })}
+              </span>
+            </span>
+            <Action
+              variant="subtle"
+              color="stop"
+              disabled={isPending}
+              onClick={() => void revoke(link)}
+            >
+              {t('helpers.revoke')}
+            </Action>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

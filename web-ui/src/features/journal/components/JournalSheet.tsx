@@ -1,0 +1,73 @@
+import type { JournalEntry } from '@/api/types';
+import { Action } from '@/components/Action';
+import { ErrorState } from '@/components/ErrorState';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { Sheet } from '@/components/sheet/Sheet';
+import { Skeletons } from '@/components/Skeletons';
+import { useErrorText } from '@/components/useErrorText';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useJournal, useUndoChange } from '../api/useJournal';
+import { useEntryText } from '../useEntryText';
+import classes from './JournalSheet.module.css';
+
+interface JournalSheetProps {
+  tournamentId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who changed what and when; the newest change can be taken back. */
+export function JournalSheet({ tournamentId, opened, onClose }: JournalSheetProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('journal.title')}>
+      <Journal tournamentId={tournamentId} />
+    </Sheet>
+  );
+}
+
+function Journal({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const errorText = useErrorText();
+  const { data: entries, error, refetch } = useJournal(tournamentId, true);
+  const { mutateAsync, isPending } = useUndoChange(tournamentId);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!entries) return <Skeletons count={4} height={56} />;
+  const undo = async (entry: JournalEntry) => {
+    try {
+      await mutateAsync(entry.entryId);
+      notifySuccess(t('common:messages.gameStateUpdated'));
+    } catch (failure) {
+      notifyError(errorText(failure));
+    }
+  };
+  return (
+    <ol className={classes.journal}>
+      {entries.map((entry) => (
+        <Entry key={entry.entryId} entry={entry}>
+          {entry.undoable && (
+            <Action variant="outline" loading={isPending} onClick={() => void undo(entry)}>
+              {t('common:actions.undo')}
+            </Action>
+          )}
+        </Entry>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, children }: { entry: JournalEntry; children: React.ReactNode }) {
+  const inWords = useEntryText();
+  const format = useFormat();
+  return (
+    <li className={classes.entry}>
+      <span className={classes.time}>{format.timeOf(entry.at)}</span>
+      <span className={classes.text}>
+        {inWords(entry)}
+        <span className={classes.by}>{entry.by}</span>
+      </span>
+      {children}
+    </li>
+  );
+}

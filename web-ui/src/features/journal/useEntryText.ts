@@ -1,0 +1,49 @@
+import type { JournalEntry } from '@/api/types';
+import type { Texts } from '@/i18n/namespaces';
+import { useTranslation } from '@/i18n/useTranslation';
+
+type Known = keyof Texts['tournament']['journal']['actions'];
+
+const KNOWN: Record<Known, true> = {
+  TOURNAMENT_CREATED: true,
+  TOURNAMENT_CHANGED: true,
+  TOURNAMENT_STARTED: true,
+  TOURNAMENT_FINISHED: true,
+  TOURNAMENT_FINISHED_EARLY: true,
+  TOURNAMENT_REOPENED: true,
+  TEAMS_ADDED: true,
+  TEAM_CHANGED: true,
+  TEAM_DELETED: true,
+  TEAM_WITHDRAWN: true,
+  TEAMS_SWAPPED: true,
+  ROUND_CALCULATED: true,
+  ROUNDS_DISCARDED: true,
+  RESULT_CHANGED: true,
+  RESULT_REWRITTEN: true,
+  HELPER_LINK_MADE: true,
+  HELPER_LINK_REVOKED: true,
+  CLOCK_START: true,
+  CLOCK_PAUSE: true,
+  CLOCK_RESET: true,
+  OTHER: true,
+};
+
+/** Gives a function that puts a change of a tournament into one line. */
+export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
+  const { t } = useTranslation('tournament');
+  const inWords = (action: string, summary: JournalEntry['summary']): string => {
+    const known = isKnown(action) ? action : 'OTHER';
+    return t(`journal.actions.${known}`, summary);
+  };
+  return ({ action, summary }) => {
+    const undone =
+      action === 'UNDONE' && typeof summary.action === 'string' ? summary.action : undefined;
+    return undone
+      ? t('journal.undone', { change: inWords(undone, summary) })
+      : inWords(action, summary);
+  };
+}
+
+function isKnown(action: string): action is Known {
+  return action in KNOWN;
+}

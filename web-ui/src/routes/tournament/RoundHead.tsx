@@ -1,0 +1,22 @@
+import type { Tournament } from '@/api/types';
+import { RoundClock } from '@/features/clock/components/RoundClock';
+import { RoundTitle } from '@/features/round/components/RoundTitle';
+import classes from './RoundHead.module.css';
+
+interface RoundHeadProps {
+  tournament: Tournament;
+  round: number;
+  /** Owner and helpers start and stop the clock. */
+  mayControl?: boolean;
+}
+
+/** Which round it is, and beside it the clock while it is being played. */
+export function RoundHead({ tournament, round, mayControl = false }: RoundHeadProps) {
+  const isOn = tournament.status === 'STARTED' && round === tournament.currentRound;
+  return (
+    <div className={classes.head}>
+      <RoundTitle round={round} rounds={tournament.numberOfRounds} />
+      {isOn && <RoundClock tournament={tournament} round={round} isControllable={mayControl} />}
+    </div>
+  );
+}
