@@ -2,6 +2,8 @@
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
+from pairing_engine.explanation import Explanation, GameExplanation, best_rounds, explain
+from pairing_engine.generate import random_tournament
 from pairing_engine.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.pairing import Covers, Game, GameCosts, Pairing, TeamCosts
 from pairing_engine.preview import Preview, preview
@@ -32,10 +34,12 @@ from pairing_engine.verify import IllegalPairingError, check_tournament
 
 __all__ = [
     "Covers",
+    "Explanation",
     "ForbiddenOpponents",
     "ForbiddenPartners",
     "Game",
     "GameCosts",
+    "GameExplanation",
     "GameType",
     "IllegalPairingError",
     "InfeasibleRoundError",
@@ -60,11 +64,14 @@ __all__ = [
     "TeamId",
     "Tournament",
     "Weights",
+    "best_rounds",
     "check_tournament",
     "dump_tournament",
+    "explain",
     "leaderboard",
     "load_tournament",
     "pair_next_round",
     "preview",
+    "random_tournament",
     "rate",
 ]

@@ -53,6 +53,10 @@ ILLEGAL = {
 }
 
 
+def test_no_rule_is_forgotten():
+    assert {rule.__name__ for rule in HARD_RULES} == set(ILLEGAL)
+
+
 @pytest.mark.parametrize("rule", HARD_RULES, ids=lambda rule: rule.__name__)
 def test_a_legal_round_keeps_the_rule(rule):
     assert list(rule(LEGAL)) == []
