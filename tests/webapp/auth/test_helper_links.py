@@ -6,7 +6,7 @@ import shutil
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from flask import Flask
@@ -49,7 +49,9 @@ def paths(app: Flask, signer: Mint) -> dict[str, str]:
         "teamId": match["home"]["teams"][0]["teamId"],
         "matchId": match["matchId"],
         "round": "1",
-        "planId": "6f1c1f0e-1c0b-4b8e-9a51-0d5c2c3f7a11",
+        # Nothing of this kind is there: who may not ask for it is refused before anybody looks.
+        "planId": str(uuid4()),
+        "linkId": str(uuid4()),
     }
 
 
