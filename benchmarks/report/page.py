@@ -303,7 +303,8 @@ process that has paired before; the peer pairs chess players, a simpler job, in 
 
 ![CPU time of a round against the number of teams.](benchmarks/time.svg)
 
-A fresh process needs {cold} s from its start to its first round of 16 teams; most of that is loading the solver.
+A fresh process needs {cold} s of CPU time from its start to its first round of 16 teams (a value per run); most of that
+is loading the solver.
 """
     yield from _large(summary)
     ahead = read_result("speed-look-ahead")
