@@ -16,9 +16,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pairing_engine.candidates import banned_opponents, banned_partners
-from pairing_engine.club_plan import PitchLimits, RoundShape, can_meet_across, round_shapes
+from pairing_engine.club_plan import NO_LIMITS, PitchLimits, RoundShape, can_meet_across, round_shapes
 from pairing_engine.criteria import Situation
 from pairing_engine.filled_rounds import filled_rounds
+from pairing_engine.floors import known_floor
 from pairing_engine.format_plan import FormatPlan
 from pairing_engine.plan_search import Cooling, Costs, Game, Plan, Steps, anneal
 
@@ -120,13 +121,30 @@ def _expected_to_pause(situation: Situation, clubs: Sequence[int], rounds: int) 
 @lru_cache(maxsize=1024)
 def plan_of_rest(rest: Rest) -> tuple[PlannedRound, ...] | None:
     """Return all remaining rounds, or None where no such rounds exist."""
-    shapes = _shapes(rest)
-    if shapes is None:
-        return None
     random = Random(SEED)  # noqa: S311 - not for secrets
-    rounds = filled_rounds(rest.clubs, rest.difference, shapes, random, rest.pausing)
-    best = anneal(Plan(costs_of_rest(rest, Prices(1.0, 1.0, 10.0)), rounds), random, Cooling(MOVES))
-    return tuple(map(tuple, best))
+    costs = costs_of_rest(rest, Prices(1.0, 1.0, 10.0))
+    start = _known_best(rest) or _even_rounds(rest, random)
+    if start is None:
+        return None
+    return tuple(map(tuple, anneal(Plan(costs, start), random, Cooling(MOVES))))
+
+
+def _known_best(rest: Rest) -> list[list[Game]] | None:
+    """Return the best tournament known for a field that has not begun, with its clubs and teams in their place."""
+    is_fresh = not any(rest.difference) and not any(map(any, rest.met)) and not any(map(any, rest.merged))
+    clubs = sorted(range(max(rest.clubs) + 1), key=lambda club: -rest.clubs.count(club))
+    sizes = tuple(rest.clubs.count(club) for club in clubs)
+    floor = known_floor(sizes, rest.rounds, last_resort=rest.same_club_games > 0) if is_fresh else None
+    if floor is None or floor.same_club_games != rest.same_club_games or rest.limits != NO_LIMITS:
+        return None
+    teams = [team for club in clubs for team, of_club in enumerate(rest.clubs) if of_club == club]
+    return [[tuple(teams[number] for number in game) for game in games] for games in floor.witness]
+
+
+def _even_rounds(rest: Rest, random: Random) -> list[list[Game]] | None:
+    """Return rounds that even out the formats and are filled by chance."""
+    shapes = _shapes(rest)
+    return filled_rounds(rest.clubs, rest.difference, shapes, random, rest.pausing) if shapes is not None else None
 
 
 def _shapes(rest: Rest) -> list[RoundShape] | None:

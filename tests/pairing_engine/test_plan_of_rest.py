@@ -1,4 +1,5 @@
 from pairing_engine.criteria import situation_of
+from pairing_engine.floors import known_floor, tally
 from pairing_engine.plan_of_rest import Rest, plan_of_rest, rest_of
 from pairing_engine.rules import PairingRules
 from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
@@ -57,3 +58,15 @@ def test_a_team_pauses_in_each_planned_round_when_the_number_is_odd() -> None:
     assert plan is not None
     assert [[game[0] for game in games if len(game) == 1] for games in plan] == [[team] for team in left.pausing]
     assert len(set(left.pausing)) == 3
+
+
+def test_before_the_first_round_the_plan_is_as_good_as_the_best_tournament_known() -> None:
+    fresh = tournament().model_copy(update={"rounds": ()})
+    floor = known_floor(SIZES, 4, last_resort=False)
+
+    plan = plan_of_rest(rest(fresh))
+
+    assert plan is not None
+    assert floor is not None
+    counted = tally(SIZES, plan)
+    assert (counted.deviation, counted.rematches + counted.repeated_partners) == (floor.deviation, floor.repetition)
