@@ -75,7 +75,9 @@ function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'ch
 function keepMessagesAbove(bar: HTMLDivElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--action-height', `${bar.offsetHeight}px`));
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--action-height', `${bar.offsetHeight}px`),
+  );
   observer.observe(bar);
   return () => {
     observer.disconnect();

@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { show } from '@/testing/render';
+import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aTeam } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 import type { OpenRound } from './AfterStartSheet';
 
-function showSheet(openRound?: OpenRound) {
+async function showSheet(openRound?: OpenRound) {
   const onClose = vi.fn();
-  show(
+  await showLazy(
     <AddClubSheet
       tournamentId="t"
       clubs={clubsOf([aTeam('Rot', 1), aTeam('Rot', 2)])}
@@ -33,7 +33,7 @@ async function fillFirstStep(club: string) {
 
 test('a club is added in two steps: its name, then the strengths of all its teams', async () => {
   const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
-  const onClose = showSheet();
+  const onClose = await showSheet();
   await fillFirstStep('SV Gelb');
   fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Gelb 1' }), {
     target: { value: '8' },
@@ -50,21 +50,21 @@ test('a club is added in two steps: its name, then the strengths of all its team
 
 describe('the first step', () => {
   test('asks for the name of the club', async () => {
-    showSheet();
+    await showSheet();
     await userEvent.click(await next());
     expect(screen.getByText('Bitte gib den Vereinsnamen an.')).toBeVisible();
     expect(screen.getByText('Bitte gib einen Kurznamen für den Verein an.')).toBeVisible();
   });
 
   test('refuses a club and a short name that are taken', async () => {
-    showSheet();
+    await showSheet();
     await fillFirstStep('SV Rot');
     expect(screen.getByText('Diesen Verein gibt es bereits.')).toBeVisible();
     expect(screen.getByText('Dieser Kurzname ist bereits vergeben.')).toBeVisible();
   });
 
   test('asks for at least one team and at most eight', async () => {
-    showSheet();
+    await showSheet();
     const teams = await screen.findByLabelText('Anzahl Dreierteams');
     await userEvent.clear(teams);
     await fillFirstStep('SV Gelb');
@@ -76,7 +76,7 @@ describe('the first step', () => {
 
 test('after the start it says what is thrown away before it adds', async () => {
   const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
-  showSheet({ round: 2, results: 3 });
+  await showSheet({ round: 2, results: 3 });
   await fillFirstStep('SV Gelb');
   await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
   expect(await screen.findByText(/3 Ergebnisse aus Runde 2 werden verworfen/)).toBeVisible();
@@ -93,7 +93,7 @@ test('a refusal of the server is explained and nothing typed is lost', async () 
       body: { reason: 'TOURNAMENT_STARTED', message: '' },
     },
   });
-  showSheet();
+  await showSheet();
   await fillFirstStep('SV Gelb');
   await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
   expect(

@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '@/testing/render';
+import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aTeam } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { EditClubSheet } from './EditClubSheet';
 
-function showSheet() {
+async function showSheet() {
   const [club, ...others] = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1)]);
   if (!club) throw new Error('The teams form a club.');
   const onClose = vi.fn();
-  show(
+  await showLazy(
     <EditClubSheet
       tournamentId="t"
       club={club}
@@ -29,7 +29,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern
 
 test('a new strength is saved for its team alone', async () => {
   const received = fakeServer({ 'POST /api/teams/:id': { body: {} } });
-  const onClose = showSheet();
+  const onClose = await showSheet();
   fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Rot 2' }), {
     target: { value: '9' },
   });
@@ -43,7 +43,7 @@ test('a new strength is saved for its team alone', async () => {
 
 test('a team can be taken out, and kept after all', async () => {
   const received = fakeServer({ 'DELETE /api/teams/:id': { status: 204 } });
-  showSheet();
+  await showSheet();
   await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Rot 2 entfernen' }));
   const [keepFirst] = screen.getAllByRole('button', { name: 'Behalten' });
@@ -57,7 +57,7 @@ test('a team can be taken out, and kept after all', async () => {
 
 test('a team can be added to the club', async () => {
   const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
-  showSheet();
+  await showSheet();
   await userEvent.click(await screen.findByRole('button', { name: 'Team hinzufügen' }));
   await save();
   await screen.findByText('Team erfolgreich aktualisiert');
@@ -70,7 +70,7 @@ test('a team can be added to the club', async () => {
 });
 
 test('a short name that another club has is refused', async () => {
-  showSheet();
+  await showSheet();
   const nickName = await screen.findByLabelText('Kurzname');
   await userEvent.clear(nickName);
   await userEvent.type(nickName, 'blau');
@@ -82,7 +82,7 @@ test('a failure says that the teams cannot be edited', async () => {
   fakeServer({
     'POST /api/teams/:id': { status: 409, body: { reason: 'TOURNAMENT_FINISHED', message: '' } },
   });
-  showSheet();
+  await showSheet();
   fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Rot 1' }), {
     target: { value: '2' },
   });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
-import { show } from '@/testing/render';
+import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { EmergencyPlanSheet } from './EmergencyPlanSheet';
 
@@ -19,7 +19,7 @@ const MAIL_FAILED = {
 
 async function send() {
   const user = userEvent.setup();
-  show(<EmergencyPlanSheet tournament={TOURNAMENT} opened onClose={() => undefined} />);
+  await showLazy(<EmergencyPlanSheet tournament={TOURNAMENT} opened onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Notfallplan schicken' }));
   return user;
 }
