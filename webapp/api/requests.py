@@ -10,7 +10,6 @@ from uuid import UUID
 
 from flask import Response, current_app, g, jsonify, make_response, request
 
-from pairing_engine.rules import LookAhead
 from webapp.api import schemas
 from webapp.api.kept import KeptBodies
 from webapp.auth.access import (
@@ -134,7 +133,7 @@ def deed() -> Deed:
 
 
 def _deed(actor: Actor) -> Deed:
-    return Deed(actor, now(), settings_of().look_ahead or LookAhead.NONE)
+    return Deed(actor, now(), settings_of().look_ahead)
 
 
 def deed_of_owner_or_helper(standing: Standing) -> Deed:

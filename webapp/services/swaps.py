@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
+from pairing_engine import Covers
 from webapp.costs import Costs, broken_rules_of_round, price_round
 from webapp.errors import Broken, ConflictError
 from webapp.services import life
@@ -54,7 +55,8 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
             rules = [Broken(None, "ILLEGAL_PAIRING", sentence) for sentence in broken]
             raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", rules)
         round_.objective += price_round(book, number).all.total - before
-        round_.optimal = round_.objective == round_.bound
+        # What the change does to all later rounds is not known, so a proof that covers them is gone.
+        round_.optimal = round_.objective == round_.bound and round_.covers == Covers.ROUND.value
         summary = {"round": number, "teamA": book.name_of(one), "teamB": book.name_of(other)}
         return Effect("TEAMS_SWAPPED", summary=summary)
 

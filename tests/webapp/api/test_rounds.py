@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from threading import Thread
 from typing import Any
+from uuid import UUID
 
 from flask import Flask
+from sqlalchemy import Engine
 
+from pairing_engine import LookAhead, pair_next_round
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
+from webapp.app import create_app
+from webapp.config import Settings
+from webapp.mapping import engine_tournament
+from webapp.services.changes import draft_of
 
 
 def ask(owner: Caller, tournament: str, number: int) -> Any:
@@ -162,3 +169,13 @@ def test_a_hidden_leaderboard_shows_names_only(owner: Caller, visitor: Caller) -
     assert all(row["points"] is not None for row in good(visitor.get(path)))
     good(owner.put(f"/tournaments/{tournament}", json={"leaderboardVisibility": "NEVER"}))
     assert all(row["points"] is None for row in good(visitor.get(path)))
+
+
+def test_a_planner_looks_ahead_unless_told_otherwise(settings: Settings, engine: Engine, signer: Mint) -> None:
+    far_sighted = create_app(settings.model_copy(update={"look_ahead": LookAhead.HORIZON}), engine, signer)
+    owner = Caller(far_sighted, signer.token())
+    tournament = played(owner, 2, (4, 4), numberOfRounds=4)
+    book = draft_of(engine, UUID(tournament))
+    expected = pair_next_round(engine_tournament(book, LookAhead.HORIZON, before_round=2))
+    assert {round_.objective for round_ in book.rounds if round_.number == 2} == {expected.objective}
+    assert Settings.model_fields["look_ahead"].default is LookAhead.HORIZON
