@@ -117,8 +117,22 @@ def engine_alone(session: nox.Session) -> None:
     python = str(wheels / "bare" / "bin" / "python")
     wheel = next(wheels.glob("*.whl"))
     run = {"external": True}
-    session.run(python, "-m", "pip", "install", "-q", f"{wheel}[simulation]", *nox.project.dependency_groups(PROJECT, "test"), **run)
-    session.run(python, "-c", "import importlib.util as u; assert not any(map(u.find_spec, ['flask', 'sqlmodel', 'jwt']))", **run)
+    session.run(
+        python,
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        f"{wheel}[simulation]",
+        *nox.project.dependency_groups(PROJECT, "test"),
+        **run,
+    )
+    session.run(
+        python,
+        "-c",
+        "import importlib.util as u; assert not any(map(u.find_spec, ['flask', 'sqlmodel', 'jwt']))",
+        **run,
+    )
     # Away from the checkout, so that the installed package is the one that is tested.
     elsewhere = wheels / "elsewhere"
     shutil.copytree(ROOT / "tests" / "pairing_engine", elsewhere / "tests" / "pairing_engine")

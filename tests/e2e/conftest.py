@@ -43,7 +43,7 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
 
 @pytest.fixture
 def window(browser: Browser, planner: Planner) -> Iterator[Callable[..., Page]]:
-    """Open windows, each with cookies and storage of its own; a page error or an error in the console fails the test."""
+    """Open windows, each with cookies and storage of its own; an error in the page or its console fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

@@ -8,7 +8,6 @@ import argparse
 import json
 import tempfile
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -94,8 +93,7 @@ def main() -> None:
         page.goto("/")
         photographer.take("home", "/")
         steps.register(page, steps.Person("kim.sommer@example.org"))
-        today = date.today().isoformat()
-        tournament = steps.create_tournament(page, "Herbstturnier SV Rot", today, 10, 8)
+        tournament = steps.create_tournament(page, "Herbstturnier SV Rot", steps.today(), 10, 8)
         for club in CLUBS:
             steps.add_club(page, club)
         state = context.storage_state()

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import cycle
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -27,6 +29,11 @@ class Club:
     name: str
     nick_name: str
     strengths: Sequence[int]
+
+
+def today() -> str:
+    """Return the date where the tournament is."""
+    return datetime.now(ZoneInfo("Europe/Berlin")).date().isoformat()
 
 
 def open_menu(page: Page) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from datetime import date
 
 from playwright.sync_api import Page, expect
 
@@ -39,10 +38,35 @@ def leaderboard_points(page: Page) -> dict[str, int]:
     }
 
 
+def both_see_the_leaderboard(organiser: Page, visitor: Page, tournament: str, expected: dict[str, int]) -> None:
+    """The points add up, for the organiser and for whoever looks on."""
+    for page in (organiser, visitor):
+        page.goto(f"{tournament}/table")
+        expect(page.get_by_role("table")).to_be_visible()
+        assert leaderboard_points(page) == expected
+    expect(visitor.get_by_role("button", name=re.compile("bestätigen"))).to_have_count(0)
+
+
+def both_see_the_results(organiser: Page, visitor: Page) -> None:
+    """Round by round, from the last to the first, the visitor reads what the organiser reads."""
+    for page in (organiser, visitor):
+        page.get_by_text("Ergebnisse", exact=True).click()
+    for number in range(ROUNDS, 0, -1):
+        for page in (organiser, visitor):
+            expect(page.get_by_role("heading", name=re.compile(f"^Runde {number}"))).to_be_visible()
+            page.wait_for_load_state("networkidle")
+        seen = organiser.get_by_role("listitem").all_inner_texts()
+        assert seen
+        expect(visitor.get_by_role("listitem")).to_have_text(seen, use_inner_text=True)
+        if number > 1:
+            for page in (organiser, visitor):
+                page.get_by_role("button", name="Vorherige Runde").click()
+
+
 def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..., Page], planner: Planner) -> None:
     organiser = window("/")
     steps.register(organiser, steps.Person("kim.sommer@example.org"))
-    tournament = steps.create_tournament(organiser, "Herbstturnier", date.today().isoformat(), 8, ROUNDS)
+    tournament = steps.create_tournament(organiser, "Herbstturnier", steps.today(), 8, ROUNDS)
     for club in CLUBS:
         steps.add_club(organiser, club)
     steps.start(organiser)
@@ -63,35 +87,15 @@ def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..
                     expected[team] = expected.get(team, 0) + points
         steps.confirm_round(organiser, number, ROUNDS)
 
-    organiser.goto(f"{tournament}/table")
-    expect(organiser.get_by_role("table")).to_be_visible()
-    assert leaderboard_points(organiser) == expected
-
-    visitor.goto(f"{tournament}/table")
-    expect(visitor.get_by_role("table")).to_be_visible()
-    assert leaderboard_points(visitor) == expected
-    expect(visitor.get_by_role("button", name=re.compile("bestätigen"))).to_have_count(0)
-
-    # The results, round by round, are the same for both.
-    for page in (organiser, visitor):
-        page.get_by_text("Ergebnisse", exact=True).click()
-    for number in range(ROUNDS, 0, -1):
-        for page in (organiser, visitor):
-            expect(page.get_by_role("heading", name=re.compile(f"^Runde {number}"))).to_be_visible()
-            page.wait_for_load_state("networkidle")
-        seen = organiser.get_by_role("listitem").all_inner_texts()
-        assert seen
-        expect(visitor.get_by_role("listitem")).to_have_text(seen, use_inner_text=True)
-        if number > 1:
-            for page in (organiser, visitor):
-                page.get_by_role("button", name="Vorherige Runde").click()
+    both_see_the_leaderboard(organiser, visitor, tournament, expected)
+    both_see_the_results(organiser, visitor)
 
 
 def test_a_signed_out_organiser_signs_in_again_and_finds_the_tournament(window: Callable[..., Page]) -> None:
     person = steps.Person("sasha.winter@example.org", club="TSV Gelb")
     page = window("/")
     steps.register(page, person)
-    steps.create_tournament(page, "Winterturnier", date.today().isoformat(), 6, 4)
+    steps.create_tournament(page, "Winterturnier", steps.today(), 6, 4)
     page.goto("/")
     steps.expect_signed_in(page)
     steps.log_out(page)

@@ -1,7 +1,7 @@
 """${message}."""
 
 import sqlalchemy as sa
-import sqlmodel
+import sqlmodel.sql.sqltypes
 from alembic import op
 from sqlalchemy import Text  # noqa: F401 - what a variant of a JSON column is rendered with
 ${imports if imports else ""}

@@ -1,7 +1,7 @@
 """The first schema."""
 
 import sqlalchemy as sa
-import sqlmodel
+import sqlmodel.sql.sqltypes
 from alembic import op
 from sqlalchemy import Text
 from sqlalchemy.dialects import postgresql
