@@ -1,24 +1,26 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '@/testing/render';
+import { showLazy } from '@/testing/render';
 import { ShareSheet } from './ShareSheet';
 
 const LINK = `${window.location.origin}/tournaments/id/abc`;
 
-function showSheet() {
-  show(<ShareSheet tournamentId="abc" name="Herbstturnier" opened onClose={() => undefined} />);
+async function showSheet() {
+  await showLazy(
+    <ShareSheet tournamentId="abc" name="Herbstturnier" opened onClose={() => undefined} />,
+  );
 }
 
 test('the link is shown in full and as a code to scan', async () => {
-  showSheet();
+  await showSheet();
   expect(await screen.findByText(LINK)).toBeVisible();
   expect(screen.getByRole('img', { name: /QR-Code.*Herbstturnier/ })).toBeVisible();
 });
 
 test('copying the link says that it worked', async () => {
   const user = userEvent.setup();
-  showSheet();
+  await showSheet();
   await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);
   expect(await screen.findByText('Link kopiert.')).toBeVisible();
@@ -27,7 +29,7 @@ test('copying the link says that it worked', async () => {
 test('a clipboard that refuses is reported', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  showSheet();
+  await showSheet();
   await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
   expect(await screen.findByText('Kopieren fehlgeschlagen')).toBeVisible();
 });
