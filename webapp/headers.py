@@ -12,6 +12,9 @@ from webapp.context import settings_of
 # What is neither page nor script may do nothing at all, should a browser ever be talked into showing it.
 DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 SILENT_CHECK = "/silent-check-sso.html"
+# The worker that opens the planner without a network fetches the page's own files, and nothing else.
+WORKER = "/sw.js"
+WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 
 def send_security_headers(app: Flask) -> None:
@@ -23,7 +26,9 @@ def send_security_headers(app: Flask) -> None:
     @app.after_request
     def add(answer: Response) -> Response:
         headers = answer.headers
-        if answer.mimetype != "text/html":
+        if request.path == WORKER:
+            headers.setdefault("Content-Security-Policy", WORKER_POLICY)
+        elif answer.mimetype != "text/html":
             headers.setdefault("Content-Security-Policy", DATA_POLICY)
         elif request.path == SILENT_CHECK:
             headers.setdefault("Content-Security-Policy", framed_policy)

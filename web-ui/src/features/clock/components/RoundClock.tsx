@@ -35,6 +35,13 @@ function Face({ reading }: { reading: ClockReading }) {
   );
 }
 
+const ICONS = {
+  READY: IconPlayerPlay,
+  RUNNING: IconPlayerPause,
+  PAUSED: IconPlayerPlay,
+  OVER: IconRotate,
+};
+
 interface ControlsProps {
   tournamentId: string;
   round: number;
@@ -53,7 +60,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
       notifyError(errorText(error));
     }
   };
-  const isRunning = reading.state === 'RUNNING';
+  const ActionIcon = ICONS[reading.state];
   const label = {
     READY: t('clock.start'),
     RUNNING: t('clock.pause'),
@@ -81,7 +88,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
         disabled={isPending}
         onClick={() => void act(next[reading.state])}
       >
-        {isRunning ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
+        <ActionIcon aria-hidden />
         <Face reading={reading} />
       </button>
     </div>
