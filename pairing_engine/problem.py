@@ -12,6 +12,8 @@ from pairing_engine.feasibility import groups_of_pausers
 from pairing_engine.format_costs import least_format_cost
 from pairing_engine.format_plan import FormatPlan, allowances
 
+TIE_RANGE = 1 << 10
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -55,6 +57,8 @@ class RoundProblem:
     never_together
         Choices (games by their positions, then pauses) of which at least one is left out: rounds that are known
         already, or a single game that is not wanted.
+    tie_range
+        How many different tie-breaks there are; with 1 ties are left as they come.
     """
 
     present: Indices
@@ -71,6 +75,7 @@ class RoundProblem:
     format_costs: Integers = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     least_format_cost: int = 0
     never_together: tuple[tuple[int, ...], ...] = ()
+    tie_range: int = TIE_RANGE
 
     @property
     def most_funino(self) -> int | None:
@@ -93,7 +98,7 @@ class RoundProblem:
         keys = np.append(_scattered(np.arange(1, int(self.present.max(initial=0)) + 2)), 0)
         home = keys[self.games.home].sum(axis=1)
         away = keys[self.games.away].sum(axis=1)
-        return _scattered(home * away + home + away) % TIE_RANGE
+        return _scattered(home * away + home + away) % self.tie_range
 
 
 def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tuple[RoundProblem, Prices]]:
@@ -123,9 +128,6 @@ def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tupl
                 max_funino=rules.max_funino,
             )
             yield problem, prices
-
-
-TIE_RANGE = 1 << 10
 
 
 def _scattered(numbers: Integers) -> Integers:

@@ -132,9 +132,9 @@ class Improvement:
 
     WINDOWS = (16, 48, 96)
     POOL_PER_TEAM = 40
-    SHARE = 0.3
+    SHARE = 0.5
     SHARE_OF_A_WINDOW = 0.02
-    WORK_OF_A_WINDOW = 0.02
+    WORK_OF_A_WINDOW = 0.008
 
     def __init__(self, columns: Columns, reduced: Integers, chosen: Indices, bound: int) -> None:
         self.columns, self.reduced, self.bound = columns, reduced, bound

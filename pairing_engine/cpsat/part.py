@@ -71,4 +71,5 @@ def _rest(columns: Columns, among: Indices, fixed: Indices) -> RoundProblem:
         format_plan=None,
         format_costs=problem.format_costs[games],
         least_format_cost=0,
+        tie_range=1,
     )

@@ -4,13 +4,16 @@ Variables are known by their positions: games first, in the order of the problem
 column by column into the solver's own format, for a round of 16 teams takes longer to state than to solve.
 """
 
+import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
 from ortools.sat.python import cp_model
 
 from pairing_engine.candidates import Facts, Indices
-from pairing_engine.problem import TIE_RANGE, RoundProblem
+from pairing_engine.problem import RoundProblem
+
+_ROUNDING = 1e-9
 
 
 class RoundModel:
@@ -34,7 +37,12 @@ class RoundModel:
     @property
     def tie_factor(self) -> int:
         """What costs are multiplied by, so that all tie-breaks of a round stay below one unit of cost."""
-        return TIE_RANGE * (len(self.problem.present) // 2 + 1)
+        return self.problem.tie_range * (len(self.problem.present) // 2 + 1)
+
+    def cost_bound(self, scaled: float) -> int:
+        """Return the bound of the cost that a bound of the scaled objective proves."""
+        most_ties = (self.problem.tie_range - 1) * (len(self.problem.present) // 2)
+        return math.ceil((scaled - most_ties) / self.tie_factor - _ROUNDING)
 
     @property
     def pauses(self) -> range:

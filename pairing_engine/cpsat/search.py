@@ -1,6 +1,5 @@
 """One search of the solver: how it is set up, and what it found."""
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,7 +36,7 @@ def outcome_of(built: RoundModel, solver: cp_model.CpSolver) -> Outcome:
         limit = solver.parameters.max_deterministic_time
         raise NoPairingInTimeError(f"no round was found within the limit of {limit:g}")
     chosen = np.flatnonzero(np.array(solver.response_proto.solution)[: built.size])
-    return Outcome(chosen, math.floor(solver.best_objective_bound / built.tie_factor), work)
+    return Outcome(chosen, built.cost_bound(solver.best_objective_bound), work)
 
 
 def tuned_solver(options: SolverOptions) -> cp_model.CpSolver:
