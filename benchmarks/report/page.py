@@ -210,7 +210,7 @@ def _sensitivity() -> Iterator[str]:
     if summary is None:
         yield "## Sensitivity\n\nThe study has not been run yet.\n"
         return
-    protocol = summary["protocol"]
+    protocol, convergence = summary["protocol"], summary["convergence"]
     rounds = sorted({row["rounds"] for row in summary["dial"]})
     drawn = [number_ for number_ in rounds if plots.dial(summary, number_)]
     pictures = "\n\n".join(
@@ -219,13 +219,15 @@ def _sensitivity() -> Iterator[str]:
     )
     yield f"""## Sensitivity
 
-{protocol["tournaments"]:,} tournaments, {protocol["seeds"]} seeds from {protocol["first_seed"]} on for each setting.
+{protocol["tournaments"]:,} tournaments, seeds from {protocol["first_seed"]} on. Behind each setting of the dial stand
+{_sizes(summary["dial"])} tournaments, behind each weight {_sizes(summary["weights"])}, behind each circumstance
+{_sizes(summary["circumstances_of_the_day"])}, and {convergence["seeds"]} behind each point of the rating's curve.
 
 ### The dial
 
 `PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
-front that it draws, from nine settings, five with look-ahead; the circle marks the default, 0.5. A point to the lower
-left of another is better. Hollow points bought their place with formats: their deviation is more than 2 over its floor,
+front that it draws, with look-ahead at as many settings as have been played; the circle marks the default, 0.5. A
+point to the lower left of another is better. Hollow points bought their place with formats: their deviation is more than 2 over its floor,
 summed over teams.
 
 {pictures}
@@ -234,7 +236,6 @@ summed over teams.
     yield from _weights(summary)
     plots.circumstances(summary)
     plots.rating_converges(summary)
-    convergence = summary["convergence"]
     yield f"""### Other circumstances
 
 Wrong estimates, more or fewer draws, teams that leave, an odd number of teams; 6 rounds.
@@ -248,6 +249,12 @@ mean; a single tournament varies far more, one reason not to sell a table as the
 
 ![Rank correlation of ratings and true strengths, round by round.](benchmarks/convergence.svg)
 """
+
+
+def _sizes(rows: list[Row]) -> str:
+    """Return the sizes of the samples behind some rows, as ``4`` or ``3 to 4``."""
+    sizes = {row["metrics"]["true_gap"]["n"] for row in rows if row["metrics"]}
+    return " to ".join(map(str, sorted({min(sizes), max(sizes)}))) if sizes else "no"
 
 
 def _look_ahead(summary: Row) -> Iterator[str]:
