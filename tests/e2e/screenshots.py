@@ -76,7 +76,7 @@ def play(page: Page, tournament: str, rounds: int) -> None:
     names = sorted(str(card.get_attribute("aria-label")) for card in cards.all())
     for name in names[:-1]:
         page.get_by_role("group", name=name, exact=True).get_by_role("button").first.click()
-    page.wait_for_timeout(SETTLED)
+    expect(page.get_by_text("gespeichert", exact=True)).to_have_count(len(names) - 1, timeout=30_000)
 
 
 def main() -> None:
