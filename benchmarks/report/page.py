@@ -227,8 +227,8 @@ def _sensitivity() -> Iterator[str]:
 
 `PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
 front that it draws, with look-ahead at as many settings as have been played; the circle marks the default, 0.5. A
-point to the lower left of another is better. Hollow points bought their place with formats: their deviation is more than 2 over its floor,
-summed over teams.
+point to the lower left of another is better. Hollow points bought their place with formats:
+their deviation is more than 2 over its floor, summed over teams.
 
 {pictures}
 """
