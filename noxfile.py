@@ -54,7 +54,8 @@ def install_ui(session: nox.Session) -> None:
 def build_ui(session: nox.Session) -> None:
     """Build the interface, unless the last build is current."""
     stamp = UI / "dist" / ".source-digest"
-    sources = [UI / name for name in ("src", "public", "index.html", "vite.config.ts", "package-lock.json")]
+    names = "src", "public", "tooling", "index.html", "vite.config.ts", "tsconfig.json", "package-lock.json"
+    sources = [UI / name for name in names]
     wanted = digest_of([path for path in sources if path.exists()])
     if stamp.exists() and stamp.read_text() == wanted:
         return

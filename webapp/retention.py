@@ -54,7 +54,9 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     mails in the outbox after four weeks.
     """
     pilot_is_over = settings.pilot_end is not None and now.astimezone(_BERLIN).date() > settings.pilot_end
-    since = now + timedelta(days=1) if pilot_is_over else now - timedelta(days=settings.retention_months * DAYS_PER_MONTH)
+    since = (
+        now + timedelta(days=1) if pilot_is_over else now - timedelta(days=settings.retention_months * DAYS_PER_MONTH)
+    )
     with write_session(engine) as session:
         other = forget_expired(session, now) + _forget_leftovers(session, now, since)
         people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
