@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { aConfig, aPreview, aTournament } from '@/testing/tournament';
+import { FieldPreview } from './FieldPreview';
+import { StartBlockers } from './StartBlockers';
+
+const plan = aConfig().plan;
+
+test('a good field says that nobody sits out, how long it takes and that nobody meets twice', () => {
+  show(<FieldPreview preview={aPreview()} tournament={aTournament()} plan={plan} />);
+  expect(screen.getByText('Alle spielen jede Runde, niemand pausiert.')).toBeVisible();
+  expect(screen.getByText('8 Runden zu 7 Minuten').parentElement).toHaveTextContent(
+    '8 Runden zu 7 Minuten, Ende gegen 11:34 Uhr. 56 Min. Spielzeit je Kind.',
+  );
+  expect(screen.getByText('Niemand trifft zweimal auf denselben Gegner.')).toBeVisible();
+});
+
+test('games within a club are announced', () => {
+  show(<FieldPreview preview={aPreview({ sameClubGames: 2 })} tournament={aTournament()} />);
+  expect(screen.getByText(/treffen/)).toHaveTextContent('2-mal zwei Teams desselben Vereins');
+});
+
+test('the change that helps most is named', () => {
+  const hint = {
+    kind: 'ADD_TEAMS' as const,
+    changes: [{ club: 'SV Rot', teams: 1 }],
+    rounds: null,
+    after: null,
+  };
+  show(<FieldPreview preview={aPreview({ hints: [hint] })} tournament={aTournament()} />);
+  expect(screen.getByText('Ein Team mehr von SV Rot')).toBeVisible();
+});
+
+test('each broken start rule stands with what would mend it', () => {
+  const rule = (reason: string, missing: number, club: string | null = null) => ({
+    field: null,
+    reason,
+    message: '',
+    params: { missing, club },
+  });
+  const brokenRules = [
+    rule('TOO_FEW_TEAMS', 2),
+    rule('CLUB_TOO_SMALL', 1, 'FC Blau'),
+    rule('ODD_TEAMS', 1),
+  ];
+  show(<StartBlockers preview={aPreview({ legal: false, brokenRules })} />);
+  const [few, small, odd] = screen.getAllByRole('listitem');
+  expect(few).toHaveTextContent('Es werden mindestens 6 Teams benötigt. Noch 2 Teams nötig.');
+  expect(small).toHaveTextContent('FC Blau: noch ein Team melden oder den Verein entfernen.');
+  expect(odd).toHaveTextContent('Die Anzahl der Teams muss gerade sein. Noch 1 Team nötig');
+});
