@@ -39,3 +39,10 @@ export function show(
 export async function showLazy(element: ReactNode, options?: ScreenOptions): Promise<RenderResult> {
   return act(async () => Promise.resolve(show(element, options)));
 }
+
+/** Shows a component whose parts are loaded on demand, and waits for the first of them. */
+export async function showLoaded(element: ReactNode, options?: ScreenOptions): Promise<void> {
+  await act(async () => {
+    show(element, options);
+  });
+}

@@ -1,9 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
-import { show } from '@/testing/render';
+import { show, showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aRow, aTeam, aTournament } from '@/testing/tournament';
 import { Leaderboard } from './Leaderboard';
@@ -11,15 +11,12 @@ import { RoundResults } from './RoundResults';
 
 const PATH = 'GET /api/tournaments/:id/leaderboard';
 
-/** Suspended parts are retried only inside an awaited act. */
 async function showTable(tournament: Tournament) {
-  await act(async () => {
-    show(
-      <Suspense>
-        <Leaderboard tournament={tournament} clubIndexOf={() => 0} ownClub="Blau" />
-      </Suspense>,
-    );
-  });
+  await showLoaded(
+    <Suspense>
+      <Leaderboard tournament={tournament} clubIndexOf={() => 0} ownClub="Blau" />
+    </Suspense>,
+  );
 }
 
 test('equal points share a rank, and the own club stands out', async () => {
@@ -58,7 +55,9 @@ describe('a hidden table', () => {
 
   test('is open to visitors at the end where the organiser wants it so', async () => {
     fakeServer({ [PATH]: { body: [aRow(aTeam('Rot', 1))] } });
-    await showTable(aTournament({ isOwner: false, leaderboardVisibility: 'AT_END', status: 'FINISHED' }));
+    await showTable(
+      aTournament({ isOwner: false, leaderboardVisibility: 'AT_END', status: 'FINISHED' }),
+    );
     expect(await screen.findByText('Platz')).toBeVisible();
   });
 

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { serverNow } from '@/api/serverTime';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { RoundClock } from './RoundClock';
+
+const startedAgo = (seconds: number) => ({
+  round: 3,
+  startedAt: new Date(serverNow() - seconds * 1_000).toISOString(),
+  pausedAfterSeconds: 0,
+});
+
+test('the clock is started for everybody with one tap', async () => {
+  const received = fakeServer({
+    'PUT /api/tournaments/:id/rounds/:round/clock': { body: startedAgo(0) },
+  });
+  show(<RoundClock tournament={aTournament()} round={3} isControllable />);
+  expect(screen.getByRole('timer')).toHaveTextContent('7:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Uhr starten' }));
+  expect(received[0]?.body).toEqual({ action: 'START' });
+});
+
+test('a running clock shows what is left, also on a device that opens the page later', () => {
+  show(
+    <RoundClock tournament={aTournament({ clock: startedAgo(167.5) })} round={3} isControllable />,
+  );
+  expect(screen.getByRole('timer')).toHaveTextContent('4:13');
+  expect(screen.getByRole('button', { name: 'Uhr anhalten' })).toBeVisible();
+});
+
+test('a paused clock goes on or starts anew', () => {
+  const clock = { round: 3, startedAt: null, pausedAfterSeconds: 60 };
+  show(<RoundClock tournament={aTournament({ clock })} round={3} isControllable />);
+  expect(screen.getByRole('timer')).toHaveTextContent('6:00');
+  expect(screen.getByRole('button', { name: 'Uhr fortsetzen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Uhr zurücksetzen' })).toBeVisible();
+});
+
+test('visitors see a clock only once it runs, and no button', () => {
+  show(<RoundClock tournament={aTournament()} round={3} />);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  show(<RoundClock tournament={aTournament({ clock: startedAgo(9_999) })} round={3} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('Abpfiff');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { JournalSheet } from './JournalSheet';
+
+const entry = (
+  entryId: string,
+  action: string,
+  summary: Record<string, unknown>,
+  undoable = false,
+) => ({
+  entryId,
+  at: '2026-11-21T09:05:00Z',
+  by: 'Dana Demo',
+  action,
+  summary,
+  undoable,
+});
+
+const entries = [
+  entry('3', 'UNDONE', { action: 'TEAM_WITHDRAWN', team: 'Rot 1' }),
+  entry('2', 'RESULT_CHANGED', { round: 2, pitch: 3 }, true),
+  entry('1', 'SOMETHING_NEW', {}),
+];
+
+test('every change is told with its time and who made it', async () => {
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: entries } });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  const [undone, result, unknown] = await screen.findAllByRole('listitem');
+  expect(undone).toHaveTextContent('Rückgängig gemacht: Rot 1 abgemeldet');
+  expect(result).toHaveTextContent('10:05Runde 2, Feld 3: Ergebnis eingetragenDana Demo');
+  expect(unknown).toHaveTextContent('Änderung');
+});
+
+test('the newest change can be taken back, others cannot', async () => {
+  const received = fakeServer({
+    'GET /api/tournaments/:id/journal': { body: entries },
+    'POST /api/tournaments/:id/undo': { body: {} },
+  });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  const list = await screen.findByRole('list');
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(within(list).getByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
+  expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ entryId: '2' });
+});

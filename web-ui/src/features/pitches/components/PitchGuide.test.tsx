@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { PitchGuide } from './PitchGuide';
+import { PitchPlan } from './PitchPlan';
+
+test('set-up and rules unfold from one line', async () => {
+  show(<PitchGuide needed={{ classic: 2, funino: 4 }} />);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Aufbau und Regeln' }));
+  expect(screen.getByRole('img', { name: /Funino-Feld von oben: 24 mal 20 m/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: /Klassisches Feld von oben: 40 mal 25 m/ })).toBeVisible();
+  expect(screen.getByText(/Gentleman-Regel/)).toBeVisible();
+});
+
+test('the plan shows the ground and counts the material', () => {
+  show(<PitchPlan needed={{ classic: 2, funino: 4 }} />);
+  expect(screen.getByRole('img', { name: /Platz von oben: 2 klassische Felder/ })).toBeVisible();
+  expect(screen.getByText('16 Minitore')).toBeVisible();
+  expect(screen.getByText(/Ein ganzer Platz: 100 × 64 m/)).toBeVisible();
+});
+
+test('more pitches than fit on a ground are not drawn but explained', () => {
+  show(<PitchPlan needed={{ classic: 4, funino: 4 }} />);
+  expect(screen.getByText(/passen nicht auf einen Platz/)).toBeVisible();
+});

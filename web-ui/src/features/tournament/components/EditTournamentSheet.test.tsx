@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { show, showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aTournament } from '@/testing/tournament';
+import { DeleteTournamentSheet } from './DeleteTournamentSheet';
+import { EditTournamentSheet } from './EditTournamentSheet';
+import { LeaderboardVisibility } from './LeaderboardVisibility';
+import { PlanOfDay } from './PlanOfDay';
+
+const CONFIG = { 'GET /api/tournaments/:id/config': { body: aConfig() } };
+
+test('start time and address are changed, and only what was changed is sent', async () => {
+  const received = fakeServer({ ...CONFIG, 'PUT /api/tournaments/:id': { body: aTournament() } });
+  const onClose = vi.fn();
+  await showLoaded(<EditTournamentSheet tournament={aTournament()} opened onClose={onClose} />);
+  const city = await screen.findByLabelText('Ort');
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Bonn');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ city: 'Bonn' });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('the number of rounds stands there with the reason why it cannot change', async () => {
+  fakeServer(CONFIG);
+  await showLoaded(
+    <EditTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+  );
+  expect(
+    await screen.findByText('Die Anzahl der Runden kann derzeit nicht geändert werden.'),
+  ).toBeVisible();
+});
+
+test('a wrong postal code is named at its field and nothing is sent', async () => {
+  const received = fakeServer(CONFIG);
+  await showLoaded(
+    <EditTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+  );
+  const postalCode = await screen.findByLabelText('Postleitzahl');
+  await userEvent.clear(postalCode);
+  await userEvent.type(postalCode, '123');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(screen.getByText('Keine gültige Postleitzahl.')).toBeVisible();
+  expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(0);
+});
+
+test('deleting asks first, then leads to one’s tournaments', async () => {
+  fakeServer({ 'DELETE /api/tournaments/:id': { status: 204 } });
+  await showLoaded(
+    <DeleteTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+    {
+      path: '/',
+    },
+  );
+  expect(
+    await screen.findByText('Turnier wirklich löschen? Das kann nicht rückgängig gemacht werden.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier löschen' }));
+  expect(await screen.findByText('another page')).toBeVisible();
+  expect(await screen.findByText('Erfolgreich gelöscht')).toBeVisible();
+});
+
+test('whether visitors see the table is decided in plain sight', async () => {
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  show(<LeaderboardVisibility tournament={aTournament()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Nie' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received[0]?.body).toEqual({ leaderboardVisibility: 'NEVER' });
+});
+
+test('the plan of the day names each kick-off, the drinks break and the end', () => {
+  show(<PlanOfDay plan={aConfig().plan} currentRound={2} isRunning />);
+  expect(screen.getByText('10:10').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Trinkpause, 10 Min.')).toBeVisible();
+  expect(screen.getByText('11:34')).toBeVisible();
+});
