@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tournament } from '@/api/types';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aMatch, aPreview, aRound, aTeam, aTournament } from '@/testing/tournament';
+import { Component as TournamentHome } from './TournamentHome';
+import { Component as TournamentInfo } from './TournamentInfo';
+import { Component as TournamentLayout } from './TournamentLayout';
+import { Component as TournamentRound } from './TournamentRound';
+
+const teams = [aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1), aTeam('Blau', 2)];
+
+function serverWith(tournament: Tournament) {
+  return fakeServer({
+    'GET /api/tournaments/:id': { body: tournament },
+    'GET /api/tournaments/:id/teams': { body: teams },
+    'GET /api/tournaments/:id/config': { body: aConfig() },
+    'GET /api/tournaments/:id/preview': { body: aPreview() },
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1), aMatch(2)]) },
+  });
+}
+
+async function open(page = '') {
+  await showLoaded(
+    <Routes>
+      <Route path="tournaments/id/:id" element={<TournamentLayout />}>
+        <Route index element={<TournamentHome />} />
+        <Route path="info" element={<TournamentInfo />} />
+        <Route path="round" element={<TournamentRound />} />
+      </Route>
+    </Routes>,
+    { at: `/tournaments/id/tournament-1${page}` },
+  );
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+describe('the shared address', () => {
+  test('leads to the round while the tournament runs', async () => {
+    serverWith(aTournament({ isOwner: false }));
+    await open('?club=Rot');
+    expect(await screen.findByRole('heading', { name: 'Runde 3 von 8' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rot' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('shows the info before the start', async () => {
+    serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, isOwner: false }));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Vereine und Teams' })).toBeVisible();
+    expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
+  });
+});
+
+test('visitors can change nothing', async () => {
+  serverWith(aTournament({ isOwner: false }));
+  await open('/round');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /gewinnt/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Menü' }));
+  expect(await screen.findByRole('button', { name: 'Teilen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turnier löschen' })).not.toBeInTheDocument();
+});
+
+test('a helper enters results but does not confirm the round', async () => {
+  window.history.replaceState(null, '', '/#helper=LqROh84MDNN6AhK7ocd20qRvsR3WK6U1');
+  serverWith(aTournament({ isOwner: false }));
+  await open('/round');
+  expect(await screen.findByRole('button', { name: 'Rot 1 gewinnt' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /bestätigen/ })).not.toBeInTheDocument();
+});
+
+test('round 1 is calculated by an action of its own', async () => {
+  const received = serverWith(aTournament({ currentRound: 0 }));
+  await open('/round');
+  await userEvent.click(await screen.findByRole('button', { name: 'Runde 1 berechnen' }));
+  expect(
+    received.some(({ path, query }) => path.endsWith('/round') && query.get('nextRound') === '1'),
+  ).toBe(true);
+});
+
+test('the owner finds edit, settings and delete on the info too', async () => {
+  serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, numberOfTeams: 8 }));
+  await open('/info');
+  expect(await screen.findByRole('button', { name: 'Turnier starten' })).toBeEnabled();
+  for (const name of ['Turnier bearbeiten', 'Einstellungen des Turniers', 'Turnier löschen']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+});
+
+test('an unknown tournament says so and leads home', async () => {
+  fakeServer({});
+  await open();
+  expect(await screen.findByText('Dieses Turnier gibt es nicht …')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toBeVisible();
+});
