@@ -124,7 +124,7 @@ def engine_alone(session: nox.Session) -> None:
         "pip",
         "install",
         "-q",
-        f"{wheel}[simulation]",
+        f"{wheel}[dask]",
         *nox.project.dependency_groups(PROJECT, "test"),
         **run,
     )

@@ -86,7 +86,7 @@ class Settings(BaseModel):
     retention_months: int = Field(default=24, ge=1, le=120)
     pilot_end: date | None = None
     rate_limits: bool = True
-    look_ahead: LookAhead = LookAhead.HORIZON
+    look_ahead: LookAhead = LookAhead.NONE
     var_dir: Path = Path("var")
     ui_dir: Path = Path("web-ui/dist")
 

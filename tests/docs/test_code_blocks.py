@@ -1,4 +1,7 @@
-"""What the pages show in Python is run as it stands there, page by page, block after block."""
+"""What the pages show in Python is run as it stands there, page by page, block after block.
+
+A block marked ``python excerpt`` shows a piece of a file that is tested where it lies.
+"""
 
 from pathlib import Path
 

@@ -88,3 +88,8 @@ def test_with_an_odd_number_one_team_of_a_shape_pauses():
 def test_games_within_a_club_fall_due_evenly(played, needed, rounds, due):
     found = [number for number in range(1, rounds + 1) if is_due(played, needed, number, rounds)]
     assert found[: len(due)] == due
+
+
+def test_clubs_that_fill_no_round_without_a_game_within_a_club_are_paired_all_the_same():
+    pairing = pair_next_round(field(3, 1, rounds=4))
+    assert sum(len(set(clubs)) == 1 for clubs in ([team[0] for team in game.teams] for game in pairing.games)) == 1

@@ -171,11 +171,10 @@ def test_a_hidden_leaderboard_shows_names_only(owner: Caller, visitor: Caller) -
     assert all(row["points"] is None for row in good(visitor.get(path)))
 
 
-def test_a_planner_looks_ahead_unless_told_otherwise(settings: Settings, engine: Engine, signer: Mint) -> None:
+def test_a_planner_looks_ahead_when_told_to(settings: Settings, engine: Engine, signer: Mint) -> None:
     far_sighted = create_app(settings.model_copy(update={"look_ahead": LookAhead.HORIZON}), engine, signer)
     owner = Caller(far_sighted, signer.token())
     tournament = played(owner, 2, (4, 4), numberOfRounds=4)
     book = draft_of(engine, UUID(tournament))
     expected = pair_next_round(engine_tournament(book, LookAhead.HORIZON, before_round=2))
     assert {round_.objective for round_ in book.rounds if round_.number == 2} == {expected.objective}
-    assert Settings.model_fields["look_ahead"].default is LookAhead.HORIZON

@@ -15,7 +15,7 @@ export default function MessageStack() {
       <Notifications
         position="bottom-center"
         autoClose={SHOWN_FOR}
-        limit={3}
+        limit={1}
         classNames={{ root: classes.root, notification: classes.message }}
       />
     </Library>

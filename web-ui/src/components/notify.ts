@@ -34,6 +34,8 @@ async function show(message: Message): Promise<void> {
   isWanted = true;
   listeners.forEach((listener) => listener());
   const { notifications } = await import('@mantine/notifications');
+  // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
+  notifications.clean();
   notifications.show(message);
 }
 
