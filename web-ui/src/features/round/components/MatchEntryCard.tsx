@@ -92,6 +92,9 @@ export function MatchEntryCard({
       </div>
       {match.sameClub && <p className={classes.note}>{t('common:match.sameClub')}</p>}
       {entered.entry?.state === 'CONFLICT' && <ConflictNote match={match} entry={entered.entry} />}
+      {entered.entry?.state === 'WAITING' && entered.entry.reason === 'SIGNED_OUT' && (
+        <p className={classes.note}>{t('saving.signedOut')}</p>
+      )}
       {entered.entry?.state === 'FAILED' && <FailedNote entry={entered.entry} />}
     </li>
   );

@@ -29,7 +29,9 @@ export function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetPr
   return (
     <Sheet opened={opened} onClose={onClose} title={t('share.title')}>
       <div className={classes.content}>
-        <p>{t('share.text')}</p>
+        <p>
+          <strong>{t('share.readOnly')}.</strong> {t('share.text')}
+        </p>
         <QrCode content={link} label={t('share.qr', { name })} />
         <p className={classes.hint}>{t('share.qrHint')}</p>
         <output className={classes.link} aria-label={t('share.link')}>
