@@ -5,6 +5,7 @@ Node for the interface included (it comes as a Python package).
 """
 
 import hashlib
+import json
 import os
 import shutil
 from pathlib import Path
@@ -101,10 +102,30 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "format", "--check", ".")
     session.run("mypy")
     session.run("lint-imports")
+    session.run("bandit", "--quiet", "--recursive", "webapp", "--configfile", "pyproject.toml")
+    look_up_advisories(session)
     install_ui(session)
     with session.chdir(UI):
         session.run("npm", "run", "typecheck")
         session.run("npm", "run", "lint")
+
+
+def look_up_advisories(session: nox.Session) -> None:
+    """Fail on a published weakness in what is installed; say so where a registry does not tell."""
+    answer = session.run("pip-audit", "--local", "--format", "json", success_codes=[0, 1], silent=True, stderr=None)
+    start = (answer or "").find('{"dependencies"')
+    packages = json.loads(answer[start:].splitlines()[0])["dependencies"] if answer and start >= 0 else []
+    known = [package for package in packages if "vulns" in package]
+    session.log(f"advisories for Python packages: the registry knows {len(known)} of {len(packages)} packages")
+    if weak := [f"{package['name']} {package['version']}" for package in known if package["vulns"]]:
+        session.error(f"published weaknesses in {', '.join(weak)}")
+    with session.chdir(UI):
+        answer = session.run("npm", "audit", "--omit=dev", "--json", success_codes=[0, 1], silent=True, stderr=None)
+    found = json.loads((answer or "{}")[(answer or "").find("{") :] or "{}")
+    if "metadata" not in found:
+        session.log("advisories for npm packages: the registry does not tell")
+    elif any(found["metadata"]["vulnerabilities"].get(level) for level in ("high", "critical")):
+        session.error("npm audit names grave weaknesses: run it in web-ui to see them")
 
 
 @nox.session
