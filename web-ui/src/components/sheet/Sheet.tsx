@@ -1,15 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-export interface SheetProps {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  /** False for what must be answered and cannot be waved away. */
-  closable?: boolean;
-  /** A card in the middle of every screen, at most 500 px and 90 % of its width. */
-  card?: boolean;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheetProps';
 
 const SheetBody = lazy(() => import('./SheetBody'));
 

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Library } from '../library/Library';
-import type { SheetProps } from './Sheet';
+import type { SheetProps } from './sheetProps';
 import classes from './SheetBody.module.css';
 
 /** The dialog itself; used through `Sheet` only. */
