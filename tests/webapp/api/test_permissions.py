@@ -97,12 +97,21 @@ def calls() -> Iterator[tuple[str, str, str]]:
 CALLS = list(calls())
 
 
+def planner_in(folder: Path, empty_database: Path, signer: Mint) -> Flask:
+    shutil.copy(empty_database, folder / "planner.sqlite3")
+    return create_app(settings_in(folder), engine_for(f"sqlite:///{folder / 'planner.sqlite3'}"), signer)
+
+
 @pytest.fixture(scope="module")
 def app(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, signer: Mint) -> Flask:
     """One planner for all calls: whoever may not call changes nothing."""
-    folder = tmp_path_factory.mktemp("permissions")
-    shutil.copy(empty_database, folder / "planner.sqlite3")
-    return create_app(settings_in(folder), engine_for(f"sqlite:///{folder / 'planner.sqlite3'}"), signer)
+    return planner_in(tmp_path_factory.mktemp("permissions"), empty_database, signer)
+
+
+@pytest.fixture(scope="module")
+def owner_elsewhere(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, signer: Mint) -> Caller:
+    """An owner in a planner of its own: what he calls changes much."""
+    return Caller(planner_in(tmp_path_factory.mktemp("owner"), empty_database, signer), signer.token())
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +121,11 @@ def owner(app: Flask, signer: Mint) -> Caller:
 
 @pytest.fixture(scope="module")
 def paths(owner: Caller) -> dict[str, str]:
-    """What stands for each parameter in a path."""
+    return parameters_of(owner)
+
+
+def parameters_of(owner: Caller) -> dict[str, str]:
+    """What stands for each parameter in a path: a tournament of its own, in its first round."""
     tournament = started(owner)
     match = next_round(owner, tournament, 1)[0]
     link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Pitch 2"}))
@@ -161,6 +174,16 @@ def test_with_a_forged_token(call: tuple[str, str, str], paths: dict[str, str], 
     touches_no_token = {"sendFeedback", "getClientConfig", "getHealth", "getReadiness"}
     row = PERMISSIONS[call[0]]
     assert status(forged, call, paths) == (row.anonymous if call[0] in touches_no_token else SIGN_IN)
+
+
+@pytest.mark.parametrize(
+    # Who signs in as somebody else is refused whatever he owns.
+    "call",
+    [call for call in CALLS if call[0] != "saveOrganizer"],
+    ids=lambda call: call[0],
+)
+def test_by_the_owner(call: tuple[str, str, str], owner_elsewhere: Caller) -> None:
+    assert status(owner_elsewhere, call, parameters_of(owner_elsewhere)) not in {SIGN_IN, FORBIDDEN}
 
 
 @pytest.mark.parametrize("call", [call for call in CALLS if "{" in call[2]], ids=lambda call: call[0])
