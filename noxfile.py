@@ -157,8 +157,10 @@ def engine_alone(session: nox.Session) -> None:
     )
     # Away from the checkout, so that the installed package is the one that is tested.
     elsewhere = wheels / "elsewhere"
-    shutil.copytree(ROOT / "tests" / "pairing_engine", elsewhere / "tests" / "pairing_engine")
-    shutil.copy(ROOT / "pyproject.toml", elsewhere)
+    for folder in ("tests/pairing_engine", "docs/reference"):
+        shutil.copytree(ROOT / folder, elsewhere / folder)
+    for file in ("tests/conftest.py", "pyproject.toml"):
+        shutil.copy(ROOT / file, elsewhere / file)
     with session.chdir(elsewhere):
         session.run(python, "-m", "pytest", "-m", "not long", "-n", "2", "-q", "tests", *session.posargs, **run)
 
