@@ -68,16 +68,19 @@ function WhereItStands() {
   if (status === 'NOT_STARTED') return null;
   const isOver = status === 'FINISHED';
   return (
-    <Card accent="turf">
-      <div className={classes.stand}>
-        <p className={classes.standText}>
-          {isOver ? t('info.finished') : t('info.running', { round: Math.max(round, 1), rounds })}
-        </p>
-        <Action to={tournamentPath(tournamentId, isOver ? 'table' : 'round')}>
-          {isOver ? t('info.toOverview') : t('info.toRound')}
-        </Action>
-      </div>
-    </Card>
+    <>
+      <h1 className="visually-hidden">{t('common:nav.info')}</h1>
+      <Card accent="turf">
+        <div className={classes.stand}>
+          <p className={classes.standText}>
+            {isOver ? t('info.finished') : t('info.running', { round: Math.max(round, 1), rounds })}
+          </p>
+          <Action to={tournamentPath(tournamentId, isOver ? 'table' : 'round')}>
+            {isOver ? t('info.toOverview') : t('info.toRound')}
+          </Action>
+        </div>
+      </Card>
+    </>
   );
 }
 

@@ -45,6 +45,7 @@ function NotStarted() {
   const date = `${format.date(tournament.date)}, ${tournament.startTime}`;
   return (
     <EmptyState
+      heading="h1"
       picture={<Logo size={56} />}
       title={t('notStarted.title')}
       action={

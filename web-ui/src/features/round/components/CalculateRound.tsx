@@ -23,7 +23,11 @@ export function CalculateRound({ tournamentId, confirmed, rounds, isOwner }: Cal
   const moment = isFirst ? 'before' : 'between';
   return (
     <>
-      <EmptyState picture={<Logo size={56} />} title={t(`${moment}.title`, { round: confirmed })}>
+      <EmptyState
+        heading={isFirst ? 'h1' : 'h2'}
+        picture={<Logo size={56} />}
+        title={t(`${moment}.title`, { round: confirmed })}
+      >
         {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
       </EmptyState>
       {isOwner && confirmed < rounds && (

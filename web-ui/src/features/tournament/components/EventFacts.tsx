@@ -68,8 +68,10 @@ interface FactProps {
 function Fact({ icon, term, children }: FactProps) {
   return (
     <div className={classes.fact}>
-      <span className={classes.icon}>{icon}</span>
-      <dt className="visually-hidden">{term}</dt>
+      <dt className={classes.icon}>
+        {icon}
+        <span className="visually-hidden">{term}</span>
+      </dt>
       <dd>{children}</dd>
     </div>
   );
