@@ -28,7 +28,7 @@ export const chunks: ChunkGroup[] = [
   },
   {
     name: 'visitor',
-    test: /src\/(features\/(finding\/(?!.*Form)|round|pitches|overview|sharing|paper\/[^/]*$|tournament\/api)|routes\/tournament\/tournamentPage)/,
+    test: /src\/(features\/(fairness\/components\/(WhyPairing|FairnessSheet)\.|finding\/(?!.*Form)|round|pitches|overview\/(leaderboardView|components\/Leaderboard(Aside|Table)\.)|sharing|paper\/[^/]*$|tournament\/api)|routes\/tournament\/tournamentPage)/,
     priority: 20,
   },
   { name: 'library', test: new RegExp(`node_modules/(${LIBRARY})/`), priority: 20 },

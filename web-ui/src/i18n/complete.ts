@@ -1,5 +1,6 @@
 import type clubs from './en/clubs.json';
 import type common from './en/common.json';
+import type fairness from './en/fairness.json';
 import type feedback from './en/feedback.json';
 import type home from './en/home.json';
 import type legal from './en/legal.json';
@@ -16,6 +17,7 @@ import type { Texts } from './namespaces';
 interface EnglishTexts {
   clubs: typeof clubs;
   common: typeof common;
+  fairness: typeof fairness;
   feedback: typeof feedback;
   home: typeof home;
   legal: typeof legal;

@@ -1,5 +1,6 @@
 import type clubs from './de/clubs.json';
 import type common from './de/common.json';
+import type fairness from './de/fairness.json';
 import type feedback from './de/feedback.json';
 import type home from './de/home.json';
 import type legal from './de/legal.json';
@@ -16,6 +17,7 @@ import type tournaments from './de/tournaments.json';
 export interface Texts {
   clubs: typeof clubs;
   common: typeof common;
+  fairness: typeof fairness;
   feedback: typeof feedback;
   home: typeof home;
   legal: typeof legal;

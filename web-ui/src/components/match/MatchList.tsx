@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Match } from '@/api/types';
 import classes from './MatchList.module.css';
 import { MatchRow } from './MatchRow';
@@ -7,10 +8,12 @@ interface MatchListProps {
   clubIndexOf: (nickName: string) => number;
   /** The short name of the visitor's own club. */
   ownClub?: string;
+  /** What stands below a match. */
+  below?: (match: Match) => ReactNode;
 }
 
 /** The matches of a round to read, in the order of the pitches. */
-export function MatchList({ matches, clubIndexOf, ownClub }: MatchListProps) {
+export function MatchList({ matches, clubIndexOf, ownClub, below }: MatchListProps) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
     <ul className={classes.list}>
@@ -20,7 +23,9 @@ export function MatchList({ matches, clubIndexOf, ownClub }: MatchListProps) {
           match={match}
           clubIndexOf={clubIndexOf}
           highlighted={plays(match, ownClub)}
-        />
+        >
+          {below?.(match)}
+        </MatchRow>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result } from '@/api/types';
 import { MiniPitch } from '../MiniPitch';
@@ -11,10 +12,12 @@ interface MatchRowProps {
   clubIndexOf: (nickName: string) => number;
   /** Set off from the others: a match of the visitor's own club. */
   highlighted?: boolean;
+  /** What stands below the two sides. */
+  children?: ReactNode;
 }
 
 /** A match to read: pitch, two sides, and how it ended. */
-export function MatchRow({ match, clubIndexOf, highlighted = false }: MatchRowProps) {
+export function MatchRow({ match, clubIndexOf, highlighted = false, children }: MatchRowProps) {
   const { t } = useTranslation();
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
   return (
@@ -48,6 +51,7 @@ export function MatchRow({ match, clubIndexOf, highlighted = false }: MatchRowPr
         {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
       </span>
       {match.sameClub && <p className={classes.note}>{t('match.sameClub')}</p>}
+      {children && <div className={classes.below}>{children}</div>}
     </li>
   );
 }
@@ -55,7 +59,7 @@ export function MatchRow({ match, clubIndexOf, highlighted = false }: MatchRowPr
 interface OutcomeProps {
   isWinner: boolean;
   isAway?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Outcome({ isWinner, isAway = false, children }: OutcomeProps) {

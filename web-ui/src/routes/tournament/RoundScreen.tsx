@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import { configQuery } from '@/api/queries';
-import type { Round } from '@/api/types';
+import type { Match, Round, Team } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Columns } from '@/components/Columns';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { useFormat } from '@/components/useFormat';
 import { useWide } from '@/components/useWide';
+import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
+import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { countPitches } from '@/features/pitches/layouts';
@@ -27,16 +30,30 @@ export function RoundScreen({ round }: { round: Round }) {
   const { t } = useTranslation('tournament');
   const field = useField(tournament.tournamentId);
   const isWide = useWide();
+  const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
   return (
     <Columns
-      aside={isWide && <LeaderboardAside tournament={tournament} clubIndexOf={field.clubIndexOf} />}
+      aside={
+        isWide && (
+          <LeaderboardAside
+            tournament={tournament}
+            clubIndexOf={field.clubIndexOf}
+            onTeam={setTeam}
+          />
+        )
+      }
     >
       {(mayControl || isWide) && (
         <RoundHead tournament={tournament} round={round.round} mayControl={mayControl} />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
       <Board round={round} field={field} />
+      <FairnessSheet
+        tournamentId={tournament.tournamentId}
+        team={team}
+        onClose={() => setTeam(undefined)}
+      />
     </Columns>
   );
 }
@@ -50,6 +67,7 @@ function Board({ round, field }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, status, currentRound, numberOfRounds } = tournament;
+  const why = useWhy();
   const isRunning = status === 'STARTED';
   const endsAround = useEndsAround(tournamentId);
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
@@ -69,6 +87,7 @@ function Board({ round, field }: BoardProps) {
         rounds={numberOfRounds}
         clubIndexOf={field.clubIndexOf}
         mayConfirm={isOwner}
+        below={why}
         aside={endsAround && t('endsAround', { time: endsAround })}
       >
         <Pausing round={round} field={field} />
@@ -78,7 +97,12 @@ function Board({ round, field }: BoardProps) {
   }
   return (
     <>
-      <EarlierRound tournamentId={tournamentId} round={round} clubIndexOf={field.clubIndexOf} />
+      <EarlierRound
+        tournamentId={tournamentId}
+        round={round}
+        clubIndexOf={field.clubIndexOf}
+        below={why}
+      />
       {round.round === currentRound ? (
         <CalculateRound
           tournamentId={tournamentId}
@@ -97,6 +121,7 @@ function Board({ round, field }: BoardProps) {
 
 function ReadOnly({ round, field }: BoardProps) {
   const { updatedAt } = useTournamentPage();
+  const why = useWhy();
   const [search, setSearch] = useSearchParams();
   const chooseClub = (nickName: string | undefined) =>
     setSearch(
@@ -115,12 +140,19 @@ function ReadOnly({ round, field }: BoardProps) {
         clubIndexOf={field.clubIndexOf}
         ownClub={field.clubs.find((club) => club === search.get('club'))}
         onOwnClub={chooseClub}
+        below={why}
       />
       <Pausing round={round} field={field} />
       <Guide />
       <DataAge updatedAt={updatedAt} />
     </>
   );
+}
+
+/** What stands below each match: why it is played. */
+function useWhy() {
+  const { tournament } = useTournamentPage();
+  return (match: Match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />;
 }
 
 function Pausing({ round, field }: BoardProps) {

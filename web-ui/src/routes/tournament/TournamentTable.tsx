@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
+import type { Team } from '@/api/types';
 import { Segments } from '@/components/Segments';
+import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { Leaderboard } from '@/features/overview/components/Leaderboard';
 import { RoundResults } from '@/features/overview/components/RoundResults';
 import classes from './TournamentTable.module.css';
@@ -13,6 +16,7 @@ export function Component() {
   const { t } = useTranslation('overview');
   const { tournament } = useTournamentPage();
   const { clubs, clubIndexOf } = useField(tournament.tournamentId);
+  const [team, setTeam] = useState<Team>();
   const [search, setSearch] = useSearchParams();
   const view: View = search.get('view') === 'results' ? 'results' : 'table';
   const ownClub = clubs.find((club) => club === search.get('club'));
@@ -39,7 +43,12 @@ export function Component() {
         onChange={(value) => change('view', value)}
       />
       {view === 'table' ? (
-        <Leaderboard tournament={tournament} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+        <Leaderboard
+          tournament={tournament}
+          clubIndexOf={clubIndexOf}
+          ownClub={ownClub}
+          onTeam={setTeam}
+        />
       ) : (
         <RoundResults
           tournament={tournament}
@@ -49,6 +58,11 @@ export function Component() {
           ownClub={ownClub}
         />
       )}
+      <FairnessSheet
+        tournamentId={tournament.tournamentId}
+        team={team}
+        onClose={() => setTeam(undefined)}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Tournament } from '@/api/types';
+import type { Team, Tournament } from '@/api/types';
 import { show, showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aRow, aTeam, aTournament } from '@/testing/tournament';
@@ -11,10 +11,10 @@ import { RoundResults } from './RoundResults';
 
 const PATH = 'GET /api/tournaments/:id/leaderboard';
 
-async function showTable(tournament: Tournament) {
+async function showTable(tournament: Tournament, onTeam: (team: Team) => void = () => undefined) {
   await showLoaded(
     <Suspense>
-      <Leaderboard tournament={tournament} clubIndexOf={() => 0} ownClub="Blau" />
+      <Leaderboard tournament={tournament} clubIndexOf={() => 0} ownClub="Blau" onTeam={onTeam} />
     </Suspense>,
   );
 }
@@ -35,6 +35,18 @@ test('equal points share a rank, and the own club stands out', async () => {
   expect(second).toHaveAttribute('data-own');
   expect(third).toHaveTextContent('3');
   expect(screen.getByText(/Turniersieger gibt es nicht/)).toBeVisible();
+});
+
+test('the whole row of a team leads to its sheet, for the keyboard by a button', async () => {
+  const onTeam = vi.fn();
+  const rot = aTeam('Rot', 1);
+  fakeServer({ [PATH]: { body: [aRow(rot)] } });
+  await showTable(aTournament(), onTeam);
+  await userEvent.click(await screen.findByRole('cell', { name: /Funino-Spiel/ }));
+  expect(onTeam).toHaveBeenCalledExactlyOnceWith(rot);
+  screen.getByRole('button', { name: /Rot 1/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onTeam).toHaveBeenCalledTimes(2);
 });
 
 test('before the first confirmed round there is no table', async () => {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
-import type { Tournament } from '@/api/types';
+import type { Team, Tournament } from '@/api/types';
 import { EmptyState } from '@/components/EmptyState';
 import { Logo } from '@/components/Logo';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
@@ -12,10 +12,12 @@ interface LeaderboardProps {
   tournament: Tournament;
   clubIndexOf: (nickName: string) => number;
   ownClub?: string;
+  /** A tap on the row of a team. */
+  onTeam: (team: Team) => void;
 }
 
 /** The table with what it is for; hidden from visitors where the organiser wants it so. */
-export function Leaderboard({ tournament, clubIndexOf, ownClub }: LeaderboardProps) {
+export function Leaderboard({ tournament, clubIndexOf, ownClub, onTeam }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
   const isHidden = isHiddenFromVisitors(tournament);
@@ -27,7 +29,12 @@ export function Leaderboard({ tournament, clubIndexOf, ownClub }: LeaderboardPro
           {t(`hidden.${visibility}`)}
         </EmptyState>
         {hasPlayed(rows) && (
-          <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+          <LeaderboardTable
+            rows={rows}
+            clubIndexOf={clubIndexOf}
+            ownClub={ownClub}
+            onTeam={onTeam}
+          />
         )}
       </>
     );
@@ -42,9 +49,9 @@ export function Leaderboard({ tournament, clubIndexOf, ownClub }: LeaderboardPro
   return (
     <>
       <p className={classes.note}>
-        {t('neutral')} {t('confirmedOnly')} {isHidden && t('hiddenFromVisitors')}
+        {t('neutral')} {t('confirmedOnly')} {t('sheetHint')} {isHidden && t('hiddenFromVisitors')}
       </p>
-      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} onTeam={onTeam} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
-import type { Tournament } from '@/api/types';
+import type { Team, Tournament } from '@/api/types';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
 import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
@@ -9,10 +9,12 @@ import { LeaderboardTable } from './LeaderboardTable';
 interface LeaderboardAsideProps {
   tournament: Tournament;
   clubIndexOf: (nickName: string) => number;
+  /** A tap on the row of a team. */
+  onTeam: (team: Team) => void;
 }
 
 /** The table beside the round on a laptop; nothing while there is nothing to show. */
-export function LeaderboardAside({ tournament, clubIndexOf }: LeaderboardAsideProps) {
+export function LeaderboardAside({ tournament, clubIndexOf, onTeam }: LeaderboardAsideProps) {
   const { t } = useTranslation('overview');
   const isShown = tournament.isOwner || !isHiddenFromVisitors(tournament);
   const { data: rows } = useQuery({
@@ -23,7 +25,7 @@ export function LeaderboardAside({ tournament, clubIndexOf }: LeaderboardAsidePr
   return (
     <section className={classes.aside}>
       <h2>{t('table')}</h2>
-      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} compact />
+      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} onTeam={onTeam} compact />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import type { LeaderboardRow } from '@/api/types';
+import type { LeaderboardRow, Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { MiniPitch } from '@/components/MiniPitch';
 import classes from './LeaderboardTable.module.css';
@@ -11,6 +11,8 @@ interface LeaderboardTableProps {
   ownClub?: string;
   /** Only rank, team and points, beside the round on a laptop. */
   compact?: boolean;
+  /** A tap anywhere on the row of a team. */
+  onTeam: (team: Team) => void;
 }
 
 /** Who has played how often, in both formats; equal points share a rank. */
@@ -19,6 +21,7 @@ export function LeaderboardTable({
   clubIndexOf,
   ownClub,
   compact = false,
+  onTeam,
 }: LeaderboardTableProps) {
   const { t } = useTranslation('overview');
   const isRanked = rows.some((row) => row.rank !== null);
@@ -42,16 +45,21 @@ export function LeaderboardTable({
         </thead>
         <tbody>
           {rows.map(({ team, rank, points, matchesPlayed, funinoCount, classicCount }) => (
-            <tr key={team.teamId} data-own={team.nickName === ownClub || undefined}>
+            // The button in it is for keyboards and screen readers; its click arrives here too.
+            <tr
+              key={team.teamId}
+              data-own={team.nickName === ownClub || undefined}
+              onClick={() => onTeam(team)}
+            >
               {isRanked && <td className={classes.rank}>{rank}</td>}
               <th scope="row" className={classes.team}>
-                <span className={classes.name}>
+                <button type="button" className={classes.name} aria-haspopup="dialog">
                   <ClubBadge nickName={team.nickName} clubIndex={clubIndexOf(team.nickName)} />
                   <span>
                     {team.name}
                     {team.withdrawn && <span className={classes.withdrawn}> {t('withdrawn')}</span>}
                   </span>
-                </span>
+                </button>
               </th>
               {!compact && <td>{matchesPlayed}</td>}
               {!compact && (

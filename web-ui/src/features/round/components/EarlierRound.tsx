@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Result, Round } from '@/api/types';
+import type { Match, Result, Round } from '@/api/types';
 import { entered } from '../outbox/useOutbox';
 import { byPitch } from '../roundView';
 import type { LateChange } from '../api/useRecalculate';
@@ -12,10 +12,12 @@ interface EarlierRoundProps {
   tournamentId: string;
   round: Round;
   clubIndexOf: (nickName: string) => number;
+  /** What stands at the bottom of a match's card. */
+  below?: (match: Match) => ReactNode;
 }
 
 /** A confirmed round whose results can still be corrected, at the price of the later rounds. */
-export function EarlierRound({ tournamentId, round, clubIndexOf }: EarlierRoundProps) {
+export function EarlierRound({ tournamentId, round, clubIndexOf, below }: EarlierRoundProps) {
   const { t } = useTranslation('round');
   const [change, setChange] = useState<LateChange>();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +37,9 @@ export function EarlierRound({ tournamentId, round, clubIndexOf }: EarlierRoundP
             clubIndexOf={clubIndexOf}
             onChoose={(result) => ask(row.match, result)}
             isClearable={false}
-          />
+          >
+            {below?.(row.match)}
+          </MatchEntryCard>
         ))}
       </ul>
       {change && (

@@ -23,6 +23,8 @@ interface EntryBoardProps {
   mayConfirm?: boolean;
   /** A line beside the count, e.g. when the tournament will be over. */
   aside?: string;
+  /** What stands at the bottom of a match's card. */
+  below?: (match: Match) => ReactNode;
   /** What stands between the matches and the action. */
   children?: ReactNode;
 }
@@ -35,6 +37,7 @@ export function EntryBoard({
   clubIndexOf,
   mayConfirm = true,
   aside,
+  below,
   children,
 }: EntryBoardProps) {
   useSavedResults(tournamentId);
@@ -67,7 +70,9 @@ export function EntryBoard({
             entered={row}
             clubIndexOf={clubIndexOf}
             onChoose={(result) => choose(row.match, row.result, result)}
-          />
+          >
+            {below?.(row.match)}
+          </MatchEntryCard>
         ))}
       </ul>
       {children}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Result } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
@@ -17,6 +18,8 @@ interface MatchEntryCardProps {
   onChoose: (result: Result | null) => void;
   /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
   isClearable?: boolean;
+  /** What stands at the bottom of the card. */
+  children?: ReactNode;
 }
 
 /** A match whose result is entered with one tap: the team that won is the button. */
@@ -25,6 +28,7 @@ export function MatchEntryCard({
   clubIndexOf,
   onChoose,
   isClearable = true,
+  children,
 }: MatchEntryCardProps) {
   const { t } = useTranslation(['round', 'common']);
   const { match, result } = entered;
@@ -96,6 +100,7 @@ export function MatchEntryCard({
         <p className={classes.note}>{t('saving.signedOut')}</p>
       )}
       {entered.entry?.state === 'FAILED' && <FailedNote entry={entered.entry} />}
+      {children && <div className={classes.below}>{children}</div>}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { Card } from '@/components/Card';
@@ -10,10 +11,12 @@ interface NextGameCardProps {
   /** The short name of the visitor's club; its side stands first. */
   ownClub: string;
   clubIndexOf: (nickName: string) => number;
+  /** What stands below the two sides. */
+  children?: ReactNode;
 }
 
 /** A game of the visitor's own club, large: where, how, against whom. */
-export function NextGameCard({ match, ownClub, clubIndexOf }: NextGameCardProps) {
+export function NextGameCard({ match, ownClub, clubIndexOf, children }: NextGameCardProps) {
   const { t } = useTranslation(['round', 'common']);
   const isHome = match.home.clubNickName === ownClub;
   const [own, other] = isHome ? [match.home, match.away] : [match.away, match.home];
@@ -44,6 +47,7 @@ export function NextGameCard({ match, ownClub, clubIndexOf }: NextGameCardProps)
           {t(`common:match.result.${result}`, { home: match.home.name, away: match.away.name })}
         </p>
       )}
+      {children}
     </Card>
   );
 }

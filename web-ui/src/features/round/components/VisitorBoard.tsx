@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Round } from '@/api/types';
+import type { Match, Round } from '@/api/types';
 import { MatchList, plays } from '@/components/match/MatchList';
 import { ClubChips } from './ClubChips';
 import { NextGameCard } from './NextGameCard';
@@ -12,10 +13,19 @@ interface VisitorBoardProps {
   clubIndexOf: (nickName: string) => number;
   ownClub?: string;
   onOwnClub: (nickName: string | undefined) => void;
+  /** What stands below a match. */
+  below?: (match: Match) => ReactNode;
 }
 
 /** The round to read: first the games of one's own club, large, then all others. */
-export function VisitorBoard({ round, clubs, clubIndexOf, ownClub, onOwnClub }: VisitorBoardProps) {
+export function VisitorBoard({
+  round,
+  clubs,
+  clubIndexOf,
+  ownClub,
+  onOwnClub,
+  below,
+}: VisitorBoardProps) {
   const { t } = useTranslation('round');
   const own = round.matches.filter((match) => plays(match, ownClub));
   const others = round.matches.filter((match) => !own.includes(match));
@@ -34,14 +44,16 @@ export function VisitorBoard({ round, clubs, clubIndexOf, ownClub, onOwnClub }: 
                 match={match}
                 ownClub={ownClub}
                 clubIndexOf={clubIndexOf}
-              />
+              >
+                {below?.(match)}
+              </NextGameCard>
             ))}
         </section>
       )}
       {others.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t('visitor.others')}</h2>
-          <MatchList matches={others} clubIndexOf={clubIndexOf} />
+          <MatchList matches={others} clubIndexOf={clubIndexOf} below={below} />
         </section>
       )}
     </>

@@ -1,0 +1,38 @@
+import type { Costs } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './Facts.module.css';
+
+const CRITERIA = [
+  'strengthGap',
+  'rematch',
+  'repeatedPartner',
+  'sameClub',
+  'formatBalance',
+  'pause',
+] as const satisfies (keyof Costs)[];
+
+/** What a game costs by each criterion; the cheapest round as a whole is the one that is played. */
+export function CostTable({ costs }: { costs: Costs }) {
+  const { t } = useTranslation('fairness');
+  return (
+    <>
+      <p className={classes.note}>{t('costs.note')}</p>
+      <table className={classes.table}>
+        <tbody>
+          {CRITERIA.map((criterion) => (
+            <tr key={criterion}>
+              <th scope="row">{t(`costs.${criterion}`)}</th>
+              <td>{costs[criterion]}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('costs.total')}</th>
+            <td>{costs.total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}

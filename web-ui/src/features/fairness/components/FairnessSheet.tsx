@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TeamName } from '@/api/types';
+import { PageBoundary } from '@/components/PageBoundary';
+import { Sheet } from '@/components/sheet/Sheet';
+import { Skeletons } from '@/components/Skeletons';
+
+interface FairnessSheetProps {
+  tournamentId: string;
+  /** The team whose sheet is open. */
+  team?: TeamName;
+  onClose: () => void;
+}
+
+const FairnessFacts = lazy(() => import('./FairnessFacts'));
+
+/** How fair the rounds have been to a team, over the page; loaded when the first one opens. */
+export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProps) {
+  // While the sheet slides away it still shows the team it was opened for.
+  const [shown, setShown] = useState(team);
+  if (team && team !== shown) setShown(team);
+  return (
+    <Sheet opened={team !== undefined} onClose={onClose} title={shown?.name}>
+      {shown && (
+        <PageBoundary key={shown.teamId}>
+          <Suspense fallback={<Skeletons count={3} height={72} />}>
+            <FairnessFacts tournamentId={tournamentId} teamId={shown.teamId} />
+          </Suspense>
+        </PageBoundary>
+      )}
+    </Sheet>
+  );
+}

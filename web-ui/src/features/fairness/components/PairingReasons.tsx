@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Match } from '@/api/types';
+import { Disclosure } from '@/components/Disclosure';
+import { useTranslation } from '@/i18n/useTranslation';
+import { explanationQuery } from '../api/queries';
+import { reasonsFor } from '../reasons';
+import { useSentence } from '../useSentence';
+import { CostTable } from './CostTable';
+
+interface PairingReasonsProps {
+  tournamentId: string;
+  match: Match;
+}
+
+/** Why a game is played, in one sentence; for the owner also what it costs by each criterion. */
+export default function PairingReasons({ tournamentId, match }: PairingReasonsProps) {
+  const { t } = useTranslation('fairness');
+  const sentence = useSentence();
+  const { data: explanation } = useSuspenseQuery(explanationQuery(tournamentId, match.round));
+  const game = explanation.games.find(({ matchId }) => matchId === match.matchId);
+  // The round has just been calculated again: this match is about to leave the page.
+  if (!game) return null;
+  return (
+    <>
+      <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
+      {game.costs && (
+        <Disclosure title={t('costs.title')}>
+          <CostTable costs={game.costs} />
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Encounter, Explanation, GameExplanation } from '@/api/types';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch, aSide } from '@/testing/tournament';
+import { WhyPairing } from './WhyPairing';
+
+const PATH = 'GET /api/tournaments/:id/rounds/:round/explanation';
+
+const named = (name: string) => ({ teamId: name, name });
+const encounter = (one: string, other: string, ...rounds: number[]): Encounter => ({
+  teams: [named(one), named(other)],
+  rounds,
+});
+
+function explaining(change: Partial<GameExplanation>, optimal = true): { body: Explanation } {
+  const game = { matchId: 'match-1', opponents: [], partners: [], formats: [], costs: null };
+  const formats = [{ team: named('Rot 1'), funino: 1, classic: 1 }];
+  const games = [{ ...game, formats, ...change }];
+  return { body: { round: 3, optimal, covers: 'round', objective: null, bound: null, games } };
+}
+
+async function ask(match = aMatch(1)) {
+  show(<WhyPairing tournamentId="t" match={match} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Warum diese Paarung? Feld 1' }));
+}
+
+test('nothing is asked of the server before somebody wants to know', async () => {
+  const received = fakeServer({
+    [PATH]: explaining({ opponents: [encounter('Rot 1', 'Blau 1')] }),
+  });
+  show(<WhyPairing tournamentId="t" match={aMatch(1)} />);
+  expect(received).toHaveLength(0);
+  const line = screen.getByRole('button', { name: /Warum diese Paarung/ });
+  expect(line).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(line);
+  expect(
+    await screen.findByText('Rot 1 und Blau 1 treffen zum ersten Mal aufeinander.'),
+  ).toBeVisible();
+  await userEvent.click(line);
+  expect(screen.queryByText(/zum ersten Mal/)).not.toBeInTheDocument();
+});
+
+test('teams that met before are named with the rounds, and that nothing better exists', async () => {
+  fakeServer({ [PATH]: explaining({ opponents: [encounter('Rot 1', 'Blau 1', 1, 2)] }) });
+  await ask();
+  expect(
+    await screen.findByText(
+      'Rot 1 und Blau 1 (Runden 1 und 2) haben schon gegeneinander gespielt; ausgeglichener ging es insgesamt nicht.',
+    ),
+  ).toBeVisible();
+});
+
+test('of a game of merged teams the partners are told too, and whose turn it is', async () => {
+  fakeServer({
+    [PATH]: explaining(
+      {
+        opponents: [encounter('Rot 1', 'Blau 1', 1), encounter('Rot 2', 'Blau 1')],
+        partners: [encounter('Rot 1', 'Rot 2'), encounter('Blau 1', 'Blau 2')],
+        formats: [{ team: named('Rot 1'), funino: 2, classic: 0 }],
+      },
+      false,
+    ),
+  });
+  await ask(
+    aMatch(1, { gameType: 'CLASSIC', home: aSide('Rot', 1, 2), away: aSide('Blau', 1, 2) }),
+  );
+  expect(
+    await screen.findByText(
+      'Rot 1 und Blau 1 (Runde 1) haben schon gegeneinander gespielt; alle anderen Begegnungen sind neu; beide Fünferteams spielen zum ersten Mal so zusammen; alle sind mit Klassisch an der Reihe.',
+    ),
+  ).toBeVisible();
+});
+
+test('several repeated encounters of merged teams are counted instead of listed', async () => {
+  const opponents = [
+    encounter('Rot 1', 'Blau 1', 3),
+    encounter('Rot 1', 'Blau 2', 1),
+    encounter('Rot 2', 'Blau 1', 1),
+    encounter('Rot 2', 'Blau 2'),
+  ];
+  fakeServer({ [PATH]: explaining({ opponents }, false) });
+  await ask(aMatch(1, { gameType: 'CLASSIC' }));
+  expect(
+    await screen.findByText('3 der 4 Begegnungen gab es schon (Runden 1 und 3).'),
+  ).toBeVisible();
+});
+
+test('the owner can look at the cost of each criterion, visitors have none', async () => {
+  const costs = {
+    strengthGap: 312,
+    rematch: 0,
+    repeatedPartner: 0,
+    sameClub: 0,
+    formatBalance: 40,
+    pause: 0,
+    total: 352,
+  };
+  fakeServer({ [PATH]: explaining({ costs }) });
+  await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Kosten je Kriterium' }));
+  expect(screen.getByRole('row', { name: 'Unterschied der Spielstärke 312' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Summe 352' })).toBeVisible();
+});
+
+test('visitors find no costs', async () => {
+  fakeServer({ [PATH]: explaining({}) });
+  await ask();
+  expect(await screen.findByText(/zum ersten Mal/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Kosten je Kriterium' })).not.toBeInTheDocument();
+});
+
+test('what cannot be loaded says so below the match and can be tried again', async () => {
+  let attempts = 0;
+  fakeServer({
+    [PATH]: () => (attempts++ === 0 ? { status: 500, body: {} } : explaining({})),
+  });
+  await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByText(/zum ersten Mal/)).toBeVisible();
+});
