@@ -1,12 +1,12 @@
 """Going back: what a change replaced is brought back, exactly, from what the journal holds."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Column, Date, Engine, Enum, Time, Uuid
+from sqlalchemy import Column, Date, Engine, Enum, Time, Uuid, inspect
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.database import UtcDateTime, read_session, write_session
@@ -106,10 +106,11 @@ def _chosen(found: Sequence[JournalEntry], entry_id: UUID | None) -> JournalEntr
 
 
 def _bring_back(session: Session, entry: JournalEntry) -> None:
+    there = {table: _rows(session, table, entry.before.get(table.__name__, {})) for table in _TABLES}
     for table in reversed(_TABLES):
         for key, values in entry.before.get(table.__name__, {}).items():
-            if values is None and (row := session.get(table, UUID(key))) is not None:
-                session.delete(row)
+            if values is None and key in there[table]:
+                session.delete(there[table][key])
         session.flush()
     for table in _TABLES:
         columns = table.__table__.columns  # type: ignore[attr-defined]
@@ -117,13 +118,23 @@ def _bring_back(session: Session, entry: JournalEntry) -> None:
             if values is None:
                 continue
             revived = {name: _revived(columns[name], value) for name, value in values.items()}
-            row = session.get(table, UUID(key))
+            row = there[table].get(key)
             if row is None:
                 session.add(table(**revived))
             else:
                 for name, value in revived.items():
                     setattr(row, name, value)
         session.flush()
+
+
+def _rows(session: Session, table: type[SQLModel], keys: Iterable[str]) -> dict[str, SQLModel]:
+    """Return the rows that are there of those with these keys, found by one question."""
+    wanted = [UUID(key) for key in keys]
+    if not wanted:
+        return {}
+    (key_column,) = inspect(table).primary_key
+    found = session.exec(select(table).where(key_column.in_(wanted)))
+    return {str(getattr(row, key_column.name)): row for row in found}
 
 
 def _revived(column: Column[Any], value: Any) -> Any:

@@ -1,0 +1,239 @@
+"""How many questions each call puts to the database: few, and no more for more teams, rounds and tournaments."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, event
+from werkzeug.test import TestResponse
+
+from tests.webapp.auth.minting import ANNA
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
+
+OPENAPI = Path(__file__).parents[3] / "docs" / "openapi.json"
+
+
+@dataclass
+class Scene:
+    """A tournament with a round in play, and what the calls need to know of it."""
+
+    owner: Caller
+    visitor: Caller
+    tournament: str
+    rounds: int
+
+    @property
+    def path(self) -> str:
+        return f"/tournaments/{self.tournament}"
+
+    @property
+    def matches(self) -> list[dict[str, Any]]:
+        matches: list[dict[str, Any]] = good(self.owner.get(f"{self.path}/matches?round={self.rounds}"))
+        return matches
+
+    @property
+    def team(self) -> str:
+        return str(self.matches[-1]["home"]["teams"][0]["teamId"])
+
+    @property
+    def match(self) -> str:
+        return str(self.matches[-1]["matchId"])
+
+
+Call = Callable[[Scene], Callable[[], TestResponse]]
+
+
+def reading(part: str) -> Call:
+    return lambda scene: lambda: scene.visitor.get(scene.path + part)
+
+
+def read_by_owner(part: str) -> Call:
+    return lambda scene: lambda: scene.owner.get(scene.path + part)
+
+
+def calculating(scene: Scene) -> Callable[[], TestResponse]:
+    play(scene.owner, scene.matches)
+    return lambda: scene.owner.get(f"{scene.path}/round?nextRound={scene.rounds + 1}")
+
+
+def adding_teams(scene: Scene) -> Callable[[], TestResponse]:
+    teams = {"club": "Neu", "nickName": "N", "teams": [{"estimatedSkill": 3}] * 2}
+    return lambda: scene.owner.post(f"{scene.path}/teams?reset=true", json=teams)
+
+
+def leaving(scene: Scene) -> Callable[[], TestResponse]:
+    team = scene.team
+    return lambda: scene.owner.delete(f"/teams/{team}?reset=true")
+
+
+def renaming(scene: Scene) -> Callable[[], TestResponse]:
+    team = scene.team
+    return lambda: scene.owner.post(f"/teams/{team}?club=Neu&nickName=N&estimatedSkill=1&reset=true")
+
+
+def swapping(scene: Scene) -> Callable[[], TestResponse]:
+    """Two teams of one club change places: that breaks no rule."""
+    sides = [match[side] for match in scene.matches for side in ("home", "away")]
+    club = sides[0]["clubNickName"]
+    one, other = [side["teams"][0]["teamId"] for side in sides if side["clubNickName"] == club][:2]
+    return lambda: scene.owner.post(f"{scene.path}/rounds/{scene.rounds}/swap", json={"teamA": one, "teamB": other})
+
+
+def undoing(scene: Scene) -> Callable[[], TestResponse]:
+    good(scene.owner.delete(f"{scene.path}/matches?round=1"))
+    return lambda: scene.owner.post(f"{scene.path}/undo")
+
+
+def of_match(scene: Scene) -> Callable[[], TestResponse]:
+    match = scene.match
+    return lambda: scene.visitor.get(f"/matches/{match}")
+
+
+def of_team(scene: Scene) -> Callable[[], TestResponse]:
+    team = scene.team
+    return lambda: scene.visitor.get(f"/teams/{team}")
+
+
+def fairness(scene: Scene) -> Callable[[], TestResponse]:
+    return reading(f"/teams/{scene.team}/fairness")(scene)
+
+
+def setting(scene: Scene) -> Callable[[], TestResponse]:
+    key = {"Idempotency-Key": scene.match}
+    path = f"/matches/{scene.match}"
+    return lambda: scene.owner.patch(path, json={"resultHomeSquad": "DRAW"}, headers=key)
+
+
+def rewriting(scene: Scene) -> Callable[[], TestResponse]:
+    match = good(scene.owner.get(f"{scene.path}/matches?round=1"))[0]
+    result = "LOSS" if match["resultHomeSquad"] == "WIN" else "WIN"
+    path = f"/matches/{match['matchId']}?recalculate=true"
+    return lambda: scene.owner.patch(path, json={"resultHomeSquad": result})
+
+
+def submitting(scene: Scene) -> Callable[[], TestResponse]:
+    path = f"/matches/{scene.match}?resultHomeSquad=WIN"
+    return lambda: scene.owner.post(path)
+
+
+def plan(scene: Scene) -> Callable[[], TestResponse]:
+    sent = good(scene.owner.post(f"{scene.path}/simulation"))
+    return lambda: scene.owner.get(f"{scene.path}/plans/{sent['planId']}")
+
+
+def revoking(scene: Scene) -> Callable[[], TestResponse]:
+    link = good(scene.owner.post(f"{scene.path}/helper-links", json={"label": "Platz 1"}))
+    return lambda: scene.owner.delete(f"/helper-links/{link['linkId']}")
+
+
+def at_root(path: str) -> Call:
+    return lambda scene: lambda: scene.visitor.app.test_client().get(path)
+
+
+def saving(scene: Scene) -> Callable[[], TestResponse]:
+    good(scene.owner.post("/organizers", json=ORGANIZER))
+    return lambda: scene.owner.post("/organizers", json=ORGANIZER | {"club": "SV Blau"})
+
+
+ORGANIZER = {"organizerId": ANNA, "firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
+CALLS: dict[str, tuple[Call, int]] = {
+    "listTournaments": (lambda scene: lambda: scene.visitor.get("/tournaments"), 2),
+    "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 5),
+    "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 1),
+    "getTournamentByName": (lambda scene: lambda: scene.visitor.get("/tournaments/name/Sommerfest"), 1),
+    "getTournament": (reading(""), 2),
+    "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 11),
+    "deleteTournament": (lambda scene: lambda: scene.owner.delete(scene.path), 3),
+    "getTournamentConfig": (reading("/config"), 6),
+    "getTournamentOrganizer": (read_by_owner("/organizer"), 3),
+    "getPreview": (reading("/preview"), 6),
+    "calculateRound": (calculating, 18),
+    "listMatches": (reading("/matches"), 6),
+    "deleteMatches": (lambda scene: lambda: scene.owner.delete(f"{scene.path}/matches?round=1"), 12),
+    "getRound": (reading("/rounds/1"), 6),
+    "getLeaderboard": (reading("/leaderboard"), 6),
+    "listTeams": (reading("/teams"), 6),
+    "addTeams": (adding_teams, 28),
+    "getTeam": (of_team, 3),
+    "updateTeam": (renaming, 22),
+    "deleteTeam": (leaving, 21),
+    "getMatch": (of_match, 6),
+    "submitResult": (submitting, 10),
+    "setResult": (setting, 13),
+    "saveOrganizer": (saving, 3),
+    "sendFeedback": (lambda scene: lambda: scene.visitor.post("/feedback", json={"text": "Danke"}), 2),
+    "sendEmergencyPlan": (lambda scene: lambda: scene.owner.post(f"{scene.path}/simulation"), 18),
+    "getEmergencyPlan": (plan, 3),
+    "turnClock": (
+        lambda scene: lambda: scene.owner.put(f"{scene.path}/rounds/{scene.rounds}/clock", json={"action": "START"}),
+        10,
+    ),
+    "swapTeams": (swapping, 22),
+    "getExplanation": (lambda scene: reading(f"/rounds/{scene.rounds}/explanation")(scene), 6),
+    "getFairness": (fairness, 6),
+    "getJournal": (read_by_owner("/journal"), 2),
+    "undo": (undoing, 22),
+    "listHelperLinks": (read_by_owner("/helper-links"), 2),
+    "makeHelperLink": (lambda scene: lambda: scene.owner.post(f"{scene.path}/helper-links", json={"label": "A"}), 10),
+    "revokeHelperLink": (revoking, 11),
+    "exportTournament": (read_by_owner("/export?format=engine"), 6),
+    "getClientConfig": (at_root("/client-config.json"), 0),
+    "getHealth": (at_root("/healthz"), 0),
+    "getReadiness": (at_root("/readyz"), 1),
+}
+
+
+def operations() -> set[str]:
+    document = json.loads(OPENAPI.read_text(encoding="utf-8"))
+    return {
+        operation["operationId"]
+        for operations in document["paths"].values()
+        for operation in operations.values()
+        if isinstance(operation, dict)
+    }
+
+
+def questions_of(engine: Engine, call: Callable[[], TestResponse]) -> list[str]:
+    """Return what a successful call asks the database."""
+    asked: list[str] = []
+
+    def note(*context: object) -> None:
+        statement = str(context[2])
+        if not statement.startswith(("BEGIN", "PRAGMA")):
+            asked.append(statement)
+
+    event.listen(engine, "before_cursor_execute", note)
+    answer = call()
+    event.remove(engine, "before_cursor_execute", note)
+    assert answer.status_code < 300, answer.get_json(silent=True)
+    return asked
+
+
+def scene(owner: Caller, visitor: Caller, sizes: tuple[int, ...], rounds: int) -> Scene:
+    tournament = started(owner, sizes, numberOfRounds=rounds + 1)
+    for number in range(1, rounds):
+        play(owner, next_round(owner, tournament, number))
+    next_round(owner, tournament, rounds)
+    return Scene(owner, visitor, tournament, rounds)
+
+
+def test_every_call_has_its_bound() -> None:
+    assert set(CALLS) == operations()
+
+
+@pytest.mark.parametrize("operation", CALLS)
+def test_a_call_asks_little_however_much_there_is(
+    app: Flask, owner: Caller, visitor: Caller, engine: Engine, operation: str
+) -> None:
+    prepare, bound = CALLS[operation]
+    small = questions_of(engine, prepare(scene(owner, visitor, (3, 3), 2)))
+    for _ in range(3):
+        add_clubs(owner, new_tournament(owner), (2,))
+    large = questions_of(engine, prepare(scene(owner, visitor, (4, 4, 4), 3)))
+    assert len(small) == len(large) <= bound, "\n".join(large)
