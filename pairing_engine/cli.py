@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NoPairingInTimeError as error:
         return _fail(OUT_OF_TIME, str(error))
     except OSError as error:
-        return _fail(BAD_INPUT, f"{error.filename}: {error.strerror}")
+        return _fail(BAD_INPUT, str(error) if error.filename is None else f"{error.filename}: {error.strerror}")
 
 
 def _parser() -> argparse.ArgumentParser:

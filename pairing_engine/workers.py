@@ -9,6 +9,9 @@ from typing import Any, Literal, TypeVar
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
+PATIENCE = 60
+"""Seconds until a cluster is taken to have no workers; one that has just been started may take a while."""
+
 TASKS_PER_BATCH = 64
 """So many tasks are handed out at once: enough to keep workers busy, few enough to see progress."""
 
@@ -56,9 +59,11 @@ def _backend(workers: Workers, stack: ExitStack) -> AbstractContextManager[Any]:
     """Return the context in which joblib uses the chosen workers."""
     import joblib  # noqa: PLC0415 - as above
 
+    patience = {}
     if workers.scheduler is not None:
         from distributed import Client  # noqa: PLC0415 - only those who have a cluster need it
 
         stack.enter_context(Client(workers.scheduler, set_as_default=True))  # type: ignore[no-untyped-call]
-    context: AbstractContextManager[Any] = joblib.parallel_config(backend=workers.backend)
+        patience = {"wait_for_workers_timeout": PATIENCE}
+    context: AbstractContextManager[Any] = joblib.parallel_config(backend=workers.backend, **patience)
     return context

@@ -1,30 +1,122 @@
-"""What the pages show in Python is run as it stands there, page by page, block after block.
+"""What the pages show is run as it stands there, page by page, block after block, in one empty folder per page."""
 
-A block marked ``python excerpt`` shows a piece of a file that is tested where it lies.
-"""
+from __future__ import annotations
 
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from markdown_it import MarkdownIt
+from jsonschema import Draft202012Validator
 
-ROOT = Path(__file__).parents[2]
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+from tests.docs.blocks import PAGES, ROOT, Block, Fate, blocks_of
 
-
-def python_blocks(page: Path) -> list[str]:
-    """Return the page's Python blocks, each moved to its own line, so that a traceback names it."""
-    tokens = MarkdownIt().parse(page.read_text(encoding="utf-8"))
-    return [
-        "\n" * (token.map[0] + 1) + token.content
-        for token in tokens
-        if token.type == "fence" and token.info.strip() == "python" and token.map
-    ]
+RUN_HERE = {Fate.RUN, Fate.PUT_INTO_A_FILE}
+# A page is read in a checkout: its folder looks like one.
+LINKED = ("benchmarks", "docs", "pairing_engine", "webapp", "pyproject.toml")
+# Where a page changes the engine, it changes a copy.
+COPIED = ("pairing_engine", "tests/pairing_engine", "tests/conftest.py", "docs/reference", "pyproject.toml")
+SECONDS = 240
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if python_blocks(page)], ids=lambda page: page.name)
-def test_code_on_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@dataclass
+class Desk:
+    """Where the blocks of one page are worked through."""
+
+    folder: Path
+    names: dict[str, object] = field(default_factory=lambda: {"__name__": "__main__"})
+    shells: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    def lay_out(self, *, changes_the_engine: bool) -> None:
+        for name in COPIED if changes_the_engine else LINKED:
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            if not changes_the_engine:
+                (self.folder / name).symlink_to(ROOT / name)
+            elif (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, self.folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / name, self.folder / name)
+
+    def work_through(self, block: Block) -> None:
+        if block.edit:
+            self.put_into_its_file(block)
+        elif block.language == "python":
+            # Moved to its own line, so that a traceback names it.
+            exec(compile("\n" * block.line + block.text, str(block.page), "exec"), self.names)
+        else:
+            self.run_in_a_shell(block)
+
+    def run_in_a_shell(self, block: Block) -> None:
+        """Run the block; what it leaves in the background goes on until the page is done."""
+        log = self.folder / f".line-{block.line}.log"
+        own = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "PYTHONPATH": str(self.folder)}
+        with log.open("wb") as output:
+            shell = subprocess.Popen(
+                ["bash", "-euo", "pipefail", "-c", block.text],
+                cwd=self.folder,
+                env=os.environ | own,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self.shells.append(shell)
+        assert shell.wait(SECONDS) == 0, f"{block}\n{log.read_text(errors='replace')[-4000:]}"
+
+    def put_into_its_file(self, block: Block) -> None:
+        assert block.edit
+        file, how, place = self.folder / block.edit["file"], block.edit["how"], block.edit["place"].strip()
+        lines = file.read_text(encoding="utf-8").splitlines()
+        found = [number for number, line in enumerate(lines) if line.strip() == place]
+        assert len(found) == 1, f"{block}: {len(found)} lines of {block.edit['file']} read {place!r}"
+        start = found[0] + (how == "after")
+        lines[start : found[0] + 1] = block.text.rstrip("\n").split("\n")
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {"__name__": "__main__"}
-    for block in python_blocks(page):
-        exec(compile(block, str(page), "exec"), names)
+    desk = Desk(tmp_path)
+    yield desk
+    for shell in desk.shells:
+        try:
+            os.killpg(shell.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in PAGES if any(block.fate in RUN_HERE for block in blocks_of(page))],
+    ids=lambda page: page.name,
+)
+def test_code_on_a_page_runs(page: Path, desk: Desk) -> None:
+    blocks = [block for block in blocks_of(page) if block.fate in RUN_HERE]
+    desk.lay_out(changes_the_engine=any(block.edit for block in blocks))
+    for block in blocks:
+        desk.work_through(block)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks_of(page)], ids=lambda page: page.name)
+def test_every_block_is_run_or_checked_or_says_why_not(page: Path) -> None:
+    unsaid = [str(block) for block in blocks_of(page) if block.fate is Fate.UNKNOWN]
+    unsaid += [f"{block}: no reason" for block in blocks_of(page) if block.fate is Fate.NOT_RUN and not block.reason]
+    assert not unsaid, unsaid
+
+
+CHECKED = [block for page in PAGES for block in blocks_of(page) if block.fate is Fate.CHECKED]
+
+
+@pytest.mark.parametrize("block", CHECKED, ids=str)
+def test_an_example_of_a_format_is_one(block: Block) -> None:
+    value = json.loads(block.text)
+    if block.mark:
+        schema = json.loads((ROOT / "docs" / "reference" / block.reason).read_text(encoding="utf-8"))
+        Draft202012Validator(schema).validate(value)

@@ -46,3 +46,11 @@ def test_games_come_as_csv_into_a_file(tmp_path):
 def test_a_bad_argument_is_named(wrong, named, capsys):
     assert main([*SMALL, *wrong]) == BAD_INPUT
     assert named in capsys.readouterr().err
+
+
+def test_a_cluster_without_workers_is_said(capsys, monkeypatch):
+    distributed = pytest.importorskip("distributed", reason="the Python package distributed")
+    monkeypatch.setattr("pairing_engine.workers.PATIENCE", 0.5)
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
+        assert main([*SMALL, "--backend", "dask", "--scheduler", cluster.scheduler_address]) == BAD_INPUT
+    assert "no worker" in capsys.readouterr().err
