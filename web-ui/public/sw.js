@@ -6,6 +6,8 @@
  */
 const KEPT = 'trikick';
 const PAGE = '/';
+/** The page of a new version, until the parts it needs are kept as well. */
+const NEXT_PAGE = '/?next';
 const PARTS = /^\/assets\//;
 const STANDING = [
   '/client-config.json',
@@ -27,35 +29,46 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// Parts that were loaded before this worker was there.
-self.addEventListener('message', ({ data }) => {
-  if (!Array.isArray(data?.parts)) return;
-  void caches
-    .open(KEPT)
-    .then((cache) => Promise.all(data.parts.map((part) => keepPart(cache, part))));
+// A page that has started names the parts it needed; some were loaded before this worker was there.
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.parts)) event.waitUntil(keepStarted(event.data.parts));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || OTHERS.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(freshOrKept(request, PAGE));
+  if (request.mode === 'navigate') event.respondWith(freshOrKept(request, NEXT_PAGE, PAGE));
   else if (PARTS.test(pathname)) event.respondWith(keptOrFetched(request));
   else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request, pathname));
 });
 
-/** Asks the server; without one, what was kept the last time. */
-async function freshOrKept(request, name) {
+/** Asks the server and keeps the answer under a name; without an answer, what was kept before. */
+async function freshOrKept(request, name, keptName = name) {
   const cache = await caches.open(KEPT);
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) await cache.put(name, response.clone());
+    if (isWorthKeeping(request, response)) await cache.put(name, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(name);
+    const kept = await cache.match(keptName);
     if (kept) return kept;
     throw error;
   }
+}
+
+/** A file that is opened by itself must not pass for the planner's page. */
+function isWorthKeeping(request, response) {
+  if (!response.ok || response.redirected) return false;
+  return request.mode !== 'navigate' || response.headers.get('Content-Type')?.includes('text/html');
+}
+
+/** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
+async function keepStarted(parts) {
+  const cache = await caches.open(KEPT);
+  await Promise.all(parts.map((part) => keepPart(cache, part)));
+  const next = await cache.match(NEXT_PAGE);
+  if (next) await cache.put(PAGE, next);
 }
 
 /** Parts carry a fingerprint in their name: what is kept is always right. */

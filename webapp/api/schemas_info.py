@@ -73,7 +73,7 @@ class ResultHeaders(Wire):
     """Headers that make saving a result safe on a bad line."""
 
     idempotency_key = fields.UUID(data_key="Idempotency-Key")
-    if_match = fields.String(data_key="If-Match", validate=validate.Length(max=64))
+    if_match = fields.String(data_key="If-Match", validate=validate.Length(max=512))
 
     class Meta(Wire.Meta):
         """A request has many other headers."""

@@ -29,7 +29,8 @@ class ResultEntry:
     result
         From the home side; None clears it.
     expected_version
-        The version of the result that the caller saw last, as the ``If-Match`` header brought it.
+        What the caller knows of the result, as the ``If-Match`` header brought it: the version seen last, and keys of
+        own entries whose answer never came.
     idempotency_key
         Names this entry: sent again, it changes nothing again.
     """
@@ -111,7 +112,7 @@ def _change(entry: ResultEntry, recalculate: bool) -> Callable[[Book], Effect]:
         is_open = book.round(match.round).state is RoundState.OPEN
         if not is_open:
             _check_may_rewrite(entry, recalculate)
-        _check_version(match, entry)
+        _check_version(book, match, entry)
         if book.session is not None:
             _remember(book.session, entry)
         if match.result is entry.result:
@@ -134,12 +135,13 @@ def _check_may_rewrite(entry: ResultEntry, recalculate: bool) -> None:
         raise ForbiddenError("NOT_OWNER", "Only the organiser of this tournament may do this.")
 
 
-def _check_version(match: Match, entry: ResultEntry) -> None:
+def _check_version(book: Book, match: Match, entry: ResultEntry) -> None:
     """Refuse to overwrite silently what somebody else has entered meanwhile."""
-    if entry.expected_version is None or entry.expected_version.strip() == "*":
+    known = [] if entry.expected_version is None else entry.expected_version.split(",")
+    tags = [tag.strip().removeprefix("W/").strip('"') for tag in known]
+    if not tags or tags == ["*"] or match.result is entry.result:
         return
-    seen = entry.expected_version.strip().removeprefix("W/").strip('"')
-    if seen != str(match.result_version) and match.result is not entry.result:
+    if str(match.result_version) not in tags and not any(_wrote(book, match, tag) for tag in tags):
         now_stands = {
             "resultHomeSquad": _word(match.result),
             "resultVersion": match.result_version,
@@ -149,6 +151,16 @@ def _check_version(match: Match, entry: ResultEntry) -> None:
         message = "Somebody else has entered another result meanwhile."
         broken = Broken("resultHomeSquad", "RESULT_CONFLICT", message, now_stands)
         raise ConflictError("RESULT_CONFLICT", message, [broken])
+
+
+def _wrote(book: Book, match: Match, tag: str) -> bool:
+    """Whether the result that stands was written with this Idempotency-Key."""
+    try:
+        key = UUID(tag)
+    except ValueError:
+        return False
+    answer = book.session.get(IdempotentAnswer, (key, match.match_id)) if book.session is not None else None
+    return answer is not None and (answer.at, answer.result) == (match.result_at, _word(match.result))
 
 
 def _write_result(book: Book, match: Match, entry: ResultEntry) -> dict[str, object]:

@@ -122,6 +122,23 @@ def test_a_stale_write_of_the_same_result_is_fine(owner: Caller, match: dict[str
     assert good(enter(owner, match, "WIN", If_Match=f'"{version}"')) == first
 
 
+def test_a_correction_may_build_on_an_own_entry_whose_answer_never_came(owner: Caller, match: dict[str, Any]) -> None:
+    version, lost = match["resultVersion"], str(uuid4())
+    good(enter(owner, match, "WIN", If_Match=f'"{version}"', Idempotency_Key=lost))
+    knows = f'"{version}", "{lost}"'
+    assert good(enter(owner, match, "LOSS", If_Match=knows))["match"]["resultHomeSquad"] == "LOSS"
+    assert refused(enter(owner, match, "DRAW", If_Match=knows)) == (409, "RESULT_CONFLICT")
+
+
+def test_a_key_of_somebody_else_who_entered_the_same_later_is_nothing_to_build_on(
+    owner: Caller, match: dict[str, Any]
+) -> None:
+    version, lost = match["resultVersion"], str(uuid4())
+    good(enter(owner, match, "WIN"))
+    good(enter(owner, match, "WIN", If_Match=f'"{version}"', Idempotency_Key=lost))
+    assert refused(enter(owner, match, "LOSS", If_Match=f'"{version}", "{lost}"')) == (409, "RESULT_CONFLICT")
+
+
 def test_an_entry_sent_again_is_done_once(owner: Caller, match: dict[str, Any]) -> None:
     key = str(uuid4())
     good(enter(owner, match, "WIN", Idempotency_Key=key))

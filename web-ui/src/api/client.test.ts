@@ -3,6 +3,7 @@ import { fakeServer, noNetwork } from '@/testing/server';
 import { testClientConfig } from '@/testing/clientConfig';
 import { addCredentials } from './client';
 import { setClientConfig } from './clientConfig';
+import { patchResult } from './matches';
 import { getTournament, updateTournament } from './tournaments';
 
 test('calls go below the prefix that the installation chose', async () => {
@@ -60,4 +61,18 @@ test('credentials are asked for until their source is removed', async () => {
   remove();
   await getTournament('tournament-1');
   expect(headers).toEqual(['secret', null]);
+});
+
+test('a request that brings its own credentials keeps them', async () => {
+  const received: (string | null)[] = [];
+  fakeServer({
+    'PATCH /api/matches/:id': (request) => {
+      received.push(request.headers.get('X-Helper-Token'));
+      return { body: {} };
+    },
+  });
+  const remove = addCredentials(() => Promise.resolve({ 'X-Helper-Token': 'of this page' }));
+  await patchResult('match-1', { resultHomeSquad: 'WIN' }, { helperSecret: 'of its own' });
+  remove();
+  expect(received).toEqual(['of its own']);
 });

@@ -35,7 +35,10 @@ export async function answerOf<T>(call: Promise<Answered<T>>): Promise<T> {
 async function authorised(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const source of credentialSources) {
-    for (const [name, value] of Object.entries(await source())) headers.set(name, value);
+    for (const [name, value] of Object.entries(await source())) {
+      // A request that brings its own credentials keeps them.
+      if (!headers.has(name)) headers.set(name, value);
+    }
   }
   // The document's paths start below the prefix, which the installation chooses.
   const url = new URL(request.url);

@@ -10,6 +10,12 @@ export interface ResultWrite {
   idempotencyKey?: string;
   /** The `resultVersion` the change builds on. */
   basedOnVersion?: number;
+  /** Keys of own earlier writes that may have arrived unanswered: the change builds on them, too. */
+  orOnKeys?: readonly string[];
+  /** The secret of the helper link that allows the write; otherwise whoever looks at the page. */
+  helperSecret?: string;
+  /** Gives up waiting for the answer. */
+  signal?: AbortSignal;
 }
 
 /** One match. */
@@ -22,7 +28,14 @@ export async function getMatch(matchId: string): Promise<Match> {
 export async function patchResult(
   matchId: string,
   result: ResultIn,
-  { recalculate, idempotencyKey, basedOnVersion }: ResultWrite = {},
+  {
+    recalculate,
+    idempotencyKey,
+    basedOnVersion,
+    orOnKeys = [],
+    helperSecret,
+    signal,
+  }: ResultWrite = {},
 ): Promise<ResultChange> {
   requireParameters({ matchId, result });
   const change = await answerOf(
@@ -31,8 +44,12 @@ export async function patchResult(
       body: result,
       headers: {
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...(basedOnVersion !== undefined && { 'If-Match': `"${basedOnVersion}"` }),
+        ...(basedOnVersion !== undefined && {
+          'If-Match': [basedOnVersion, ...orOnKeys].map((tag) => `"${tag}"`).join(', '),
+        }),
+        ...(helperSecret && { 'X-Helper-Token': helperSecret }),
       },
+      signal,
     }),
   );
   return change as ResultChange;

@@ -14,6 +14,7 @@ import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
+import { sendWhatWaits } from './sendWhatWaits';
 import { StartFailure } from './StartFailure';
 
 async function start(): Promise<void> {
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   );
   followSession(() => queryClient.invalidateQueries());
   openWithoutNetwork();
+  sendWhatWaits();
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */

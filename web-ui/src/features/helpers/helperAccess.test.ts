@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetHelperSecret, takeHelperSecret } from './helperAccess';
+import { forgetHelperSecret } from '@/api/helperSecrets';
+import { takeHelperSecret } from './helperAccess';
 
 const SECRET = 'LqROh84MDNN6AhK7ocd20qRvsR3WK6U1';
 

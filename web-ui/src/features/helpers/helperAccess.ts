@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { addCredentials } from '@/api/client';
+import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
 
-const PREFIX = 'helper:';
 const IN_ADDRESS = /^#helper=([\w-]{16,})$/;
 
 /**
@@ -12,17 +12,12 @@ const IN_ADDRESS = /^#helper=([\w-]{16,})$/;
 export function takeHelperSecret(tournamentId: string): string | undefined {
   const [, fresh] = IN_ADDRESS.exec(window.location.hash) ?? [];
   if (fresh) {
-    keep(tournamentId, fresh);
+    keepHelperSecret(tournamentId, fresh);
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
     return fresh;
   }
-  return localStorage.getItem(PREFIX + tournamentId) ?? undefined;
-}
-
-/** Forgets the secret: the link has been revoked or has expired. */
-export function forgetHelperSecret(tournamentId: string): void {
-  localStorage.removeItem(PREFIX + tournamentId);
+  return helperSecretOf(tournamentId);
 }
 
 /** What a helper link opens on this device. */
@@ -45,12 +40,4 @@ export function useHelperAccess(tournamentId: string): HelperAccess {
     setSecret(undefined);
   }, [tournamentId]);
   return { isHelper: secret !== undefined, giveUp };
-}
-
-function keep(tournamentId: string, secret: string): void {
-  try {
-    localStorage.setItem(PREFIX + tournamentId, secret);
-  } catch {
-    // A blocked storage: the link works until the page is closed.
-  }
 }

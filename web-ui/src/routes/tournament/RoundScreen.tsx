@@ -19,6 +19,7 @@ import { DataAge } from '@/features/round/components/DataAge';
 import { EarlierRound } from '@/features/round/components/EarlierRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
+import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
@@ -75,6 +76,7 @@ function Board({ round, field }: BoardProps) {
     return (
       <>
         {!isRunning && <FinishedCard tournamentId={tournamentId} />}
+        <LeftoverResults tournamentId={tournamentId} />
         <ReadOnly round={round} field={field} />
       </>
     );
@@ -97,6 +99,7 @@ function Board({ round, field }: BoardProps) {
   }
   return (
     <>
+      <LeftoverResults tournamentId={tournamentId} />
       <EarlierRound
         tournamentId={tournamentId}
         round={round}

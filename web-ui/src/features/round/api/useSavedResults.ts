@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
-import { outbox } from '../outbox/outbox';
+import { outbox } from '../outbox/deviceOutbox';
 
 /** Puts every result the server has taken into the round that is shown, without asking again. */
 export function useSavedResults(tournamentId: string): void {

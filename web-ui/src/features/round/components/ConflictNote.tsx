@@ -3,7 +3,7 @@ import type { Match, Result } from '@/api/types';
 import { Action } from '@/components/Action';
 import { useFormat } from '@/components/useFormat';
 import type { Entry } from '../outbox/entries';
-import { outbox } from '../outbox/outbox';
+import { outbox } from '../outbox/deviceOutbox';
 import classes from './EntryNote.module.css';
 
 interface ConflictNoteProps {

@@ -7,7 +7,7 @@ import type { Match, Round } from '@/api/types';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aSide } from '@/testing/tournament';
-import { outbox } from '../outbox/outbox';
+import { outbox } from '../outbox/deviceOutbox';
 import { EntryBoard } from './EntryBoard';
 
 const ROUND = '/api/tournaments/tournament-1/rounds/3';
@@ -26,15 +26,6 @@ function serverWith(round: Round, patch?: () => { status: number; body: unknown 
   let matches = round.matches;
   return fakeServer({
     [`GET ${ROUND}`]: () => ({ body: { ...round, matches } }),
-    'GET /api/matches/:id': {
-      body: {
-        ...aMatch(1),
-        resultHomeSquad: 'LOSS',
-        resultVersion: 2,
-        resultBy: 'Anna',
-        resultAt: '2026-11-21T10:02:00Z',
-      },
-    },
     'PATCH /api/matches/:id': async (request) => {
       if (patch) return patch();
       const matchId = new URL(request.url).pathname.split('/').at(-1);
@@ -160,10 +151,32 @@ describe('a result that does not get through', () => {
     expect(await screen.findByText('offen')).toBeVisible();
   });
 
-  test('shows both entries, who and when, when somebody else was faster', async () => {
+  test('stays in sight when its round is over', async () => {
     serverWith(aRound([aMatch(1)]), () => ({
       status: 409,
-      body: { reason: 'RESULT_CONFLICT', message: '' },
+      body: { reason: 'ROUND_CONFIRMED', message: '' },
+    }));
+    outbox.choose('tournament-1', { ...aMatch(4), matchId: 'of-round-2', round: 2 }, 'DRAW');
+    show(<Board />);
+    expect(await screen.findByText('Runde 2, Feld 4: Unentschieden')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+  });
+
+  test('shows both entries, who and when, when somebody else was faster', async () => {
+    const params = {
+      resultHomeSquad: 'LOSS',
+      resultVersion: 2,
+      resultBy: 'Anna',
+      resultAt: '2026-11-21T10:02:00Z',
+    };
+    serverWith(aRound([aMatch(1)]), () => ({
+      status: 409,
+      body: {
+        reason: 'RESULT_CONFLICT',
+        message: '',
+        errors: [{ field: 'resultHomeSquad', reason: 'RESULT_CONFLICT', message: '', params }],
+      },
     }));
     show(<Board />);
     await userEvent.click(await area('Rot 1 gewinnt'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Match, Result, Round } from '@/api/types';
 import { useSavedResults } from '../api/useSavedResults';
-import { outbox } from '../outbox/outbox';
+import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries } from '../outbox/useOutbox';
 import { readinessOf } from '../roundView';
 import { useCalmOrder } from '../useCalmOrder';
@@ -9,6 +9,7 @@ import { useUndo } from '../useUndo';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
 import { HelperBar } from './HelperBar';
+import { LeftoverResults } from './LeftoverResults';
 import { MatchEntryCard } from './MatchEntryCard';
 import { RoundProgress } from './RoundProgress';
 import { UndoStrip } from './UndoStrip';
@@ -62,6 +63,7 @@ export function EntryBoard({
 
   return (
     <>
+      <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
       <RoundProgress matches={matches} aside={aside} />
       <ul className={classes.list}>
         {ordered.map((row) => (

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import { Action } from '@/components/Action';
 import { useErrorText } from '@/components/useErrorText';
 import type { Entry } from '../outbox/entries';
-import { outbox } from '../outbox/outbox';
+import { outbox } from '../outbox/deviceOutbox';
 import classes from './EntryNote.module.css';
 
 interface FailedNoteProps {

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Result } from '@/api/types';
 import { aMatch } from '@/testing/tournament';
 import {
-  currentEntry,
   nextToSend,
-  reopened,
+  readEntries,
   withChoice,
   withConflict,
   withPostponed,
   withRefused,
   withSaved,
-  withSending,
+  withSent,
   type Entry,
 } from './entries';
 
@@ -20,14 +19,17 @@ function chosen(entries: readonly Entry[], key: string, value: Result | null): E
   return withChoice(entries, { key, tournamentId: 't', match, value });
 }
 
+/** One choice that was sent; whether it arrived nobody knows. */
+const unanswered = withSent(chosen([], 'a', 'WIN'), 'a');
+
 describe('a choice', () => {
   test('waits to be sent, based on the version it was made on', () => {
     expect(chosen([], 'a', 'WIN')).toMatchObject([
-      { key: 'a', value: 'WIN', basedOnVersion: 4, state: 'WAITING' },
+      { key: 'a', value: 'WIN', basedOnVersion: 4, state: 'WAITING', mayHaveArrived: [] },
     ]);
   });
 
-  test('replaces an earlier one of the same match that was never sent', () => {
+  test('replaces an earlier one of the same match', () => {
     expect(chosen(chosen([], 'a', 'WIN'), 'b', 'LOSS').map((entry) => entry.key)).toEqual(['b']);
   });
 
@@ -35,49 +37,55 @@ describe('a choice', () => {
     expect(chosen(chosen([], 'a', 'WIN'), 'b', null)).toEqual([]);
   });
 
-  test('that leads back while the first one is on its way is sent after it', () => {
-    const entries = chosen(withSending(chosen([], 'a', 'WIN'), 'a'), 'b', null);
-    expect(entries.map(({ key, state }) => [key, state])).toEqual([
-      ['a', 'SENDING'],
-      ['b', 'WAITING'],
-    ]);
-    expect(nextToSend(entries)).toBeUndefined();
+  test('that leads back is sent when the one before may have arrived', () => {
+    expect(chosen(unanswered, 'b', null)).toMatchObject([{ value: null, mayHaveArrived: ['a'] }]);
+  });
+
+  test('remembers all choices before it that may have arrived', () => {
+    const entries = withSent(chosen(unanswered, 'b', 'DRAW'), 'b');
+    expect(chosen(entries, 'c', 'LOSS')).toMatchObject([{ mayHaveArrived: ['a', 'b'] }]);
   });
 });
 
 describe('an answer', () => {
-  const onItsWay = chosen(withSending(chosen([], 'a', 'WIN'), 'a'), 'b', 'DRAW');
+  const [sent] = unanswered as [Entry];
+  const overtaken = chosen(unanswered, 'b', 'DRAW');
 
   test('is what the next choice of the match builds on', () => {
-    const [next] = withSaved(onItsWay, 'a', { ...match, resultVersion: 5 });
-    expect(next).toMatchObject({ key: 'b', basedOnVersion: 5 });
+    const saved = { ...match, resultHomeSquad: 'WIN' as const, resultVersion: 5 };
+    expect(withSaved(overtaken, sent, saved)).toMatchObject([{ key: 'b', basedOnVersion: 5 }]);
   });
 
-  test('that never came puts the entry back, unless a newer choice has overtaken it', () => {
-    const alone = withSending(chosen([], 'a', 'WIN'), 'a');
-    expect(withPostponed(alone, 'a')).toMatchObject([{ key: 'a', state: 'WAITING' }]);
-    expect(withPostponed(onItsWay, 'a').map((entry) => entry.key)).toEqual(['b']);
+  test('that shows a result of somebody else is nothing to build on unseen', () => {
+    const saved = { ...match, resultHomeSquad: 'LOSS' as const, resultVersion: 6 };
+    expect(withSaved(overtaken, sent, saved)).toMatchObject([{ key: 'b', basedOnVersion: 4 }]);
+  });
+
+  test('that never came leaves the entry waiting, and a newer choice alone', () => {
+    expect(withPostponed(unanswered, 'a')).toMatchObject([{ key: 'a', state: 'WAITING' }]);
+    expect(withPostponed(overtaken, 'a')).toEqual(overtaken);
   });
 
   test('that refuses keeps the reason', () => {
-    const refused = withRefused(withSending(chosen([], 'a', 'WIN'), 'a'), 'a', 'ROUND_CONFIRMED');
-    expect(refused).toMatchObject([{ state: 'FAILED', reason: 'ROUND_CONFIRMED' }]);
+    expect(withRefused(unanswered, 'a', 'ROUND_CONFIRMED')).toMatchObject([
+      { state: 'FAILED', reason: 'ROUND_CONFIRMED', wasSent: false },
+    ]);
   });
 
-  test('that shows a conflict keeps the newest own choice beside the other one', () => {
+  test('that shows a conflict keeps both results', () => {
     const theirs = { ...match, resultHomeSquad: 'LOSS' as const, resultVersion: 6 };
-    const [entry, ...others] = withConflict(onItsWay, 'a', theirs);
-    expect(entry).toMatchObject({ value: 'DRAW', state: 'CONFLICT', theirs });
-    expect(others).toEqual([]);
+    expect(withConflict(unanswered, 'a', theirs)).toMatchObject([
+      { value: 'WIN', state: 'CONFLICT', theirs },
+    ]);
   });
 });
 
-test('a reload sends again what was on its way, with the same key', () => {
-  const stored = withSending(chosen([], 'a', 'WIN'), 'a');
-  expect(reopened(stored)).toMatchObject([{ key: 'a', state: 'WAITING' }]);
+test('what was tried just now is not the next to be sent', () => {
+  expect(nextToSend(unanswered)?.key).toBe('a');
+  expect(nextToSend(unanswered, new Set(['a']))).toBeUndefined();
 });
 
-test('the newest choice of a match is the current one', () => {
-  const entries = chosen(withSending(chosen([], 'a', 'WIN'), 'a'), 'b', 'DRAW');
-  expect(currentEntry(entries, match.matchId)?.key).toBe('b');
+test('what is no entry is not read', () => {
+  expect(readEntries([null, 'a', { key: 'x' }, ...unanswered])).toEqual(unanswered);
+  expect(readEntries({ no: 'list' })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
  * Results that were tapped and are not with the server yet, as a plain list.
  *
- * The list is in the order of the taps. Of one match it holds at most the entry being sent and the
- * newest choice after it: only the end state matters to the server.
+ * The list is in the order of the taps and holds one entry per match at most, its newest choice:
+ * only the end state matters to the server.
  */
 import type { Match, Result } from '@/api/types';
 
@@ -13,10 +13,16 @@ export interface Entry {
   key: string;
   tournamentId: string;
   matchId: string;
+  /** The match as it was when the choice was made: what to call it once its round is over. */
+  match: Match;
   /** The chosen result, or null to clear it. */
   value: Result | null;
   /** The version of the result the choice was made on. */
   basedOnVersion: number;
+  /** Keys of earlier choices for this match that were sent and never answered. */
+  mayHaveArrived: readonly string[];
+  /** Whether it was sent before: the server may have it although no answer came. */
+  wasSent: boolean;
   state: EntryState;
   /** Why it is not saved, as a key of the texts. */
   reason?: string;
@@ -35,64 +41,63 @@ export interface Choice {
 /** What a row says about its result. */
 export type SaveState = 'SAVED' | EntryState;
 
-/** The entries after a new choice, which replaces the choices of this match that are still unsent. */
+/** The server has answered: nothing of this match can have arrived without our knowing. */
+const DECIDED = { wasSent: false, mayHaveArrived: [] } as const;
+
+/** More lost answers in a row than a request can name: the oldest is long settled by then. */
+const MOST_UNANSWERED = 8;
+
+/** The entries after a new choice, which replaces the unsaved one of this match. */
 export function withChoice(entries: readonly Entry[], choice: Choice): Entry[] {
   const { match, value, key, tournamentId } = choice;
-  const others = entries.filter(
-    (entry) => entry.matchId !== match.matchId || entry.state === 'SENDING',
-  );
-  const isBeingSent = others.some((entry) => entry.matchId === match.matchId);
-  if (!isBeingSent && value === match.resultHomeSquad) return others;
+  const replaced = currentEntry(entries, match.matchId);
+  const others = without(entries, match.matchId);
+  const mayHaveArrived = unansweredBefore(replaced);
+  if (mayHaveArrived.length === 0 && value === match.resultHomeSquad) return others;
   const entry: Entry = {
     key,
     tournamentId,
     matchId: match.matchId,
+    match,
     value,
     basedOnVersion: match.resultVersion,
+    mayHaveArrived,
+    wasSent: false,
     state: 'WAITING',
   };
   return [...others, entry];
 }
 
-/** The entries while this one is on its way. */
-export function withSending(entries: readonly Entry[], key: string): Entry[] {
-  return entries.map((entry) =>
-    entry.key === key ? { ...entry, state: 'SENDING', reason: undefined } : entry,
-  );
+/** The entries once this one is on its way. */
+export function withSent(entries: readonly Entry[], key: string): Entry[] {
+  return changed(entries, key, { wasSent: true, reason: undefined });
 }
 
 /** The entries after the server has taken this one; a later choice for its match builds on the answer. */
-export function withSaved(entries: readonly Entry[], key: string, saved: Match): Entry[] {
+export function withSaved(entries: readonly Entry[], sent: Entry, saved: Match): Entry[] {
+  const isMine = saved.resultHomeSquad === sent.value;
   return entries
-    .filter((entry) => entry.key !== key)
+    .filter((entry) => entry.key !== sent.key)
     .map((entry) =>
-      entry.matchId === saved.matchId ? { ...entry, basedOnVersion: saved.resultVersion } : entry,
+      entry.matchId === sent.matchId && isMine
+        ? { ...entry, basedOnVersion: saved.resultVersion }
+        : entry,
     );
 }
 
 /** The entries after this one could not be sent; it is tried again later. */
 export function withPostponed(entries: readonly Entry[], key: string, reason?: string): Entry[] {
-  if (isOutdated(entries, key)) return without(entries, key);
-  return entries.map((entry) =>
-    entry.key === key ? { ...entry, state: 'WAITING', reason } : entry,
-  );
+  return changed(entries, key, { state: 'WAITING', reason });
 }
 
 /** The entries after the server refused this one for good. */
 export function withRefused(entries: readonly Entry[], key: string, reason: string): Entry[] {
-  if (isOutdated(entries, key)) return without(entries, key);
-  return entries.map((entry) =>
-    entry.key === key ? { ...entry, state: 'FAILED', reason } : entry,
-  );
+  return changed(entries, key, { ...DECIDED, state: 'FAILED', reason });
 }
 
 /** The entries after the server turned out to hold somebody else's newer result. */
 export function withConflict(entries: readonly Entry[], key: string, theirs: Match): Entry[] {
-  const value = currentEntry(entries, theirs.matchId)?.value ?? null;
-  const others = entries.filter((entry) => entry.matchId !== theirs.matchId || entry.key === key);
-  return others.map((entry) =>
-    entry.key === key ? { ...entry, value, state: 'CONFLICT', theirs } : entry,
-  );
+  return changed(entries, key, { ...DECIDED, state: 'CONFLICT', theirs });
 }
 
 /** The entries after the user asked to try a refused one again. */
@@ -104,37 +109,40 @@ export function withRetry(entries: readonly Entry[], matchId: string): Entry[] {
   );
 }
 
-/** The entries after the user gave up the unsent choice for this match. */
-export function withoutChoice(entries: readonly Entry[], matchId: string): Entry[] {
-  return entries.filter((entry) => entry.matchId !== matchId || entry.state === 'SENDING');
+/** The entries without the choice for this match. */
+export function without(entries: readonly Entry[], matchId: string): Entry[] {
+  return entries.filter((entry) => entry.matchId !== matchId);
 }
 
-/** The newest choice for a match that is not with the server yet. */
+/** The choice for a match that is not with the server yet. */
 export function currentEntry(entries: readonly Entry[], matchId: string): Entry | undefined {
-  return entries.findLast((entry) => entry.matchId === matchId);
+  return entries.find((entry) => entry.matchId === matchId);
 }
 
-/** The entry to be sent next: the oldest that waits and has none of its match on the way. */
-export function nextToSend(entries: readonly Entry[]): Entry | undefined {
-  return entries.find(
-    (entry) =>
-      entry.state === 'WAITING' &&
-      !entries.some((other) => other.matchId === entry.matchId && other.state === 'SENDING'),
-  );
+/** The entry to be sent next: the oldest that waits and was not tried just now. */
+export function nextToSend(
+  entries: readonly Entry[],
+  tried: ReadonlySet<string> = new Set(),
+): Entry | undefined {
+  return entries.find((entry) => entry.state === 'WAITING' && !tried.has(entry.key));
 }
 
-/** The entries of an earlier visit: what was on its way then may not have arrived. */
-export function reopened(entries: readonly Entry[]): Entry[] {
-  return entries
-    .map((entry): Entry => (entry.state === 'SENDING' ? { ...entry, state: 'WAITING' } : entry))
-    .filter((entry, _index, all) => !isOutdated(all, entry.key));
+/** What lies in the storage, without anything that is no entry. */
+export function readEntries(stored: unknown): Entry[] {
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
-function isOutdated(entries: readonly Entry[], key: string): boolean {
-  const entry = entries.find((candidate) => candidate.key === key);
-  return entry !== undefined && currentEntry(entries, entry.matchId) !== entry;
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'key' in value && 'match' in value;
 }
 
-function without(entries: readonly Entry[], key: string): Entry[] {
-  return entries.filter((entry) => entry.key !== key);
+/** Which earlier choices the server may have without our knowing, once this one is replaced too. */
+function unansweredBefore(replaced: Entry | undefined): string[] {
+  if (!replaced) return [];
+  const keys = [...replaced.mayHaveArrived, ...(replaced.wasSent ? [replaced.key] : [])];
+  return keys.slice(-MOST_UNANSWERED);
+}
+
+function changed(entries: readonly Entry[], key: string, change: Partial<Entry>): Entry[] {
+  return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }

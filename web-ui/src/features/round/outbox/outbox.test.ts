@@ -1,52 +1,40 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, OfflineError } from '@/api/errors';
 import type { Match } from '@/api/types';
+import { FakeResultServer } from '@/testing/resultServer';
 import { aMatch } from '@/testing/tournament';
-import type { Entry } from './entries';
 import { Outbox } from './outbox';
 
-/** A server in memory that can be out of reach. */
-class FakeServer {
-  readonly received: Entry[] = [];
-  failure: Error | undefined;
-  readonly matches = new Map<string, Match>();
-
-  send = async (entry: Entry): Promise<Match> => {
-    this.received.push(entry);
-    if (this.failure) throw this.failure;
-    const before = this.matches.get(entry.matchId) ?? aMatch(1);
-    const after = {
-      ...before,
-      resultHomeSquad: entry.value,
-      resultVersion: before.resultVersion + 1,
-    };
-    this.matches.set(entry.matchId, after);
-    return after;
-  };
-
-  fetchMatch = async (matchId: string): Promise<Match> => this.matches.get(matchId) ?? aMatch(1);
-}
-
-let server: FakeServer;
-let later: (() => void)[];
+let server: FakeResultServer;
+let later: Set<() => void>;
 let keys: number;
 
 function openOutbox(): Outbox {
   return new Outbox({
     storage: localStorage,
     send: server.send,
-    fetchMatch: server.fetchMatch,
     newKey: () => `key-${(keys += 1)}`,
-    later: (callback) => later.push(callback),
+    later: (callback) => {
+      later.add(callback);
+      return () => later.delete(callback);
+    },
   });
+}
+
+/** Lets the time pass that something waits for. */
+async function timePasses(): Promise<void> {
+  const due = [...later];
+  later.clear();
+  due.forEach((callback) => callback());
+  await settled();
 }
 
 /** Lets everything happen that waits for nothing but its turn. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  server = new FakeServer();
-  later = [];
+  server = new FakeResultServer();
+  later = new Set();
   keys = 0;
 });
 
@@ -92,9 +80,18 @@ describe('without a connection', () => {
     await settled();
     expect(outbox.snapshot()).toMatchObject([{ state: 'WAITING' }]);
     server.failure = undefined;
-    later.forEach((callback) => callback());
-    await settled();
+    await timePasses();
     expect(outbox.snapshot()).toEqual([]);
+    expect(later.size).toBe(0);
+  });
+
+  test('more taps do not lead to more waiting for the same thing', async () => {
+    const outbox = openOutbox();
+    for (const pitch of [1, 2, 3]) {
+      outbox.choose('t', aMatch(pitch), 'WIN');
+      await settled();
+    }
+    expect(later.size).toBe(1);
   });
 
   test('what may have arrived goes out again with the same key', async () => {
@@ -105,6 +102,69 @@ describe('without a connection', () => {
     await settled();
     expect(new Set(server.received.map((entry) => entry.key)).size).toBe(1);
   });
+});
+
+test('a request that is never answered does not hold up the others for good', async () => {
+  const outbox = openOutbox();
+  server.isMute = true;
+  outbox.choose('t', aMatch(1), 'WIN');
+  outbox.choose('t', aMatch(2), 'WIN');
+  await settled();
+  server.isMute = false;
+  await timePasses();
+  await timePasses();
+  expect(outbox.snapshot()).toEqual([]);
+  expect(server.received.map((entry) => entry.key)).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('a correction says which choice before it may have arrived', async () => {
+  const outbox = openOutbox();
+  server.failure = new OfflineError();
+  outbox.choose('t', aMatch(1), 'WIN');
+  await settled();
+  server.failure = undefined;
+  outbox.choose('t', aMatch(1), 'LOSS');
+  await settled();
+  expect(server.received.at(-1)).toMatchObject({ value: 'LOSS', mayHaveArrived: ['key-1'] });
+});
+
+describe('two tabs', () => {
+  test('keep the choices of each other', async () => {
+    server.failure = new OfflineError();
+    const [one, other] = [openOutbox(), openOutbox()];
+    one.choose('t', aMatch(1), 'WIN');
+    other.choose('t', aMatch(2), 'DRAW');
+    one.choose('t', aMatch(3), 'LOSS');
+    await settled();
+    expect(
+      openOutbox()
+        .snapshot()
+        .map((entry) => entry.matchId),
+    ).toEqual(['match-1', 'match-2', 'match-3']);
+  });
+
+  test('do not lose what one of them enters while the other sends', async () => {
+    const [one, other] = [openOutbox(), openOutbox()];
+    one.choose('t', aMatch(1), 'WIN');
+    other.choose('t', aMatch(2), 'DRAW');
+    await settled();
+    expect([...server.matches.keys()].sort()).toEqual(['match-1', 'match-2']);
+    one.reload();
+    expect(one.snapshot()).toEqual([]);
+  });
+});
+
+test('a link that was revoked keeps no other tournament waiting', async () => {
+  const outbox = openOutbox();
+  server.failure = new ApiError(401, 'INVALID_HELPER_LINK', '');
+  outbox.choose('t', aMatch(1), 'WIN');
+  await settled();
+  server.failure = undefined;
+  outbox.choose('other', aMatch(2), 'WIN');
+  await settled();
+  expect(outbox.snapshot()).toMatchObject([
+    { matchId: 'match-1', state: 'FAILED', reason: 'INVALID_HELPER_LINK' },
+  ]);
 });
 
 test('an expired sign-in keeps the choice waiting and says why', async () => {
@@ -141,7 +201,11 @@ describe('when somebody else has entered another result', () => {
 
   async function inConflict(): Promise<Outbox> {
     server.matches.set('match-1', theirs);
-    server.failure = new ApiError(409, 'RESULT_CONFLICT', '');
+    const { resultHomeSquad, resultVersion, resultBy } = theirs;
+    const params = { resultHomeSquad, resultVersion, resultBy };
+    server.failure = new ApiError(409, 'RESULT_CONFLICT', '', [
+      { field: 'resultHomeSquad', reason: 'RESULT_CONFLICT', message: '', params },
+    ]);
     const outbox = openOutbox();
     outbox.choose('t', aMatch(1), 'WIN');
     await settled();

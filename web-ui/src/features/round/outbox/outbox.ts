@@ -1,56 +1,61 @@
-import { getMatch, patchResult } from '@/api/matches';
 import { ApiError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
 
 import {
   currentEntry,
   nextToSend,
-  reopened,
+  readEntries,
   withChoice,
   withConflict,
-  withoutChoice,
+  without,
   withPostponed,
   withRefused,
   withRetry,
   withSaved,
-  withSending,
+  withSent,
 } from './entries';
 import type { Entry } from './entries';
-import { newKey } from './newKey';
+import { STORAGE_KEY } from './storageKey';
 
 /** What the outbox needs of the world around it. */
 export interface OutboxSurroundings {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  send: (entry: Entry) => Promise<Match>;
-  fetchMatch: (matchId: string) => Promise<Match>;
+  /** Sends an entry; gives up when told so. */
+  send: (entry: Entry, signal: AbortSignal) => Promise<Match>;
   newKey: () => string;
-  /** Calls back after some milliseconds. */
-  later: (callback: () => void, milliseconds: number) => void;
+  /** Calls back after some milliseconds; gives a function that calls it off. */
+  later: (callback: () => void, milliseconds: number) => () => void;
 }
 
-const STORAGE_KEY = 'resultOutbox';
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const LONGEST_PAUSE = 10_000;
+/** A request on a connection that died without a word would never end by itself. */
+const PATIENCE = 12_000;
 
 /**
  * Keeps every tapped result on the device until the server has it.
  *
  * Entries are stored before anything is sent, go out one after the other in the order of the taps,
- * and carry a key that makes a second delivery harmless.
+ * and carry a key that makes a second delivery harmless. What is stored is the truth: each change
+ * starts from it, so that two tabs never write over each other's entries.
  */
 export class Outbox {
-  private entries: readonly Entry[];
+  /** What to go by when nothing can be stored. */
+  private unstored: readonly Entry[] | undefined;
+  private shown: readonly Entry[] = [];
+  private sending: string | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly savedListeners = new Set<(match: Match) => void>();
-  private isSending = false;
+  private isFlushing = false;
   private pause = FIRST_PAUSE;
+  private stopWaiting = () => {};
 
   constructor(private readonly surroundings: OutboxSurroundings) {
-    this.entries = reopened(this.stored());
+    this.shown = this.kept();
   }
 
   /** All entries; the same array until something changes. */
-  readonly snapshot = (): readonly Entry[] => this.entries;
+  readonly snapshot = (): readonly Entry[] => this.shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -65,31 +70,29 @@ export class Outbox {
 
   /** Remembers a choice and sends it as soon as possible. */
   choose(tournamentId: string, match: Match, value: Result | null): void {
-    this.change(
-      withChoice(this.entries, { key: this.surroundings.newKey(), tournamentId, match, value }),
-    );
-    this.pause = FIRST_PAUSE;
-    void this.flush();
+    const key = this.surroundings.newKey();
+    this.change((entries) => withChoice(entries, { key, tournamentId, match, value }));
+    this.wake();
   }
 
   /** Sends a refused result once more. */
   retry(matchId: string): void {
-    this.change(withRetry(this.entries, matchId));
-    void this.flush();
+    this.change((entries) => withRetry(entries, matchId));
+    this.wake();
   }
 
-  /** Gives up what is not sent for this match; what the server has stands. */
+  /** Gives up what is not saved for this match; what the server has stands. */
   discard(matchId: string): void {
-    this.change(withoutChoice(this.entries, matchId));
+    this.change((entries) => without(entries, matchId));
   }
 
   /** In a conflict: writes the own choice over the other one, knowingly. */
   insist(matchId: string): void {
-    const entry = currentEntry(this.entries, matchId);
+    const entry = currentEntry(this.shown, matchId);
     if (entry?.theirs) this.choose(entry.tournamentId, entry.theirs, entry.value);
   }
 
-  /** The network, the page or the sign-in is back: tries at once. */
+  /** The page, the network or the sign-in is back: tries at once. */
   readonly wake = (): void => {
     this.pause = FIRST_PAUSE;
     void this.flush();
@@ -97,111 +100,119 @@ export class Outbox {
 
   /** Another tab has changed the stored entries. */
   reload(): void {
-    if (this.isSending) return;
-    this.entries = reopened(this.stored());
-    this.notify();
+    this.show(this.kept());
   }
 
   private async flush(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    this.stopWaiting();
+    const tried = new Set<string>();
     try {
-      for (let entry = nextToSend(this.entries); entry; entry = nextToSend(this.entries)) {
-        if (!(await this.deliver(entry))) return this.tryLater();
+      for (let entry = nextToSend(this.kept()); entry; entry = nextToSend(this.kept(), tried)) {
+        tried.add(entry.key);
+        if (!(await this.deliver(entry))) break;
       }
     } finally {
-      this.isSending = false;
+      this.isFlushing = false;
+      if (nextToSend(this.kept())) this.tryLater();
     }
   }
 
-  /** Whether the next one may follow: false when the way to the server is blocked. */
+  /** Whether the next one may follow: false when there is no way to the server. */
   private async deliver(entry: Entry): Promise<boolean> {
-    this.change(withSending(this.entries, entry.key));
+    this.sending = entry.key;
+    this.change((entries) => withSent(entries, entry.key));
     try {
-      const saved = await this.surroundings.send(entry);
-      this.change(withSaved(this.entries, entry.key, saved));
+      const saved = await this.sendInTime(entry);
+      this.sending = undefined;
       this.savedListeners.forEach((listener) => listener(saved));
+      this.change((entries) => withSaved(entries, entry, saved));
       this.pause = FIRST_PAUSE;
       return true;
     } catch (error) {
+      this.sending = undefined;
       return this.handleFailure(entry, error);
     }
   }
 
-  private async handleFailure(entry: Entry, error: unknown): Promise<boolean> {
-    const failure = error instanceof ApiError ? error : undefined;
-    if (failure?.reason === 'RESULT_CONFLICT') {
-      const theirs = await this.surroundings.fetchMatch(entry.matchId).catch(() => undefined);
-      if (theirs) this.change(withConflict(this.entries, entry.key, theirs));
-      else this.change(withPostponed(this.entries, entry.key));
-      return theirs !== undefined;
+  private async sendInTime(entry: Entry): Promise<Match> {
+    const giveUp = new AbortController();
+    let forget = () => {};
+    const noAnswer = new Promise<never>((_resolve, reject) => {
+      forget = this.surroundings.later(() => {
+        giveUp.abort();
+        reject(new Error('No answer in time.'));
+      }, PATIENCE);
+    });
+    try {
+      return await Promise.race([this.surroundings.send(entry, giveUp.signal), noAnswer]);
+    } finally {
+      forget();
     }
-    if (failure && isFinal(failure.status)) {
-      this.change(withRefused(this.entries, entry.key, failure.reason));
-      return true;
+  }
+
+  private handleFailure(entry: Entry, error: unknown): boolean {
+    const { status, reason } = error instanceof ApiError ? error : { status: 0, reason: '' };
+    const theirs = standingResult(error);
+    if (theirs) {
+      this.change((entries) => withConflict(entries, entry.key, { ...entry.match, ...theirs }));
+    } else if (isFinal(status, reason)) {
+      this.change((entries) => withRefused(entries, entry.key, reason));
+    } else {
+      const why = status === 401 ? 'SIGNED_OUT' : undefined;
+      this.change((entries) => withPostponed(entries, entry.key, why));
     }
-    this.change(
-      withPostponed(this.entries, entry.key, failure?.status === 401 ? 'SIGNED_OUT' : undefined),
-    );
-    return false;
+    return status > 0;
   }
 
   private tryLater(): void {
-    this.surroundings.later(() => void this.flush(), this.pause);
+    this.stopWaiting = this.surroundings.later(() => void this.flush(), this.pause);
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
   }
 
-  private change(entries: readonly Entry[]): void {
-    this.entries = entries;
+  private change(update: (entries: readonly Entry[]) => Entry[]): void {
+    const entries = update(this.kept());
+    const { storage } = this.surroundings;
     try {
-      if (entries.length > 0)
-        this.surroundings.storage.setItem(STORAGE_KEY, JSON.stringify(entries));
-      else this.surroundings.storage.removeItem(STORAGE_KEY);
+      if (entries.length > 0) storage.setItem(STORAGE_KEY, JSON.stringify(entries));
+      else storage.removeItem(STORAGE_KEY);
+      this.unstored = undefined;
     } catch {
       // A full or blocked storage: the entries live as long as the page.
+      this.unstored = entries;
     }
-    this.notify();
+    this.show(entries);
   }
 
-  private notify(): void {
+  private show(entries: readonly Entry[]): void {
+    this.shown = entries.map((entry) =>
+      entry.key === this.sending ? { ...entry, state: 'SENDING' } : entry,
+    );
     this.listeners.forEach((listener) => listener());
   }
 
-  private stored(): Entry[] {
+  private kept(): readonly Entry[] {
+    if (this.unstored) return this.unstored;
     try {
-      const parsed: unknown = JSON.parse(this.surroundings.storage.getItem(STORAGE_KEY) ?? '[]');
-      return Array.isArray(parsed) ? (parsed as Entry[]) : [];
+      return readEntries(JSON.parse(this.surroundings.storage.getItem(STORAGE_KEY) ?? '[]'));
     } catch {
       return [];
     }
   }
 }
 
-/** The server has decided: the same request will fail again. */
-function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+type StandingResult = Pick<Match, 'resultHomeSquad' | 'resultVersion' | 'resultBy' | 'resultAt'>;
+
+/** What somebody else has entered meanwhile, as the refusal says; nothing when it was refused for another reason. */
+function standingResult(error: unknown): StandingResult | undefined {
+  if (!(error instanceof ApiError) || error.reason !== 'RESULT_CONFLICT') return undefined;
+  const conflict = error.problems.find(({ reason }) => reason === 'RESULT_CONFLICT');
+  return conflict?.params as StandingResult | undefined;
 }
 
-/** The outbox of this browser. */
-export const outbox = new Outbox({
-  storage: localStorage,
-  send: async (entry) => {
-    const change = await patchResult(
-      entry.matchId,
-      { resultHomeSquad: entry.value },
-      { idempotencyKey: entry.key, basedOnVersion: entry.basedOnVersion },
-    );
-    return change.match;
-  },
-  fetchMatch: getMatch,
-  newKey,
-  later: (callback, milliseconds) => setTimeout(callback, milliseconds),
-});
-
-window.addEventListener('online', outbox.wake);
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') outbox.wake();
-});
-window.addEventListener('storage', (event) => {
-  if (event.key === STORAGE_KEY) outbox.reload();
-});
+/** The server has decided: the same request will fail again. */
+function isFinal(status: number, reason: string): boolean {
+  if (reason === 'INVALID_HELPER_LINK') return true;
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+}

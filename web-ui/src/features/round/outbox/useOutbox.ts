@@ -4,7 +4,7 @@ import type { Match, Result } from '@/api/types';
 
 import { currentEntry } from './entries';
 import type { Entry, SaveState } from './entries';
-import { outbox } from './outbox';
+import { outbox } from './deviceOutbox';
 
 /** A match as its row shows it: the choice made on this device comes before what the server has. */
 export interface EnteredMatch {

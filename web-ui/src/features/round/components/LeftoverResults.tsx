@@ -1,0 +1,61 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Match, Result } from '@/api/types';
+import type { Entry } from '../outbox/entries';
+import { useOutboxEntries } from '../outbox/useOutbox';
+import { ConflictNote } from './ConflictNote';
+import { FailedNote } from './FailedNote';
+import classes from './LeftoverResults.module.css';
+
+interface LeftoverResultsProps {
+  tournamentId: string;
+  /** The matches whose own cards say how their results fare. */
+  shown?: readonly Match[];
+}
+
+/**
+ * Results of this device that are not with the server and have no card on the screen: their round
+ * was confirmed meanwhile, or this device may not enter results any more.
+ */
+export function LeftoverResults({ tournamentId, shown = [] }: LeftoverResultsProps) {
+  const { t } = useTranslation('round');
+  const inWords = useResultInWords();
+  const leftover = useOutboxEntries().filter(
+    (entry) =>
+      entry.tournamentId === tournamentId &&
+      !shown.some(({ matchId }) => matchId === entry.matchId),
+  );
+  if (leftover.length === 0) return null;
+  return (
+    <section className={classes.leftover}>
+      <h2 className={classes.title}>{t('leftover.title')}</h2>
+      <ul className={classes.list}>
+        {leftover.map((entry) => (
+          <li key={entry.matchId}>
+            <p>
+              {t('leftover.result', {
+                round: entry.match.round,
+                number: entry.match.pitch.number,
+                result: inWords(entry.match, entry.value),
+              })}
+            </p>
+            <Fate entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fate({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('round');
+  if (entry.state === 'FAILED') return <FailedNote entry={entry} />;
+  if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;
+  if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;
+  return <p>{t(entry.reason === 'SIGNED_OUT' ? 'saving.signedOut' : 'saving.waiting')}</p>;
+}
+
+function useResultInWords(): (match: Match, result: Result | null) => string {
+  const { t } = useTranslation(['round', 'common']);
+  return ({ home, away }, result) =>
+    t(`common:match.result.${result ?? 'none'}`, { home: home.name, away: away.name });
+}
