@@ -18,9 +18,30 @@ def _left_out(reporter: pytest.TerminalReporter) -> Iterator[str]:
         yield report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
 
 
+def _reports(reporter: pytest.TerminalReporter) -> Iterator[pytest.TestReport]:
+    for category in ("passed", "failed", "error", "skipped", ""):
+        yield from (found for found in reporter.stats.get(category, []) if isinstance(found, pytest.TestReport))
+
+
+def _on_databases(reporter: pytest.TerminalReporter) -> Iterator[str]:
+    """Yield how many tests ran on each database, and how long they took."""
+    for database in ("sqlite", "postgresql"):
+        reports = [report for report in _reports(reporter) if database in report.keywords and not report.skipped]
+        if reports:
+            tests = len({report.nodeid for report in reports})
+            yield f"on {database}: {tests} tests, {sum(report.duration for report in reports):.0f} s"
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name in the last lines what this machine could not run."""
+    """Say in the last lines what was measured, what ran where, and what this machine could not run."""
+    for report in _reports(terminalreporter):
+        if report.when == "call":
+            for name, value in report.user_properties:
+                if name == "figure":
+                    terminalreporter.write_line(f"figure: {value}")
+    for line in _on_databases(terminalreporter):
+        terminalreporter.write_line(line)
     for reason, count in sorted(Counter(_left_out(terminalreporter)).items()):
         terminalreporter.write_line(f"left out: {count} x {reason.removeprefix('Skipped: ')}")
 

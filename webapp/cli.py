@@ -1,4 +1,4 @@
-"""The command line of the planner: ``python -m webapp.cli``."""
+"""The command line of the planner: ``python -m webapp``."""
 
 import argparse
 import json
@@ -9,10 +9,12 @@ from pathlib import Path
 
 from webapp.api.registration import openapi_document
 from webapp.app import create_app
-from webapp.config import Settings, SettingsError, settings_from_environment
+from webapp.backup import BackupError, backup, restore
+from webapp.config import Settings, SettingsError, database_address, settings_from_environment
 from webapp.database import engine_for
+from webapp.moving import MoveError, move
 from webapp.retention import purge
-from webapp.schema import migrate
+from webapp.schema import SchemaError, migrate
 
 OPENAPI_FILE = Path(__file__).parent.parent / "docs" / "openapi.json"
 
@@ -29,7 +31,7 @@ def openapi_text() -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit code: 0 fine, 2 a setting that cannot be used."""
+    """Run one command and return its exit code: 0 fine, 1 it could not be done, 2 a setting that cannot be used."""
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     chosen = _parser().parse_args(arguments)
     try:
@@ -37,11 +39,14 @@ def main(arguments: list[str] | None = None) -> int:
     except SettingsError as error:
         sys.stderr.write(f"{error}\n")
         return 2
+    except (BackupError, MoveError, SchemaError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
     return 0
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m webapp.cli", description="The Trikick planner.")
+    parser = argparse.ArgumentParser(prog="python -m webapp", description="The Trikick planner.")
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="migrate the database and serve the planner")
     serve.add_argument("--demo", action="store_true", help="add believable tournaments and an organiser")
@@ -49,11 +54,35 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("migrate", help="bring the database to this version's schema").set_defaults(run=_migrate)
     commands.add_parser("demo", help="add believable tournaments and an organiser").set_defaults(run=_demo)
     commands.add_parser("purge", help="delete what has been kept for long enough").set_defaults(run=_purge)
+    saving = commands.add_parser("backup", help="write a backup of a SQLite database, which may be in use")
+    saving.add_argument("file", type=Path)
+    saving.set_defaults(run=_backup)
+    going_back = commands.add_parser("restore", help="put a backup in the place of the SQLite database")
+    going_back.add_argument("file", type=Path)
+    going_back.set_defaults(run=_restore)
+    moving = commands.add_parser("move", help="copy everything into another database, and check that it arrived")
+    moving.add_argument(
+        "--from",
+        dest="source",
+        type=_database,
+        required=True,
+        metavar="URL",
+        help="such as sqlite:///var/trikick.sqlite3",
+    )
+    moving.add_argument("--to", dest="target", type=_database, required=True, metavar="URL", help="an empty database")
+    moving.set_defaults(run=_move)
     openapi = commands.add_parser("openapi", help="write docs/openapi.json")
     openapi.add_argument("file", nargs="?", type=Path, default=OPENAPI_FILE)
     openapi.add_argument("--stdout", action="store_true", help="print instead of writing the file")
     openapi.set_defaults(run=_openapi)
     return parser
+
+
+def _database(text: str) -> str:
+    try:
+        return database_address(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _serve(chosen: argparse.Namespace) -> None:
@@ -78,6 +107,26 @@ def _purge(_chosen: argparse.Namespace) -> None:
     engine = engine_for(settings.database_url)
     migrate(engine)
     sys.stdout.write(f"{purge(settings, engine, datetime.now(UTC))}\n")
+
+
+def _backup(chosen: argparse.Namespace) -> None:
+    size = backup(engine_for(settings_from_environment().database_url), chosen.file)
+    sys.stdout.write(f"{chosen.file}: {size} bytes, checked\n")
+
+
+def _restore(chosen: argparse.Namespace) -> None:
+    engine = engine_for(settings_from_environment().database_url)
+    replaced = restore(engine, chosen.file)
+    engine.dispose()
+    sys.stdout.write(f"{chosen.file} is the database now\n")
+    if replaced is not None:
+        sys.stdout.write(f"The one before lies at {replaced}\n")
+
+
+def _move(chosen: argparse.Namespace) -> None:
+    source, target = (engine_for(address) for address in (chosen.source, chosen.target))
+    for table, contents in move(source, target).items():
+        sys.stdout.write(f"{table:<24} {contents.rows:>8} rows  {contents.checksum[:16]}\n")
 
 
 def _demo(_chosen: argparse.Namespace) -> None:

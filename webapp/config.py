@@ -43,7 +43,14 @@ def _identity_address(text: str) -> str:
     return text.rstrip("/")
 
 
-def _database_address(text: str) -> str:
+def database_address(text: str) -> str:
+    """Return an address of a database that the planner can use.
+
+    Raises
+    ------
+    ValueError
+        Where it cannot.
+    """
     try:
         dialect = make_url(text).drivername
     except ArgumentError:
@@ -68,7 +75,7 @@ class Settings(BaseModel):
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=1, le=65535)
     public_url: Annotated[str, AfterValidator(_origin)]
-    database_url: Annotated[str, AfterValidator(_database_address)]
+    database_url: Annotated[str, AfterValidator(database_address)]
     api_prefix: Annotated[str, AfterValidator(_path)] = "/api"
     identity_url: Annotated[str, AfterValidator(_identity_address)] = "/auth"
     identity_realm: str = Field(default="club", pattern=r"^[A-Za-z0-9_.-]+$")

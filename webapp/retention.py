@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Engine
 from sqlmodel import Session, col, delete, or_, select
 
+from webapp.backup import REPLACED
 from webapp.config import Settings
 from webapp.database import write_session
 from webapp.identity import accounts
@@ -101,6 +102,7 @@ def _delete_files(settings: Settings, before: datetime) -> int:
 
 def _kept_files(settings: Settings) -> Iterator[Path]:
     yield from (settings.var_dir / "outbox").glob("*.eml")
+    yield from settings.var_dir.glob(f"*{REPLACED}*")
     if settings.log_dir is not None:
         yield from settings.log_dir.glob("*.log*")
 

@@ -4,11 +4,46 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, text
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, MetaData, text
+from sqlmodel import SQLModel
 
 _FOLDER = Path(__file__).parent / "migrations"
 # Any number will do, as long as all processes of an installation ask PostgreSQL for the same one.
 _LOCK = 7_251_986
+
+
+class SchemaError(Exception):
+    """A database that this version of the planner cannot work with as it is."""
+
+
+def every_table() -> MetaData:
+    """Return all tables of the planner, whichever part they belong to."""
+    import webapp.identity.tables  # noqa: PLC0415
+    import webapp.plans.tables  # noqa: PLC0415
+    import webapp.tables  # noqa: F401, PLC0415 - a table is known once its module is imported
+
+    return SQLModel.metadata
+
+
+def newest_revision() -> str:
+    """Return the revision of the schema that this version works with."""
+    return str(_scripts().get_current_head())
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the revision of a database, None where there is no schema yet.
+
+    Raises
+    ------
+    SchemaError
+        When a newer version of the planner has left its schema there.
+    """
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in {script.revision for script in _scripts().walk_revisions()}:
+        raise SchemaError(f"the database has schema {found}, which belongs to a newer version of the planner")
+    return found
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
@@ -39,12 +74,16 @@ def _run(engine: Engine, revision: str, *, is_upgrade: bool) -> None:
     engine.dispose()
 
 
-def config(connection: Connection) -> Config:
+def config(connection: Connection | None = None) -> Config:
     """Return Alembic's configuration for an open connection."""
     settings = Config()
     settings.set_main_option("script_location", str(_FOLDER))
     settings.attributes["connection"] = connection
     return settings
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(config())
 
 
 def _prepare(connection: Connection) -> None:

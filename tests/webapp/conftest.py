@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,11 +13,14 @@ from sqlalchemy import Engine, create_engine
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller
+from tests.webapp.planner import published
 from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.app import create_app
 from webapp.config import Settings
 from webapp.database import engine_for
 from webapp.schema import migrate
+
+DATABASES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("sqlite", "postgresql")]
 
 
 class Databases:
@@ -45,9 +47,11 @@ class Databases:
         name = f"planner_{self._number}"
         self._administer(f"CREATE DATABASE {name} TEMPLATE template_planner")
         engine = engine_for(self._address.format(name=name))
-        yield engine
-        engine.dispose()
-        self._administer(f"DROP DATABASE {name} WITH (FORCE)")
+        try:
+            yield engine
+        finally:
+            engine.dispose()
+            self._administer(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture(scope="session")
@@ -70,15 +74,15 @@ def postgresql() -> Iterator[Databases]:
         yield Databases(address)
 
 
-@pytest.fixture
-def engine(request: pytest.FixtureRequest, empty_database: Path, tmp_path: Path) -> Iterator[Engine]:
-    """A migrated database of its own: SQLite, or PostgreSQL where the environment asks for it."""
-    if os.environ.get("TRIKICK_TEST_ON") == "postgresql":
+@pytest.fixture(params=DATABASES)
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    """A migrated database of its own; whoever asks for it is tested on SQLite and on PostgreSQL."""
+    if request.param == "postgresql":
         with request.getfixturevalue("postgresql").fresh() as engine:
             yield engine
         return
     path = tmp_path / "planner.sqlite3"
-    shutil.copy(empty_database, path)
+    shutil.copy(request.getfixturevalue("empty_database"), path)
     engine = engine_for(f"sqlite:///{path}", synchronous="OFF")
     yield engine
     engine.dispose()
@@ -87,6 +91,13 @@ def engine(request: pytest.FixtureRequest, empty_database: Path, tmp_path: Path)
 @pytest.fixture(scope="session")
 def signer() -> Mint:
     return Mint()
+
+
+@pytest.fixture(scope="session")
+def provider(signer: Mint) -> Iterator[str]:
+    """The address of an identity provider that publishes the signer's key."""
+    with published(signer) as address:
+        yield address
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from functools import wraps
 from threading import Lock
 from typing import Any
 
-from flask import request
+from flask import current_app, request
 
 from webapp.context import settings_of
 from webapp.errors import TooManyRequestsError
@@ -50,13 +50,13 @@ class Brake:
 
 def throttled(calls_a_minute: int) -> Callable[[View], View]:
     """Return a decorator that lets each address call a view so many times a minute."""
-    brake = Brake(calls_a_minute)
 
     def decorate(view: View) -> View:
         @wraps(view)
         def braked(*args: Any, **kwargs: Any) -> Any:
             if settings_of().rate_limits:
-                brake.check(request.remote_addr or "")
+                brakes: dict[View, Brake] = current_app.extensions.setdefault("brakes", {})
+                brakes.setdefault(view, Brake(calls_a_minute)).check(request.remote_addr or "")
             return view(*args, **kwargs)
 
         return braked

@@ -2,16 +2,13 @@
 
 from alembic import context
 from sqlalchemy import Connection
-from sqlmodel import SQLModel
 
-import webapp.identity.tables
-import webapp.plans.tables
-import webapp.tables  # noqa: F401 - every table has to be known
+from webapp.schema import every_table
 
 connection: Connection = context.config.attributes["connection"]
 context.configure(
     connection=connection,
-    target_metadata=SQLModel.metadata,
+    target_metadata=every_table(),
     render_as_batch=True,
     compare_type=True,
     # One transaction for all: a database is at one version or at the next, never in between.

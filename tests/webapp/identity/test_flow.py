@@ -278,8 +278,9 @@ def test_one_can_take_ones_data_along(anna: Browser) -> None:
     assert content["tournaments"][0]["name"] == "Herbstturnier"
 
 
-def test_a_rotated_key_signs_and_the_old_one_still_verifies(anna: Browser, provider: Provider) -> None:
+def test_a_rotated_key_signs_and_the_old_one_still_verifies(anna: Browser, provider: Provider, clock: Clock) -> None:
     before = anna.tokens()["access_token"]
+    clock.pass_by(timedelta(seconds=1))
     provider.keys.rotate()
     after = anna.tokens()["access_token"]
     assert jwt.get_unverified_header(before)["kid"] != jwt.get_unverified_header(after)["kid"]

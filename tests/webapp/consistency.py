@@ -1,0 +1,93 @@
+"""Whether a database of the planner is sound: keys, journals, versions, rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Engine, text
+from sqlmodel import SQLModel, col, select
+
+from webapp.costs import broken_rules_of_round
+from webapp.database import read_session
+from webapp.services.book import Book, load_book
+from webapp.services.journal import plain
+from webapp.tables import Club, JournalEntry, Match, Round, Team, Tournament
+from webapp.words import RoundState
+
+KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament, Club, Team, Round, Match)}
+
+
+def problems_of(engine: Engine) -> list[str]:
+    """Return a sentence for everything that must not be."""
+    return [*_broken_files(engine), *_broken_tournaments(engine)]
+
+
+def _broken_files(engine: Engine) -> Iterator[str]:
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            if (said := connection.execute(text("PRAGMA integrity_check")).scalar_one()) != "ok":
+                yield f"the file is damaged: {said}"
+            yield from (f"belongs to nothing: {row}" for row in connection.execute(text("PRAGMA foreign_key_check")))
+
+
+def _broken_tournaments(engine: Engine) -> Iterator[str]:
+    with read_session(engine) as session:
+        for tournament_id in session.exec(select(Tournament.tournament_id)).all():
+            book = load_book(session, tournament_id)
+            journal = session.exec(
+                select(JournalEntry)
+                .where(JournalEntry.tournament_id == tournament_id)
+                .order_by(col(JournalEntry.number))
+            ).all()
+            for problem in (*_broken_journal(book, list(journal)), *_broken_rounds(book)):
+                yield f"{tournament_id}: {problem}"
+
+
+def _broken_journal(book: Book, journal: list[JournalEntry]) -> Iterator[str]:
+    """Yield where the rows are not what their journal tells, followed back to the empty tournament."""
+    if [entry.number for entry in journal] != list(range(1, len(journal) + 1)):
+        yield "the journal has gaps"
+    if book.tournament.version != 1 + len(journal):
+        yield f"version {book.tournament.version} after {len(journal)} entries"
+    rows = _rows(book)
+    for entry in reversed(journal):
+        for table, changed in entry.after.items():
+            for key, after in changed.items():
+                before = entry.before[table][key]
+                if not _agree(rows.get((table, key)), after):
+                    yield f"entry {entry.number} left {table} {key} otherwise"
+                if before is None:
+                    rows.pop((table, key), None)
+                else:
+                    rows[table, key] = (rows.get((table, key)) or {}) | before
+    if left := [key for key in rows if key[0] != "Tournament"]:
+        yield f"no entry tells of {left[0]}"
+
+
+def _agree(row: dict[str, Any] | None, after: dict[str, Any] | None) -> bool:
+    if row is None or after is None:
+        return row is after
+    return all(row[name] == value for name, value in after.items())
+
+
+def _rows(book: Book) -> dict[tuple[str, str], dict[str, Any] | None]:
+    rows = [book.tournament, *book.clubs, *book.teams, *book.rounds, *book.matches]
+    return {(type(row).__name__, _key(row)): {name: plain(value) for name, value in row} for row in rows}
+
+
+def _key(row: SQLModel) -> str:
+    return str(getattr(row, f"{type(row).__name__.lower()}_id"))
+
+
+def _broken_rounds(book: Book) -> Iterator[str]:
+    numbers = [round_.number for round_ in book.rounds]
+    if numbers != list(range(1, book.tournament.current_round + 1)):
+        yield f"rounds {numbers} in round {book.tournament.current_round}"
+    for round_ in book.rounds:
+        results = [match.result for match in book.matches_of(round_.number)]
+        if round_.state is RoundState.CONFIRMED and None in results:
+            yield f"round {round_.number} is confirmed without all results"
+        if round_.state is RoundState.OPEN and round_.number != numbers[-1]:
+            yield f"round {round_.number} is open behind a later one"
+        yield from broken_rules_of_round(book, round_.number)
