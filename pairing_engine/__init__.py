@@ -2,7 +2,7 @@
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
-from pairing_engine.explanation import Explanation, GameExplanation, best_rounds, explain
+from pairing_engine.explanation import Explanation, GameExplanation, best_round_without, best_rounds, explain
 from pairing_engine.generate import random_tournament
 from pairing_engine.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.pairing import Covers, Game, GameCosts, Pairing, TeamCosts
@@ -64,6 +64,7 @@ __all__ = [
     "TeamId",
     "Tournament",
     "Weights",
+    "best_round_without",
     "best_rounds",
     "check_tournament",
     "dump_tournament",

@@ -1,12 +1,13 @@
 """Why this round: what the best round without one of its games would cost, and the next best rounds."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pairing_engine.answer import answer
 from pairing_engine.engine import first_way_that_works, prepare
 from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
-from pairing_engine.rules import SolverOptions
+from pairing_engine.rules import SolverOptions, TeamId
 from pairing_engine.tournament import Tournament
 
 CRITERIA = (*GameCosts.model_fields, *TeamCosts.model_fields)
@@ -74,6 +75,30 @@ def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) ->
         extra = {} if instead is None else _difference(pairing, instead)
         explained.append(GameExplanation(game, instead, extra))
     return Explanation(pairing, tuple(explained))
+
+
+def best_round_without(
+    tournament: Tournament, teams: Collection[TeamId], options: SolverOptions = SolverOptions()
+) -> Pairing | None:
+    """Return the best coming round without the game of these teams; None where no legal one exists.
+
+    Raises
+    ------
+    PairingError
+        As `pairing_engine.pair_next_round`.
+    """
+    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
+
+    coming = prepare(tournament)
+    problem, prices, _ = first_way_that_works(coming, options)
+    names = coming.situation.history.teams
+    unwanted = tuple(
+        (position,)
+        for position in range(len(problem.games))
+        if {names[team] for team in problem.games.teams_of(position)} == set(teams)
+    )
+    solution = solve_round(replace(problem, never_together=unwanted), options)
+    return None if solution is None else answer(problem, prices, solution, coming.situation)
 
 
 def best_rounds(tournament: Tournament, number: int, options: SolverOptions = SolverOptions()) -> tuple[Pairing, ...]:

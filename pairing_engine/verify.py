@@ -167,13 +167,18 @@ def verify(pairing: Pairing, tournament: Tournament, same_club_limit: int) -> No
 
 def check_tournament(tournament: Tournament) -> dict[int, list[str]]:
     """Return the broken rules of each past round that breaks any, by its number."""
+    found = {checked.number: broken_rules(checked) for checked in checked_rounds(tournament)}
+    return {number: broken for number, broken in found.items() if broken}
+
+
+def checked_rounds(tournament: Tournament) -> Iterator[CheckedRound]:
+    """Yield each past round as the rules look at it."""
     everyone = frozenset(tournament.clubs)
-    found = {}
     for number, played in enumerate(tournament.rounds, start=1):
         present = everyone - frozenset(played.absent)
         locks = tuple(lock for lock in tournament.rules.locked_games if lock.round == number)
         playing = present - frozenset(played.pausing)
-        checked = CheckedRound(
+        yield CheckedRound(
             number=number,
             games=played.matches,
             pausing=played.pausing,
@@ -183,9 +188,6 @@ def check_tournament(tournament: Tournament) -> dict[int, list[str]]:
             locks=locks,
             same_club_limit=_same_club_limit(tournament, playing - {team for lock in locks for team in lock.teams}),
         )
-        if broken := broken_rules(checked):
-            found[number] = broken
-    return found
 
 
 def _same_club_limit(tournament: Tournament, free: frozenset[TeamId]) -> int:

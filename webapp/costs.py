@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 import pairing_engine as engine
 from pairing_engine.candidates import NOBODY, Games
 from pairing_engine.criteria import priced, situation_of
+from pairing_engine.verify import HARD_RULES, checked_rounds
+from webapp.errors import Broken
 from webapp.mapping import engine_tournament
 from webapp.services.book import Book
 
@@ -78,8 +80,8 @@ def price_round(book: Book, number: int) -> PricedRound:
     )
 
 
-def broken_rules_of_round(book: Book, number: int) -> list[str]:
-    """Return a sentence for each rule that a round breaks as it stands."""
-    return engine.check_tournament(engine_tournament(book, engine.LookAhead.NONE, before_round=number + 1)).get(
-        number, []
-    )
+def broken_rules_of_round(book: Book, number: int) -> list[Broken]:
+    """Return each rule that a round breaks as it stands, by its name and in a sentence."""
+    rounds = checked_rounds(engine_tournament(book, engine.LookAhead.NONE, before_round=number + 1))
+    checked = next(checked for checked in rounds if checked.number == number)
+    return [Broken(None, rule.__name__.upper(), sentence) for rule in HARD_RULES for sentence in rule(checked)]

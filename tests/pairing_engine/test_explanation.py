@@ -6,7 +6,7 @@ import pytest
 
 from pairing_engine import LookAhead, PairingRules, pair_next_round
 from pairing_engine.cli import main
-from pairing_engine.explanation import best_rounds, criterion_totals, explain
+from pairing_engine.explanation import best_round_without, best_rounds, criterion_totals, explain
 from tests.pairing_engine.fields import after_rounds, changed, field
 from tests.pairing_engine.test_cli import run  # noqa: F401 - a fixture
 
@@ -95,3 +95,14 @@ def test_the_command_asks_for_a_file(capsys):
     with pytest.raises(SystemExit):
         main(["explain"])
     assert "FILE" in capsys.readouterr().err
+
+
+def test_the_best_round_without_a_game_is_the_one_the_explanation_tells():
+    tournament = after_rounds(field(3, 3, rules=MYOPIC), 2)
+    for game in explain(tournament).games:
+        assert best_round_without(tournament, game.game.teams) == game.instead
+
+
+def test_without_a_game_that_nobody_would_play_the_best_round_stays():
+    tournament = after_rounds(field(3, 3, rules=MYOPIC), 2)
+    assert best_round_without(tournament, ("a1",)) == pair_next_round(tournament)

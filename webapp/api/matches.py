@@ -7,10 +7,10 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, public_read, rehearsed, result_entry
-from webapp.auth.access import open_to_helpers
+from webapp.api.requests import Reader, deed, owned_through_match, public_read, rehearsed, result_entry
+from webapp.auth.access import READ, open_to_helpers, require_scopes
 from webapp.context import database_of
-from webapp.services import results, rounds, standings
+from webapp.services import alternatives, results, rounds, standings
 
 blueprint = Blueprint("matches", __name__, description="Matches and their results")
 
@@ -48,3 +48,17 @@ class Match(MethodView):
         """Submit the result of one match; the same once more is harmless while the round is open."""
         entry = result_entry(match_id, query["result_home_squad"], headers)
         return results.submit(database_of(), entry)
+
+
+@blueprint.route("/matches/<uuid:match_id>/alternative")
+class Alternative(MethodView):
+    """What would be played instead of a match."""
+
+    @blueprint.doc(operationId="getAlternative")
+    @blueprint.response(200, schemas.Consequences)
+    @require_scopes(READ)
+    def get(self, match_id: UUID) -> Any:
+        """Get the best round without this match, beside the round as it is, and what both cost."""
+        owned = owned_through_match(match_id)
+        found = alternatives.alternative_to(database_of(), owned, match_id, deed().look_ahead)
+        return found, 200, {"Cache-Control": "no-store"}

@@ -124,6 +124,11 @@ def owned_through_team(team_id: UUID) -> UUID:
     return owned(standings.of_team(database_of(), team_id))
 
 
+def owned_through_match(match_id: UUID) -> UUID:
+    """Return the id of a match's tournament that belongs to the caller."""
+    return owned(standings.of_match(database_of(), match_id))
+
+
 def deed() -> Deed:
     """Return who is doing something, as the journal will name them, and when."""
     caller = signed_in_caller()

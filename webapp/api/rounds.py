@@ -7,7 +7,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_tournament, public_read
+from webapp.api.requests import Reader, deed, owned_tournament, public_read, rehearsed
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services import leaderboard, rounds, standings
@@ -46,9 +46,13 @@ class Matches(MethodView):
     @blueprint.arguments(schemas_info.DiscardQuery, location="query")
     @blueprint.response(204)
     @require_scopes(WRITE)
-    def delete(self, query: dict[str, int], tournament_id: UUID) -> None:
+    def delete(self, query: dict[str, int], tournament_id: UUID) -> Any:
         """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
-        rounds.discard(database_of(), owned_tournament(tournament_id), query["round"], deed())
+        owned = owned_tournament(tournament_id)
+        if query["dry_run"]:
+            return rehearsed(rounds.rehearse_discard(database_of(), owned, query["round"], deed().look_ahead))
+        rounds.discard(database_of(), owned, query["round"], deed())
+        return None
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>")

@@ -29,6 +29,7 @@ _CONSENT = Problem("Please agree that the data can be viewed by anyone with the 
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
 _NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
+_AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 
 
 def _skill(**kwargs: object) -> fields.Integer:
@@ -190,6 +191,23 @@ class TeamsIn(Wire):
     club_exists = fields.Boolean(load_default=False)
 
 
+class TeamChange(Wire):
+    """What of a team, or of its club, is to change."""
+
+    team_id = fields.UUID(required=True)
+    club = Text(longest=limits.MAX_NAME_LENGTH, required_message=_CLUB)
+    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME)
+    estimated_skill = _skill()
+
+
+class FieldChange(Wire):
+    """Everything that changes in the field at once: first teams that change, then those that come, then that go."""
+
+    change = fields.List(fields.Nested(TeamChange), load_default=list, validate=_AT_MOST_ALL)
+    add = fields.List(fields.Nested(TeamsIn), load_default=list, validate=_AT_MOST_ALL)
+    remove = fields.List(fields.UUID(), load_default=list, validate=_AT_MOST_ALL)
+
+
 class Team(Wire):
     """A trio; its strength only for the owner."""
 
@@ -262,12 +280,30 @@ class Discarded(Wire):
     results = fields.Integer(required=True)
 
 
+class Costs(Wire):
+    """Integer costs, criterion by criterion; less is better."""
+
+    strength_gap = fields.Integer(required=True)
+    rematch = fields.Integer(required=True)
+    repeated_partner = fields.Integer(required=True)
+    same_club = fields.Integer(required=True)
+    format_balance = fields.Integer(required=True)
+    pause = fields.Integer(required=True)
+    total = fields.Integer(required=True)
+
+
 class Consequences(Wire):
-    """What a change would lead to (`dryRun`): the open round before and after it."""
+    """What a change would lead to (`dryRun`): the open round after it, the one in its place before, what both cost.
+
+    A change that breaks rules is told here all the same, and refused when it is made.
+    """
 
     discarded = fields.Nested(Discarded, required=True)
     before = fields.Nested(Round, required=True, allow_none=True)
     after = fields.Nested(Round, required=True, allow_none=True)
+    costs_before = fields.Nested(Costs, required=True, allow_none=True)
+    costs_after = fields.Nested(Costs, required=True, allow_none=True)
+    broken_rules = fields.List(fields.Nested(Problems), required=True)
 
 
 class ResultIn(Wire):

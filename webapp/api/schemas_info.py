@@ -14,12 +14,6 @@ class RoundQuery(Wire):
     round = whole_number_in_query(1, limits.MAX_ROUNDS)
 
 
-class DiscardQuery(Wire):
-    """The first round to throw away."""
-
-    round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
-
-
 class NextRoundQuery(Wire):
     """The round to calculate."""
 
@@ -36,6 +30,12 @@ class DryRunQuery(Wire):
     """Whether only to tell what the change would lead to."""
 
     dry_run = fields.Boolean(load_default=False)
+
+
+class DiscardQuery(DryRunQuery):
+    """The first round to throw away."""
+
+    round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
 
 
 class RecalculateQuery(DryRunQuery):

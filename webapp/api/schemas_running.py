@@ -4,7 +4,7 @@ from marshmallow import fields, validate
 
 from webapp import limits
 from webapp.api.fields import Text, Wire
-from webapp.api.schemas import Round, TeamName
+from webapp.api.schemas import Costs, Round, TeamName
 from webapp.api.schemas_info import DryRunQuery
 from webapp.words import ClockAction, GameType
 
@@ -20,18 +20,6 @@ class SwapIn(Wire):
 
     team_a = fields.UUID(required=True)
     team_b = fields.UUID(required=True)
-
-
-class Costs(Wire):
-    """Integer costs, criterion by criterion; less is better."""
-
-    strength_gap = fields.Integer(required=True)
-    rematch = fields.Integer(required=True)
-    repeated_partner = fields.Integer(required=True)
-    same_club = fields.Integer(required=True)
-    format_balance = fields.Integer(required=True)
-    pause = fields.Integer(required=True)
-    total = fields.Integer(required=True)
 
 
 class Swapped(Wire):

@@ -39,6 +39,18 @@ class Teams(MethodView):
             return rehearsed(rehearse(database_of(), owned, teams.adding(new, query["reset"]), deed().look_ahead))
         return teams.add(database_of(), owned, new, query["reset"], deed())
 
+    @blueprint.doc(operationId="changeField")
+    @blueprint.arguments(schemas_info.ResetQuery, location="query")
+    @blueprint.arguments(schemas.FieldChange)
+    @blueprint.response(200, schemas.Team(many=True))
+    @require_scopes(READ, WRITE)
+    def patch(self, query: dict[str, bool], wanted: dict[str, Any], tournament_id: UUID) -> Any:
+        """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
+        owned, reset = owned_tournament(tournament_id), query["reset"]
+        if query["dry_run"]:
+            return rehearsed(rehearse(database_of(), owned, teams.changing_field(wanted, reset), deed().look_ahead))
+        return teams.change_field(database_of(), owned, wanted, reset, deed())
+
 
 @blueprint.route("/teams/<uuid:team_id>")
 class Team(MethodView):

@@ -7,7 +7,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_tournament, public_read
+from webapp.api.requests import Reader, deed, owned_tournament, public_read, rehearsed
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
 from webapp.context import database_of
@@ -75,11 +75,15 @@ class Tournament(MethodView):
         return tournaments.view(database_of(), tournament_id, reader.role)
 
     @blueprint.doc(operationId="updateTournament")
+    @blueprint.arguments(schemas_info.DryRunQuery, location="query")
     @blueprint.arguments(schemas.TournamentChange)
     @blueprint.response(200, schemas.Tournament)
     @require_scopes(READ, WRITE)
-    def put(self, change: dict[str, Any], tournament_id: UUID) -> Any:
+    def put(self, query: dict[str, bool], change: dict[str, Any], tournament_id: UUID) -> Any:
         """Change a tournament, start it (`status: STARTED`), end it (`status: FINISHED`) or reopen it."""
+        if query["dry_run"]:
+            owned = owned_tournament(tournament_id)
+            return rehearsed(tournaments.rehearse_change(database_of(), owned, change, deed().now))
         return tournaments.change(database_of(), owned_tournament(tournament_id), change, deed())
 
     @blueprint.doc(operationId="deleteTournament")

@@ -1,6 +1,7 @@
 """Changes that may need a new round: read, close, solve, write; nobody waits for the solver with a lock in hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -15,7 +16,7 @@ from webapp.mapping import engine_tournament, store_pairing
 from webapp.services import journal
 from webapp.services.actors import Deed
 from webapp.services.book import Book, load_book
-from webapp.services.consequences import Consequences, Discarded, open_round_view
+from webapp.services.consequences import Consequences, Discarded, consequences_between
 
 ATTEMPTS = 5
 
@@ -30,12 +31,15 @@ class Effect:
         Its name in the journal; None where nothing changed.
     needs_round
         Whether the round after all confirmed ones has to be calculated now.
+    broken
+        The rules that the round breaks after the change; it is carried out only where there are none.
     """
 
     action: str | None
     needs_round: bool = False
     discarded: Discarded = field(default_factory=Discarded)
     summary: dict[str, Any] = field(default_factory=dict)
+    broken: tuple[Broken, ...] = ()
 
 
 Change = Callable[[Book], Effect]
@@ -66,6 +70,8 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, deed: Deed) -
         effect = change(draft)
         if effect.action is None:
             return Outcome(draft, effect)
+        if effect.broken:
+            raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", effect.broken)
         pairing = pair(draft, deed.look_ahead) if effect.needs_round else None
         with write_session(engine) as session:
             book = load_book(session, tournament_id, to_write=True)
@@ -81,12 +87,11 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, deed: Deed) -
 
 def rehearse(engine: Engine, tournament_id: UUID, change: Change, look_ahead: LookAhead) -> Consequences:
     """Return what a change would lead to; nothing is written."""
-    draft = draft_of(engine, tournament_id)
-    before = open_round_view(draft)
+    book, draft = draft_of(engine, tournament_id), draft_of(engine, tournament_id)
     effect = change(draft)
     if effect.needs_round:
         store_round(draft, pair(draft, look_ahead))
-    return Consequences(effect.discarded, before, open_round_view(draft))
+    return consequences_between(book, draft, effect.broken)
 
 
 def draft_of(engine: Engine, tournament_id: UUID) -> Book:
@@ -97,8 +102,15 @@ def draft_of(engine: Engine, tournament_id: UUID) -> Book:
 
 def pair(book: Book, look_ahead: LookAhead) -> Pairing:
     """Return the pairing of the round that follows all confirmed ones."""
-    try:
+    with said_as_conflict():
         return pairing_engine.pair_next_round(engine_tournament(book, look_ahead))
+
+
+@contextmanager
+def said_as_conflict() -> Iterator[None]:
+    """Say in the planner's words that the engine found no round."""
+    try:
+        yield
     except InfeasibleRoundError as error:
         broken = [Broken(None, "NO_LEGAL_PAIRING", reason) for reason in error.reasons]
         raise ConflictError("NO_LEGAL_PAIRING", "No legal round exists for these teams.", broken) from error

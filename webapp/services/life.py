@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from webapp.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.book import Book
 from webapp.services.start_rules import broken_rules
-from webapp.tables import Tournament
+from webapp.tables import Match, Round, Tournament
 from webapp.words import RoundState, TargetStatus, TournamentStatus
 
 HERE = ZoneInfo("Europe/Berlin")
@@ -46,10 +46,13 @@ def _finish(book: Book) -> str:
 
 
 def _finish_early(book: Book) -> str:
+    """End now: an open round counts when all of its results are in, otherwise it is thrown away."""
     tournament = book.tournament
     check_running(tournament)
-    if book.open_round is not None:
-        discard_from(book, book.open_round.number)
+    open_round = book.open_round
+    if open_round is not None and _missing(book, open_round):
+        discard_from(book, open_round.number)
+    confirm_open_round(book)
     tournament.status = TournamentStatus.FINISHED
     return "TOURNAMENT_FINISHED_EARLY"
 
@@ -91,7 +94,7 @@ def confirm_open_round(book: Book) -> None:
     round_ = book.open_round
     if round_ is None:
         return
-    missing = [match for match in book.matches_of(round_.number) if match.result is None]
+    missing = _missing(book, round_)
     if missing:
         broken = [
             Broken(
@@ -104,6 +107,11 @@ def confirm_open_round(book: Book) -> None:
         ]
         raise ConflictError("ROUND_INCOMPLETE", f"{len(missing)} results are missing.", broken)
     round_.state = RoundState.CONFIRMED
+
+
+def _missing(book: Book, round_: Round) -> list[Match]:
+    """Return the matches of a round that have no result yet."""
+    return [match for match in book.matches_of(round_.number) if match.result is None]
 
 
 def discard_from(book: Book, number: int) -> tuple[int, int]:

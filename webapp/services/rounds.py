@@ -4,12 +4,13 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.database import write_session
+from pairing_engine import LookAhead
 from webapp.errors import ConflictError
-from webapp.services import journal, life
+from webapp.services import life
 from webapp.services.actors import Deed
-from webapp.services.book import Book, load_book
-from webapp.services.changes import Effect, carry_out, draft_of
+from webapp.services.book import Book
+from webapp.services.changes import Change, Effect, carry_out, draft_of, rehearse
+from webapp.services.consequences import Consequences, Discarded
 from webapp.services.views import MatchView, RoundView, match_view, round_view
 from webapp.words import Role
 
@@ -42,13 +43,30 @@ def _check_is_next(book: Book, number: int) -> None:
 
 def discard(engine: Engine, tournament_id: UUID, number: int, deed: Deed) -> None:
     """Throw away a round and all later ones; undo brings them back."""
-    with write_session(engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
+    carry_out(engine, tournament_id, _discarding(number), deed)
+
+
+def rehearse_discard(engine: Engine, tournament_id: UUID, number: int, look_ahead: LookAhead) -> Consequences:
+    """Return what throwing rounds away would lead to, and the round that would be calculated in their place."""
+    try:
+        return rehearse(engine, tournament_id, _discarding(number, anew=True), look_ahead)
+    except ConflictError as error:
+        if error.reason != "NO_LEGAL_PAIRING":
+            raise
+    return rehearse(engine, tournament_id, _discarding(number), look_ahead)
+
+
+def _discarding(number: int, *, anew: bool = False) -> Change:
+    """Return the change of a book that throws rounds away, and on request calculates the first of them anew."""
+
+    def throw_away(book: Book) -> Effect:
         life.check_running(book.tournament)
         book.round(number)
-        rounds, results = life.discard_from(book, number)
-        summary = {"round": number, "rounds": rounds, "results": results}
-        journal.write(session, book.tournament, "ROUNDS_DISCARDED", deed, summary)
+        discarded = Discarded(*life.discard_from(book, number))
+        summary = {"round": number, "rounds": discarded.rounds, "results": discarded.results}
+        return Effect("ROUNDS_DISCARDED", anew, discarded, summary)
+
+    return throw_away
 
 
 def view(engine: Engine, tournament_id: UUID, number: int, role: Role) -> RoundView:

@@ -7,7 +7,7 @@ from sqlalchemy import Engine
 
 from pairing_engine import Covers
 from webapp.costs import Costs, broken_rules_of_round, price_round
-from webapp.errors import Broken, ConflictError
+from webapp.errors import ConflictError
 from webapp.services import life
 from webapp.services.actors import Deed
 from webapp.services.book import Book
@@ -50,15 +50,11 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
             match.home = [places.get(team_id, team_id) for team_id in match.home]
             match.away = [places.get(team_id, team_id) for team_id in match.away]
             match.same_club = book.team(UUID(match.home[0])).club_id == book.team(UUID(match.away[0])).club_id
-        broken = broken_rules_of_round(book, number)
-        if broken:
-            rules = [Broken(None, "ILLEGAL_PAIRING", sentence) for sentence in broken]
-            raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", rules)
         round_.objective += price_round(book, number).all.total - before
         # What the change does to all later rounds is not known, so a proof that covers them is gone.
         round_.optimal = round_.objective == round_.bound and round_.covers == Covers.ROUND.value
         summary = {"round": number, "teamA": book.name_of(one), "teamB": book.name_of(other)}
-        return Effect("TEAMS_SWAPPED", summary=summary)
+        return Effect("TEAMS_SWAPPED", summary=summary, broken=tuple(broken_rules_of_round(book, number)))
 
     return exchange
 

@@ -55,23 +55,62 @@ def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, deed
     carry_out(engine, tournament_id, removing(team_id, reset), deed)
 
 
+def change_field(
+    engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], reset: bool, deed: Deed
+) -> list[TeamView]:
+    """Return all teams after teams have changed, come and gone at once."""
+    book = carry_out(engine, tournament_id, changing_field(wanted, reset), deed).book
+    return [team_view(team, book.club_of(team), Role.OWNER) for team in book.teams]
+
+
 def adding(new: Mapping[str, Any], reset: bool) -> Change:
     """Return the change of a book that adds teams."""
-    skills = [team["estimated_skill"] for team in new["teams"]]
-
-    def enter(book: Book) -> Effect:
-        _check_numbers(book, len(skills))
-        club = _known_club(book, new["club"]) if new["club_exists"] else _new_club(book, new["club"], new["nick_name"])
-        _check_size_of_club(book, club, len(skills))
-        _new_teams(book, club, skills)
-        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(skills)})
-
-    return _with_reset(enter, reset)
+    return _with_consent(_entering(new), reset)
 
 
 def changing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
     """Return the change of a book that changes a team or its club."""
+    return _with_consent(_editing(team_id, wanted), wanted["reset"])
 
+
+def removing(team_id: UUID, reset: bool) -> Change:
+    """Return the change of a book that takes a team out."""
+    return _with_consent(_taking_out(team_id), reset)
+
+
+def changing_field(wanted: Mapping[str, Any], reset: bool) -> Change:
+    """Return the change of a book in which teams change, come and go at once.
+
+    Teams come before others go, so that a club whose teams are all replaced lives on.
+    """
+    steps = {
+        "changed": [_editing(team["team_id"], team) for team in wanted["change"]],
+        "added": [_entering(teams) for teams in wanted["add"]],
+        "removed": [_taking_out(team_id) for team_id in wanted["remove"]],
+    }
+
+    def carry_out_all(book: Book) -> Effect:
+        effects = {name: [effect for step in each if (effect := step(book)).action] for name, each in steps.items()}
+        made = [effect for each in effects.values() for effect in each]
+        if len(made) <= 1:
+            return made[0] if made else Effect(action=None)
+        return Effect("FIELD_CHANGED", summary={name: len(each) for name, each in effects.items()})
+
+    return _with_consent(carry_out_all, reset)
+
+
+def _entering(new: Mapping[str, Any]) -> Change:
+    skills = [team["estimated_skill"] for team in new["teams"]]
+
+    def enter(book: Book) -> Effect:
+        club = _known_club(book, new["club"]) if new["club_exists"] else _new_club(book, new["club"], new["nick_name"])
+        _new_teams(book, club, skills)
+        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(skills)})
+
+    return enter
+
+
+def _editing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
     def edit(book: Book) -> Effect:
         team = book.team(team_id)
         club = book.club_of(team)
@@ -83,12 +122,10 @@ def changing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
             team.estimated_skill = skill
         return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
 
-    return _with_reset(edit, wanted["reset"])
+    return edit
 
 
-def removing(team_id: UUID, reset: bool) -> Change:
-    """Return the change of a book that takes a team out."""
-
+def _taking_out(team_id: UUID) -> Change:
     def take_out(book: Book) -> Effect:
         team = book.team(team_id)
         if team.withdrawn:
@@ -103,10 +140,10 @@ def removing(team_id: UUID, reset: bool) -> Change:
             book.remove([club], of=book.clubs)
         return Effect("TEAM_DELETED", summary={"team": name})
 
-    return _with_reset(take_out, reset)
+    return take_out
 
 
-def _with_reset(edit: Change, reset: bool) -> Change:
+def _with_consent(edit: Change, reset: bool) -> Change:
     """Return the change as it goes after the start: with consent only, and a new round in place of the open one."""
 
     def edited(book: Book) -> Effect:
@@ -117,6 +154,7 @@ def _with_reset(edit: Change, reset: bool) -> Change:
         open_round = book.open_round
         discarded = Discarded(*life.discard_from(book, open_round.number)) if open_round else Discarded()
         effect = edit(book)
+        _check_numbers(book)
         if effect.action is None or open_round is None:
             return effect
         summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
@@ -132,18 +170,16 @@ def _has_taken_part(book: Book, team: Team) -> bool:
     )
 
 
-def _check_numbers(book: Book, more: int) -> None:
-    if len(book.present_teams) + more > limits.MAX_TEAMS:
-        message = f"At most {limits.MAX_TEAMS} teams can take part."
-        broken = Broken("teams", "TOO_MANY_TEAMS", message, {"max": limits.MAX_TEAMS})
-        raise ConflictError("TOO_MANY_TEAMS", message, [broken])
+def _check_numbers(book: Book) -> None:
+    if len(book.present_teams) > limits.MAX_TEAMS:
+        raise _too_many(f"At most {limits.MAX_TEAMS} teams can take part.", limits.MAX_TEAMS)
+    if any(len(book.teams_of_club(club)) > limits.MAX_TEAMS_PER_CLUB for club in book.clubs):
+        most = limits.MAX_TEAMS_PER_CLUB
+        raise _too_many(f"The overall maximum number of teams of the same club is {most}.", most)
 
 
-def _check_size_of_club(book: Book, club: Club, more: int) -> None:
-    if len(book.teams_of_club(club)) + more > limits.MAX_TEAMS_PER_CLUB:
-        message = f"The overall maximum number of teams of the same club is {limits.MAX_TEAMS_PER_CLUB}."
-        broken = Broken("teams", "TOO_MANY_TEAMS", message, {"max": limits.MAX_TEAMS_PER_CLUB})
-        raise ConflictError("TOO_MANY_TEAMS", message, [broken])
+def _too_many(message: str, most: int) -> ConflictError:
+    return ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])
 
 
 def _known_club(book: Book, name: str) -> Club:

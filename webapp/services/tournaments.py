@@ -1,8 +1,8 @@
 """Tournaments: created, found, read, changed, deleted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -15,7 +15,9 @@ from webapp.database import read_session, write_session
 from webapp.errors import Broken, InvalidInputError, NotFoundError
 from webapp.services import journal, life
 from webapp.services.actors import Deed
-from webapp.services.book import load_book
+from webapp.services.book import Book, load_book
+from webapp.services.changes import draft_of
+from webapp.services.consequences import Consequences, consequences_between
 from webapp.services.names import key_of
 from webapp.services.views import TournamentView, tournament_view
 from webapp.tables import Organizer, Team, Tournament
@@ -106,16 +108,29 @@ def page_of_all(engine: Engine, subject: str | None, page: int, page_size: int) 
 
 def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], deed: Deed) -> TournamentView:
     """Return the tournament after the change: its details first, then its state."""
-    details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     with write_session(engine) as session:
         book = load_book(session, tournament_id, to_write=True)
-        if details:
-            _change_details(book.tournament, details)
-            journal.write(session, book.tournament, "TOURNAMENT_CHANGED", deed)
-        if "status" in wanted:
-            action = life.move(book, wanted["status"], deed.now, early=wanted.get("early", False))
+        for action in _changes(book, wanted, deed.now):
             journal.write(session, book.tournament, action, deed)
     return view(engine, tournament_id, Role.OWNER)
+
+
+def rehearse_change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], now: datetime) -> Consequences:
+    """Return what a change would lead to; nothing is written."""
+    book, draft = draft_of(engine, tournament_id), draft_of(engine, tournament_id)
+    for _ in _changes(draft, wanted, now):
+        pass
+    return consequences_between(book, draft)
+
+
+def _changes(book: Book, wanted: Mapping[str, Any], now: datetime) -> Iterator[str]:
+    """Make one change after the other, and yield what each is called in the journal."""
+    details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
+    if details:
+        _change_details(book.tournament, details)
+        yield "TOURNAMENT_CHANGED"
+    if "status" in wanted:
+        yield life.move(book, wanted["status"], now, early=wanted.get("early", False))
 
 
 def _change_details(tournament: Tournament, details: Mapping[str, Any]) -> None:

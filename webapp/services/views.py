@@ -177,8 +177,12 @@ def match_view(book: Book, match: Match, role: Role) -> MatchView:
 def _side(book: Book, team_ids: list[str]) -> SideView:
     teams = [book.team(UUID(team_id)) for team_id in team_ids]
     nick_name = book.club_of(teams[0]).nick_name
+    is_of_one_club = len({team.club_id for team in teams}) == 1
     return SideView(
-        name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}",
+        name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}"
+        if is_of_one_club
+        # No rule allows such a side, but a rehearsal of a change must be able to show it.
+        else " + ".join(book.name_of(team) for team in teams),
         club_nick_name=nick_name,
         teams=tuple(TeamName(team.team_id, book.name_of(team)) for team in teams),
     )

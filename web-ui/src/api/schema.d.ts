@@ -231,7 +231,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing. */
+        patch: operations["changeField"];
         trace?: never;
     };
     "/teams/{teamId}": {
@@ -274,6 +275,25 @@ export interface paths {
         head?: never;
         /** Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds. */
         patch: operations["setResult"];
+        trace?: never;
+    };
+    "/matches/{matchId}/alternative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                matchId: string;
+            };
+            cookie?: never;
+        };
+        /** Get the best round without this match, beside the round as it is, and what both cost. */
+        get: operations["getAlternative"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/organizers": {
@@ -658,10 +678,22 @@ export interface components {
             notes: ("SAME_CLUB_FOR_BALANCE" | "SAME_CLUB_UNAVOIDABLE")[];
             matches: components["schemas"]["Match"][];
         };
+        Costs: {
+            strengthGap: number;
+            rematch: number;
+            repeatedPartner: number;
+            sameClub: number;
+            formatBalance: number;
+            pause: number;
+            total: number;
+        };
         Consequences: {
             discarded: components["schemas"]["Discarded"];
             before: components["schemas"]["Round"] | null;
             after: components["schemas"]["Round"] | null;
+            costsBefore: components["schemas"]["Costs"] | null;
+            costsAfter: components["schemas"]["Costs"] | null;
+            brokenRules: components["schemas"]["Problems"][];
         };
         TournamentEntry: {
             /** Format: uuid */
@@ -924,6 +956,18 @@ export interface components {
             /** @default false */
             clubExists?: boolean;
         };
+        TeamChange: {
+            /** Format: uuid */
+            teamId: string;
+            club?: string;
+            nickName?: string;
+            estimatedSkill?: number;
+        };
+        FieldChange: {
+            change?: components["schemas"]["TeamChange"][];
+            add?: components["schemas"]["TeamsIn"][];
+            remove?: string[];
+        };
         ResultIn: {
             /** @enum {string|null} */
             resultHomeSquad: "WIN" | "DRAW" | "LOSS" | null;
@@ -956,15 +1000,6 @@ export interface components {
             teamA: string;
             /** Format: uuid */
             teamB: string;
-        };
-        Costs: {
-            strengthGap: number;
-            rematch: number;
-            repeatedPartner: number;
-            sameClub: number;
-            formatBalance: number;
-            pause: number;
-            total: number;
         };
         Swapped: {
             round: components["schemas"]["Round"];
@@ -1247,7 +1282,9 @@ export interface operations {
     };
     updateTournament: {
         parameters: {
-            query?: never;
+            query?: {
+                dryRun?: boolean;
+            };
             header?: never;
             path: {
                 tournamentId: string;
@@ -1266,7 +1303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tournament"];
+                    "application/json": components["schemas"]["Tournament"] | components["schemas"]["Consequences"];
                 };
             };
             400: components["responses"]["DEFAULT_ERROR"];
@@ -1440,6 +1477,7 @@ export interface operations {
     deleteMatches: {
         parameters: {
             query: {
+                dryRun?: boolean;
                 round: number;
             };
             header?: never;
@@ -1450,6 +1488,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consequences"];
+                };
+            };
             /** @description No Content */
             204: {
                 headers: {
@@ -1572,6 +1619,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Team"][];
+                };
+            };
+            400: components["responses"]["DEFAULT_ERROR"];
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            413: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    changeField: {
+        parameters: {
+            query?: {
+                dryRun?: boolean;
+                reset?: boolean;
+            };
+            header?: never;
+            path: {
+                tournamentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"][] | components["schemas"]["Consequences"];
                 };
             };
             400: components["responses"]["DEFAULT_ERROR"];
@@ -1774,6 +1858,33 @@ export interface operations {
             409: components["responses"]["DEFAULT_ERROR"];
             413: components["responses"]["DEFAULT_ERROR"];
             422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    getAlternative: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                matchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consequences"];
+                };
+            };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };
