@@ -16,6 +16,13 @@ from pairing_engine.problem import RoundProblem
 _ROUNDING = 1e-9
 
 
+class _PlainModel(cp_model.CpModel):
+    """A model without the older spellings of its methods: to make those takes as long as to state a small round."""
+
+    def _add_pre_pep8_methods(self) -> None:
+        pass
+
+
 class RoundModel:
     """The variables of one round, and the two kinds of constraint that its rules need.
 
@@ -27,7 +34,7 @@ class RoundModel:
 
     def __init__(self, problem: RoundProblem) -> None:
         self.problem = problem
-        self.model = cp_model.CpModel()
+        self.model = _PlainModel()
         self.size = len(problem.games) + len(problem.pausers)
         if self.size:
             self.model.new_bool_var("")
@@ -64,6 +71,11 @@ class RoundModel:
         """Choose from ``low`` to ``high`` of these games."""
         positions = np.flatnonzero(which).tolist()
         self.limit_sum(positions, [1] * len(positions), low, high)
+
+    def count(self, positions: Sequence[int], most: int) -> None:
+        """Let a whole number of its own, at most ``most``, say how many of these are chosen."""
+        number = self.model.new_int_var(0, most, "").index
+        self.limit_sum([*positions, number], [1] * len(positions) + [-1], 0, 0)
 
     def expression(self, positions: Sequence[int]) -> cp_model.LinearExpr:
         """Return how many of these are chosen, as the solver's expression."""
@@ -139,7 +151,22 @@ def formats_cost_at_least(built: RoundModel) -> None:
         built.limit_sum(used.tolist(), weights[used].tolist(), problem.least_format_cost, int(weights.sum()))
 
 
-SHARPER_BOUNDS: tuple[Callable[[RoundModel], None], ...] = (formats_cost_at_least,)
+def clubs_give_whole_sides(built: RoundModel) -> None:
+    """Let each club give a whole number of merged sides.
+
+    Every round does, but the relaxation would give half ones; and which club merges how often is the first thing for
+    the search to decide.
+    """
+    problem = built.problem
+    club_of = np.zeros(int(problem.present.max(initial=0)) + 1, dtype=np.int64)
+    club_of[problem.present] = problem.clubs
+    home, away = club_of[problem.games.home[:, 0]], club_of[problem.games.away[:, 0]]
+    for club, size in zip(*np.unique(problem.clubs, return_counts=True), strict=True):
+        sides = np.flatnonzero(problem.games.is_classic & ((home == club) | (away == club)))
+        built.count(sides.tolist(), int(size) // 2)
+
+
+SHARPER_BOUNDS: tuple[Callable[[RoundModel], None], ...] = (formats_cost_at_least, clubs_give_whole_sides)
 
 
 def least_cost(built: RoundModel) -> None:

@@ -43,13 +43,15 @@ def tuned_solver(options: SolverOptions) -> cp_model.CpSolver:
     """Return a solver set up for small set partitions.
 
     The linear relaxation is nearly integral, so all of it goes into the relaxation; presolve, symmetry detection,
-    probing and inprocessing cost more than they save. One worker and a fixed seed make the answer repeat.
+    probing, inprocessing and general cuts cost more than they save. One worker and a fixed seed make the answer repeat.
     """
     solver = cp_model.CpSolver()
     parameters = solver.parameters
     parameters.num_workers = 1
     parameters.random_seed = options.seed
     parameters.linearization_level = 2
+    parameters.cut_level = 0
+    parameters.polish_lp_solution = True
     parameters.cp_model_presolve = False
     parameters.symmetry_level = 0
     parameters.cp_model_probing_level = 0

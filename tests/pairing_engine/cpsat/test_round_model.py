@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 
 from pairing_engine import PairingRules, SolverOptions
-from pairing_engine.cpsat.round_model import HARD_RULES, RoundModel, build_round_model, formats_cost_at_least
+from pairing_engine.cpsat.round_model import (
+    HARD_RULES,
+    RoundModel,
+    build_round_model,
+    clubs_give_whole_sides,
+    formats_cost_at_least,
+    least_cost,
+)
 from pairing_engine.cpsat.search import outcome_of, tuned_solver
 from pairing_engine.cpsat.solve import solve_round
 from pairing_engine.criteria import situation_of
@@ -98,3 +105,19 @@ def test_the_bound_on_formats_is_part_of_the_model():
     built = RoundModel(without)
     formats_cost_at_least(built)
     assert len(built.model.proto.constraints) == 0
+
+
+def test_clubs_give_whole_sides_and_no_more_than_they_have():
+    built = RoundModel(problem_of(5, 5))
+    clubs_give_whole_sides(built)
+    assert [tuple(variable.domain) for variable in list(built.model.proto.variables)[built.size :]] == [(0, 2), (0, 2)]
+    assert [sum(row.linear.coeffs) for row in built.model.proto.constraints] == [99, 99]  # all 100 classic games, less
+
+
+def test_counting_sides_changes_no_least_cost():
+    problem = problem_of(4, 3, 3)
+    built = RoundModel(problem)
+    for rule in (*HARD_RULES, least_cost):
+        rule(built)
+    plain = outcome_of(built, tuned_solver(SolverOptions()))
+    assert solve_round(problem, SolverOptions()).games == tuple(plain.chosen.tolist())
