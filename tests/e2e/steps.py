@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import Locator, Page, expect
 
 PASSWORD = "Drei-gegen-drei-2026"
+ZONE = ZoneInfo("Europe/Berlin")
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Club:
 
 def today() -> str:
     """Return the date where the tournament is."""
-    return datetime.now(ZoneInfo("Europe/Berlin")).date().isoformat()
+    return datetime.now(ZONE).date().isoformat()
 
 
 def open_menu(page: Page) -> None:

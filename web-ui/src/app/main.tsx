@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { loadClientConfig } from '@/api/clientConfig';
+import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes } from './AppRoutes';
@@ -14,7 +15,6 @@ import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
-import { sendWhatWaits } from './sendWhatWaits';
 import { StartFailure } from './StartFailure';
 
 async function start(): Promise<void> {
@@ -46,7 +46,8 @@ async function start(): Promise<void> {
   );
   followSession(() => queryClient.invalidateQueries());
   openWithoutNetwork();
-  sendWhatWaits();
+  // Results that an earlier visit left on this device go out from whatever page is opened.
+  outbox.wake();
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */

@@ -58,6 +58,17 @@ describe('the identity check', () => {
   });
 });
 
+test('a page that was opened without a network finds out who is there with its next call', async () => {
+  fakeServer({ 'GET /api/tournaments/:id': { body: {} } });
+  const provider = new FakeProvider({ userId: 'user-1' });
+  let isReachable = false;
+  replaceProvider(() => (isReachable ? provider.loader() : unreachable()));
+  await checkIdentity();
+  isReachable = true;
+  await getTournament('tournament-1');
+  await waitFor(() => expect(currentSession().activeAuthStatus).toBe(true));
+});
+
 describe('signing in', () => {
   test('sends the organiser with the first value of the club attribute', async () => {
     const received = fakeServer({ 'POST /api/organizers': { body: {} } });

@@ -26,6 +26,8 @@ const PATIENCE_IN_MILLISECONDS = 4_000;
 let load: ProviderLoader = () => import('./keycloak');
 let provider: Provider | undefined;
 let check: Promise<boolean> | undefined;
+/** The last check got no answer: somebody may be signed in all the same. */
+let isUnanswered = false;
 
 /**
  * Checks with the provider whether somebody is signed in; true if so.
@@ -34,10 +36,17 @@ let check: Promise<boolean> | undefined;
  * works for visitors. The check runs once; after a failure the next call tries again.
  */
 export function checkIdentity(): Promise<boolean> {
-  check ??= askProvider().catch(() => {
-    check = undefined;
-    return false;
-  });
+  check ??= askProvider().then(
+    (isSignedIn) => {
+      isUnanswered = false;
+      return isSignedIn;
+    },
+    () => {
+      check = undefined;
+      isUnanswered = true;
+      return false;
+    },
+  );
   return check;
 }
 
@@ -70,6 +79,7 @@ export function replaceProvider(loader: ProviderLoader): void {
   load = loader;
   provider = undefined;
   check = undefined;
+  isUnanswered = false;
 }
 
 async function askProvider(): Promise<boolean> {
@@ -137,6 +147,8 @@ function refreshFailed(): void {
 
 async function authorization(): Promise<Record<string, string>> {
   if (storedUserId() !== null) await Promise.race([checkIdentity(), patience()]);
+  // A new tab that was opened without a network: who it is shows as soon as there is one.
+  else if (isUnanswered) void checkIdentity();
   if (!provider || !currentSession().activeAuthStatus) return {};
   try {
     await provider.updateToken(MINIMUM_VALIDITY);

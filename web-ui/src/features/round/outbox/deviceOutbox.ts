@@ -1,8 +1,7 @@
 import { helperSecretOf } from '@/api/helperSecrets';
 import { patchResult } from '@/api/matches';
 import { newKey } from './newKey';
-import { Outbox } from './outbox';
-import { STORAGE_KEY } from './storageKey';
+import { Outbox, STORAGE_KEY } from './outbox';
 
 /** The outbox of this browser. */
 export const outbox = new Outbox({
@@ -35,6 +34,3 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('storage', (event) => {
   if (event.key === STORAGE_KEY) outbox.reload();
 });
-
-// What an earlier visit left behind goes out as soon as the page is there.
-outbox.wake();

@@ -15,7 +15,6 @@ import {
   withSent,
 } from './entries';
 import type { Entry } from './entries';
-import { STORAGE_KEY } from './storageKey';
 
 /** What the outbox needs of the world around it. */
 export interface OutboxSurroundings {
@@ -27,6 +26,8 @@ export interface OutboxSurroundings {
   later: (callback: () => void, milliseconds: number) => () => void;
 }
 
+/** Where the results that are not with the server yet lie on this device. */
+export const STORAGE_KEY = 'resultOutbox';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
 /** A request on a connection that died without a word would never end by itself. */

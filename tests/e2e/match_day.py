@@ -1,0 +1,158 @@
+"""A tournament that is being played: made without the browser, so that a test begins where its story begins."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, time
+from typing import Any
+from uuid import UUID
+
+from playwright.sync_api import Browser, Locator, Page, expect
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from tests.e2e import steps
+from tests.e2e.browser import PHONE
+from tests.e2e.server import Planner
+from webapp.database import engine_for
+from webapp.services import clock, helper_links, results, rounds, teams, tournaments
+from webapp.services.actors import Actor, Deed
+from webapp.services.results import ResultEntry
+from webapp.tables import JournalEntry
+from webapp.words import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+
+CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
+ROUNDS = 8
+
+
+@dataclass(frozen=True)
+class Organiser:
+    """Somebody with an account: who they are to the planner, and what their browser keeps."""
+
+    subject: str
+    storage: Any = field(repr=False)
+
+
+def registered(browser: Browser, planner: Planner, person: steps.Person) -> Organiser:
+    """Register a person; return what a window needs to be theirs."""
+    context = browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url)
+    page = context.new_page()
+    page.goto("/")
+    steps.register(page, person)
+    subject = page.evaluate("sessionStorage.getItem('userId')")
+    storage = context.storage_state()
+    context.close()
+    return Organiser(subject, storage)
+
+
+@dataclass
+class MatchDay:
+    """A running tournament in a planner's database, and the hand of its organiser on it."""
+
+    engine: Engine
+    tournament_id: UUID
+    subject: str
+    round: int = 0
+
+    @property
+    def path(self) -> str:
+        """Where its matches are."""
+        return f"/tournaments/id/{self.tournament_id}/round"
+
+    def deed(self) -> Deed:
+        return Deed(Actor("Kim Sommer", self.subject), datetime.now(UTC))
+
+    def next_round(self) -> None:
+        """Enter what is missing of the open round, confirm it and calculate the next."""
+        for match in self.matches():
+            if match.result_home_squad is None:
+                self.enter(match.match_id, Result.WIN)
+        self.round += 1
+        rounds.calculate(self.engine, self.tournament_id, self.round, self.deed())
+
+    def enter(self, match_id: UUID, result: Result) -> None:
+        results.set_result(self.engine, ResultEntry(self.tournament_id, match_id, result, self.deed()), False)
+
+    def matches(self) -> list[Any]:
+        """Return the matches of the open round, by pitch."""
+        if self.round == 0:
+            return []
+        found = rounds.matches(self.engine, self.tournament_id, self.round, Role.OWNER)
+        return sorted(found, key=lambda match: match.pitch.number)
+
+    def results(self) -> dict[int, str | None]:
+        """Return what the server has for each pitch of the open round."""
+        stands = ((match.pitch.number, match.result_home_squad) for match in self.matches())
+        return {number: result.value if result else None for number, result in stands}
+
+    def entries(self) -> list[tuple[int, str | None, str | None]]:
+        """Return what the journal says of results: pitch, before and after, oldest first."""
+        with Session(self.engine) as session:
+            mine = select(JournalEntry).where(JournalEntry.tournament_id == self.tournament_id)
+            found = session.exec(mine.where(JournalEntry.action == "RESULT_CHANGED").order_by(col(JournalEntry.number)))
+            summaries = [entry.summary for entry in found]
+        current = [summary for summary in summaries if summary["round"] == self.round]
+        return [(summary["pitch"], summary["before"], summary["after"]) for summary in current]
+
+    def helper_link(self, label: str) -> Any:
+        """Make a helper link; its `url` is where it leads."""
+        return helper_links.make(self.engine, self.tournament_id, label, None, self.deed(), "")
+
+    def revoke(self, link: Any) -> None:
+        helper_links.revoke(self.engine, self.tournament_id, link.link_id, self.deed())
+
+    def turn_clock(self, action: ClockAction) -> None:
+        clock.turn(self.engine, self.tournament_id, self.round, action, self.deed())
+
+
+@contextmanager
+def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes: int = 7) -> Iterator[MatchDay]:
+    """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round."""
+    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    deed = Deed(Actor("Kim Sommer", subject), datetime.now(UTC))
+    new = {
+        "name": "Herbstturnier",
+        "street": "Am Sportplatz",
+        "street_number": 3,
+        "postal_code": "86150",
+        "city": "Augsburg",
+        "date": datetime.fromisoformat(steps.today()).date(),
+        "start_time": time(10, 0),
+        "end_date": None,
+        "end_time": None,
+        "duration_in_minutes": minutes,
+        "expected_number_of_teams": number_of_teams,
+        "number_of_rounds": ROUNDS,
+        "consent_to_public_link": True,
+        "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
+        "same_club_funino": SameClubFunino.LAST_RESORT,
+        # Without pitches for five a side every team plays Funino: the most matches that a round can have.
+        "classic_pitches": 0,
+        "funino_pitches": None,
+    }
+    day = MatchDay(engine, tournaments.create(engine, new, deed).tournament_id, subject)
+    clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]
+    for nick_name, club in clubs:
+        strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
+        entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
+        teams.add(engine, day.tournament_id, entered, False, deed)
+    tournaments.change(engine, day.tournament_id, {"status": TargetStatus.STARTED}, deed)
+    day.next_round()
+    yield day
+    engine.dispose()
+
+
+def card(page: Page, pitch: int) -> Locator:
+    """Return the card of the match on a pitch."""
+    return page.locator(f"#pitch-{pitch}")
+
+
+def tap(page: Page, pitch: int, result: str) -> None:
+    """Tap a result on the card of a pitch: WIN, DRAW or LOSS of the side on the left."""
+    card(page, pitch).get_by_role("group").get_by_role("button").nth(["WIN", "DRAW", "LOSS"].index(result)).click()
+
+
+def expect_saved(page: Page, *pitches: int) -> None:
+    """Wait until the cards say that the server has their results."""
+    for pitch in pitches:
+        expect(card(page, pitch).get_by_text("gespeichert", exact=True)).to_be_visible()

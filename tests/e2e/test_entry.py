@@ -1,0 +1,59 @@
+"""A whole round in one pass of the thumb."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
+
+SMALLEST_TARGET = 48
+RESULTS = ("WIN", "DRAW", "LOSS")
+ALL_PITCHES = range(1, 9)
+
+
+def test_all_matches_of_sixteen_teams_take_one_tap_each_and_one_to_go_on(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage, has_touch=True, is_mobile=True)
+    for pitch in ALL_PITCHES:
+        # Whatever has the keyboard's attention makes a phone show one.
+        assert page.evaluate("document.activeElement?.matches('input, textarea, [contenteditable]')") is False
+        tap(page, pitch, RESULTS[pitch % 3])
+    go_on = page.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen")
+    expect(go_on).to_be_enabled()
+    assert day.results() == {pitch: RESULTS[pitch % 3] for pitch in ALL_PITCHES}
+    go_on.click()
+    expect(page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+    assert page.locator("input:visible, textarea:visible").count() == 0
+
+
+def test_every_target_is_large_enough_for_a_wet_thumb_and_in_reach(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage, has_touch=True, is_mobile=True)
+    tap(page, 8, "DRAW")
+    expect_saved(page, 8)
+    small = []
+    for target in page.get_by_role("main").locator("button, a, summary").all():
+        box = target.bounding_box()
+        if box and min(box["width"], box["height"]) < SMALLEST_TARGET:
+            small.append((target.inner_text(), box))
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    submit = page.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen")
+    expect(submit).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("1 von 8 eingetragen")).to_be_visible()
+
+
+def test_open_matches_stand_first_when_the_round_is_opened_again(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage)
+    for pitch in (1, 2, 4):
+        tap(page, pitch, "WIN")
+    expect_saved(page, 1, 2, 4)
+    page.reload()
+    expect(card(page, 1)).to_be_visible()
+    names = [group.get_attribute("aria-label") or "" for group in page.get_by_role("group", name="Feld").all()]
+    pitches = [int(name.split(":")[0].removeprefix("Feld ")) for name in names if ":" in name]
+    assert pitches == [3, 5, 6, 7, 8, 1, 2, 4]

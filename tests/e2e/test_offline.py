@@ -1,0 +1,188 @@
+"""Results on a bad line: nothing tapped is ever lost, and nothing arrives twice."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
+from tests.e2e.server import Planner
+
+OFFLINE = "net::ERR_"
+NOT_SIGNED_IN_YET = "401 (UNAUTHORIZED)"
+TAPPED = {1: "WIN", 2: "DRAW", 3: "LOSS", 4: "WIN", 5: "DRAW"}
+WAITING = "wartet"
+
+
+@pytest.fixture
+def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> Page:
+    """Return the organiser's phone on the round, with everything on it that opens it without a network."""
+    window.forgiven |= {OFFLINE, NOT_SIGNED_IN_YET}  # type: ignore[attr-defined]
+    page = window(day.path, storage_state=organiser.storage)
+    expect(card(page, 1)).to_be_visible()
+    until_kept(page)
+    return page
+
+
+def until_kept(page: Page) -> None:
+    """Wait until the page and all its parts would open without a network, and the round with its matches."""
+    is_kept = """async () => {
+        const state = localStorage.getItem('keptState') ?? '';
+        if (!navigator.serviceWorker.controller || !state.includes('"round",1')) return false;
+        const loaded = performance.getEntriesByType('resource').map((part) => part.name);
+        const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+        const kept = await Promise.all(parts.map((part) => caches.match(part)));
+        return kept.every(Boolean);
+    }"""
+    until(lambda: page.evaluate(is_kept), page)
+
+
+def until(is_so: Callable[[], Any], page: Page, seconds: float = 20) -> None:
+    """Wait for something that no element on the page shows."""
+    deadline = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        page.wait_for_timeout(100)
+
+
+def tap_all(page: Page) -> None:
+    for pitch, result in TAPPED.items():
+        tap(page, pitch, result)
+
+
+def expect_each_once(day: MatchDay, changed: dict[int, str]) -> None:
+    """The server has the end state, and its journal one entry for each result: what was corrected never left."""
+    expected = TAPPED | changed
+    assert {pitch: result for pitch, result in day.results().items() if result} == expected
+    assert sorted(day.entries()) == [(pitch, None, result) for pitch, result in sorted(expected.items())]
+
+
+def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(phone: Page, day: MatchDay) -> None:
+    phone.context.set_offline(True)
+    tap_all(phone)
+    expect(phone.get_by_text("5 warten", exact=False)).to_be_visible()
+    phone.reload()
+    for pitch in TAPPED:
+        expect(card(phone, pitch).get_by_text(WAITING)).to_be_visible()
+    tap(phone, 2, "LOSS")
+    assert day.entries() == []
+    phone.context.set_offline(False)
+    expect_saved(phone, *TAPPED)
+    expect_each_once(day, {2: "LOSS"})
+
+
+def test_the_same_with_a_server_that_is_killed_and_started_again(phone: Page, day: MatchDay, planner: Planner) -> None:
+    planner.kill()
+    tap_all(phone)
+    expect(card(phone, 5).get_by_text(WAITING)).to_be_visible()
+    phone.reload()
+    for pitch in TAPPED:
+        expect(card(phone, pitch).get_by_text(WAITING)).to_be_visible()
+    tap(phone, 4, "DRAW")
+    planner.start()
+    expect_saved(phone, *TAPPED)
+    expect_each_once(day, {4: "DRAW"})
+
+
+def test_a_server_killed_between_its_work_and_its_answer_has_each_result_once(
+    phone: Page, day: MatchDay, planner: Planner
+) -> None:
+    answers = 0
+
+    def answer_lost(route: Route) -> None:
+        nonlocal answers
+        answers += 1
+        if answers != 2:
+            return route.continue_()
+        # The server does its work, and nobody hears of it.
+        route.fetch()
+        planner.kill()
+        return route.abort("connectionreset")
+
+    phone.context.route("**/api/matches/*", answer_lost)
+    tap_all(phone)
+    expect(card(phone, 2).get_by_text(WAITING)).to_be_visible()
+    tap(phone, 2, "LOSS")
+    planner.start()
+    expect_saved(phone, *TAPPED)
+    assert {pitch: result for pitch, result in day.results().items() if result} == TAPPED | {2: "LOSS"}
+    # The one that arrived unheard was corrected: the journal says so. All others are there once.
+    corrected = [(2, None, "DRAW"), (2, "DRAW", "LOSS")]
+    others = [(pitch, None, result) for pitch, result in TAPPED.items() if pitch != 2]
+    assert sorted(day.entries(), key=str) == sorted(corrected + others, key=str)
+
+
+def test_what_was_left_on_the_device_goes_out_from_any_page(phone: Page, day: MatchDay) -> None:
+    phone.context.set_offline(True)
+    tap_all(phone)
+    expect(card(phone, 5).get_by_text(WAITING)).to_be_visible()
+    phone.goto("about:blank")
+    phone.context.set_offline(False)
+    phone.goto("/imprint")
+    until(lambda: len(day.entries()) == len(TAPPED), phone)
+    expect_each_once(day, {})
+
+
+def test_two_tabs_lose_nothing_of_each_other(phone: Page, day: MatchDay) -> None:
+    other = phone.context.new_page()
+    other.goto(day.path)
+    expect(card(other, 1)).to_be_visible()
+    phone.context.set_offline(True)
+    for pitch in (1, 2):
+        tap(phone, pitch, TAPPED[pitch])
+    for pitch in (3, 4, 5):
+        tap(other, pitch, TAPPED[pitch])
+    expect(card(other, 1).get_by_text(WAITING)).to_be_visible()
+    phone.context.set_offline(False)
+    for page in (phone, other):
+        expect_saved(page, *TAPPED)
+    expect_each_once(day, {})
+
+
+def test_of_two_helpers_on_one_match_the_later_one_sees_who_and_when_and_decides(
+    window: Callable[..., Page], day: MatchDay
+) -> None:
+    window.forgiven |= {OFFLINE, "409 (CONFLICT)"}  # type: ignore[attr-defined]
+    first, second = (window(day.helper_link(name).url) for name in ("Ada am Tor", "Ben an der Linie"))
+    for page in (first, second):
+        expect(card(page, 3)).to_be_visible()
+    second.context.set_offline(True)
+    tap(second, 3, "LOSS")
+    tap(first, 3, "WIN")
+    expect_saved(first, 3)
+    second.context.set_offline(False)
+
+    conflict = card(second, 3).get_by_role("alert")
+    expect(conflict).to_contain_text("Zwei verschiedene Eingaben")
+    home, away = (day.matches()[2].home.name, day.matches()[2].away.name)
+    expect(conflict).to_contain_text(f"{home} hat gewonnen")
+    expect(conflict).to_contain_text(f"Du: {away} hat gewonnen.")
+    at = day.matches()[2].result_at.astimezone(steps.ZONE)
+    expect(conflict).to_contain_text(f"Ada am Tor um {at:%H:%M} Uhr")
+    assert day.results()[3] == "WIN"
+
+    second.reload()
+    expect(conflict).to_be_visible()
+    conflict.get_by_role("button", name="Meine nehmen").click()
+    expect_saved(second, 3)
+    assert day.entries() == [(3, None, "WIN"), (3, "WIN", "LOSS")]
+
+
+def test_a_result_that_comes_after_the_round_was_confirmed_is_shown_not_dropped(
+    window: Callable[..., Page], day: MatchDay
+) -> None:
+    window.forgiven |= {OFFLINE, "409 (CONFLICT)"}  # type: ignore[attr-defined]
+    page = window(day.helper_link("Ada").url)
+    expect(card(page, 3)).to_be_visible()
+    page.context.set_offline(True)
+    tap(page, 3, "LOSS")
+    away = day.matches()[2].away.name
+    day.next_round()
+    page.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+    expect(page.get_by_text(f"Runde 1, Feld 3: {away} hat gewonnen")).to_be_visible()
+    page.get_by_role("button", name="Verwerfen").click()
+    expect(page.get_by_text("Noch nicht übernommen")).to_have_count(0)

@@ -1,2 +1,0 @@
-/** Where the results that are not with the server yet lie on this device. */
-export const STORAGE_KEY = 'resultOutbox';
