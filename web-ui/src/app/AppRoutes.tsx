@@ -38,10 +38,8 @@ const TournamentRound = screen(
   'pitches',
 );
 const TournamentHome = screen(
-  () => import('@/routes/tournament/TournamentHome'),
+  async () => ({ Component: (await visitorPages()).TournamentHome }),
   'tournament',
-  'clubs',
-  'pitches',
 );
 const TournamentInfo = screen(
   () => import('@/routes/tournament/TournamentInfo'),

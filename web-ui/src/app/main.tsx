@@ -61,4 +61,4 @@ function followSession(renew: () => Promise<void>): void {
   });
 }
 
-if (!leaveForLogin((url) => window.location.replace(url))) await start();
+if (!leaveForLogin((url) => window.location.replace(url))) void start();

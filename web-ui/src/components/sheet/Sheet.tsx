@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useWasTrue } from '../useWasTrue';
 import type { SheetProps } from './sheetProps';
 
 const SheetBody = lazy(() => import('./SheetBody'));
@@ -15,10 +16,4 @@ export function Sheet(props: SheetProps) {
       <SheetBody {...props} />
     </Suspense>
   );
-}
-
-function useWasTrue(value: boolean): boolean {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return was || value;
 }

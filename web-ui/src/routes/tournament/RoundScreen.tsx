@@ -1,29 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
-import { configQuery } from '@/api/queries';
 import type { Match, Round, Team } from '@/api/types';
-import { Action } from '@/components/Action';
 import { Columns } from '@/components/Columns';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
-import { useFormat } from '@/components/useFormat';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
-import { countPitches } from '@/features/pitches/layouts';
-import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { DataAge } from '@/features/round/components/DataAge';
-import { EarlierRound } from '@/features/round/components/EarlierRound';
-import { EntryBoard } from '@/features/round/components/EntryBoard';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
 import { useField, useTournamentPage, type Field } from './tournamentPage';
+
+/** Only those who enter results load what it takes. */
+const RoundEntry = lazy(() => import('./RoundEntry'));
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {
@@ -66,11 +60,9 @@ interface BoardProps {
 
 function Board({ round, field }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
-  const { t } = useTranslation('round');
-  const { tournamentId, isOwner, status, currentRound, numberOfRounds } = tournament;
   const why = useWhy();
+  const { tournamentId, isOwner, status, currentRound } = tournament;
   const isRunning = status === 'STARTED';
-  const endsAround = useEndsAround(tournamentId);
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
   if (!mayEnter || !isRunning) {
     return (
@@ -81,44 +73,11 @@ function Board({ round, field }: BoardProps) {
       </>
     );
   }
-  if (round.state === 'OPEN') {
-    return (
-      <EntryBoard
-        tournamentId={tournamentId}
-        round={round}
-        rounds={numberOfRounds}
-        clubIndexOf={field.clubIndexOf}
-        mayConfirm={isOwner}
-        below={why}
-        aside={endsAround && t('endsAround', { time: endsAround })}
-      >
-        <Pausing round={round} field={field} />
-        <Guide />
-      </EntryBoard>
-    );
-  }
   return (
-    <>
-      <LeftoverResults tournamentId={tournamentId} />
-      <EarlierRound
-        tournamentId={tournamentId}
-        round={round}
-        clubIndexOf={field.clubIndexOf}
-        below={why}
-      />
-      {round.round === currentRound ? (
-        <CalculateRound
-          tournamentId={tournamentId}
-          confirmed={currentRound}
-          rounds={numberOfRounds}
-          isOwner
-        />
-      ) : (
-        <Action to={tournamentPath(tournamentId, 'round')} variant="default">
-          {t('earlier.back')}
-        </Action>
-      )}
-    </>
+    <RoundEntry round={round} clubIndexOf={field.clubIndexOf} below={why}>
+      <Pausing round={round} field={field} />
+      <Guide />
+    </RoundEntry>
   );
 }
 
@@ -168,12 +127,5 @@ function Pausing({ round, field }: BoardProps) {
 
 function Guide() {
   const { tournament } = useTournamentPage();
-  const { data: config } = useQuery(configQuery(tournament.tournamentId));
-  return config ? <PitchGuide needed={countPitches(config.pitches)} /> : null;
-}
-
-function useEndsAround(tournamentId: string): string | undefined {
-  const { data: config } = useQuery(configQuery(tournamentId));
-  const format = useFormat();
-  return config && format.clock(config.plan.expectedEnd);
+  return <PitchGuide tournamentId={tournament.tournamentId} />;
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Tournament } from '@/api/types';
-import { ShareSheet } from '@/features/sharing/components/ShareSheet';
+import { useWasTrue } from '@/components/useWasTrue';
 import type { TournamentDialog } from './dialogs';
 
 interface TournamentDialogsProps {
@@ -10,18 +10,24 @@ interface TournamentDialogsProps {
   onClose: () => void;
 }
 
+const ShareSheet = lazy(() => import('@/features/sharing/components/ShareSheet'));
 const OwnerDialogs = lazy(() => import('./OwnerDialogs'));
 
-/** What can be opened over a tournament's page; what only its owner needs is loaded for the owner. */
+/** What can be opened over a tournament's page; each is loaded for whoever uses it. */
 export function TournamentDialogs({ tournament, dialog, onClose }: TournamentDialogsProps) {
+  const wasShared = useWasTrue(dialog === 'share');
   return (
     <>
-      <ShareSheet
-        tournamentId={tournament.tournamentId}
-        name={tournament.name}
-        opened={dialog === 'share'}
-        onClose={onClose}
-      />
+      {wasShared && (
+        <Suspense>
+          <ShareSheet
+            tournamentId={tournament.tournamentId}
+            name={tournament.name}
+            opened={dialog === 'share'}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
       {tournament.isOwner && (
         <OwnerDialogs tournament={tournament} dialog={dialog} onClose={onClose} />
       )}

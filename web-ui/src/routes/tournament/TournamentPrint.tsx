@@ -13,7 +13,7 @@ import { PrintBar } from '@/features/paper/components/PrintBar';
 import { RoundSheet } from '@/features/paper/components/RoundSheet';
 import { kindOf, roundOf, roundsOf, type Kind } from '@/features/paper/kinds';
 import { QrCode } from '@/components/QrCode';
-import { publicLink } from '@/features/sharing/components/ShareSheet';
+import { publicLink } from '@/features/sharing/publicLink';
 import classes from './TournamentPrint.module.css';
 
 /** What a tournament looks like on paper: sheets for rounds, slips for pitches, a poster. */

@@ -1,3 +1,4 @@
 // What a visitor opens first comes in one file.
+export { Component as TournamentHome } from './TournamentHome';
 export { Component as TournamentLayout } from './TournamentLayout';
 export { Component as TournamentRound } from './TournamentRound';

@@ -2,16 +2,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig } from '@/testing/tournament';
 import { PitchGuide } from './PitchGuide';
 import { PitchPlan } from './PitchPlan';
 
 test('set-up and rules unfold from one line', async () => {
-  show(<PitchGuide needed={{ classic: 2, funino: 4 }} />);
+  fakeServer({ 'GET /api/tournaments/:id/config': { body: aConfig() } });
+  show(<PitchGuide tournamentId="tournament-1" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Aufbau und Regeln' }));
   expect(screen.getByRole('img', { name: /Funino-Feld von oben: 24 mal 20 m/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /Klassisches Feld von oben: 40 mal 25 m/ })).toBeVisible();
   expect(screen.getByText(/Gentleman-Regel/)).toBeVisible();
+  expect(await screen.findByRole('img', { name: /Platz von oben/ })).toBeVisible();
 });
 
 test('the plan shows the ground and counts the material', () => {

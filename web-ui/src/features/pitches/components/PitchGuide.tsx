@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
+import { configQuery } from '@/api/queries';
 import { Disclosure } from '@/components/Disclosure';
-import type { PitchCount } from '../layouts';
+import { countPitches } from '../layouts';
 import classes from './PitchGuide.module.css';
 import { PitchPlan } from './PitchPlan';
 import { PitchRules } from './PitchRules';
 
-interface PitchGuideProps {
-  needed: PitchCount;
-}
-
 /** Set-up and rules behind one line each, to be unfolded when somebody asks. */
-export function PitchGuide({ needed }: PitchGuideProps) {
+export function PitchGuide({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation('pitches');
   return (
     <Disclosure title={t('setup.openTitle')}>
       <div className={classes.guide}>
         <PitchRules />
-        <PitchPlan needed={needed} />
+        <NeededPitches tournamentId={tournamentId} />
       </div>
     </Disclosure>
   );
+}
+
+/** Asked for when it is unfolded: whoever looks on seldom needs it. */
+function NeededPitches({ tournamentId }: { tournamentId: string }) {
+  const { data: config } = useQuery(configQuery(tournamentId));
+  return config ? <PitchPlan needed={countPitches(config.pitches)} /> : null;
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
-import { ShareSheet } from './ShareSheet';
+import ShareSheet from './ShareSheet';
 
 const LINK = `${window.location.origin}/tournaments/id/abc`;
 

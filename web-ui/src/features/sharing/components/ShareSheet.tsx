@@ -2,9 +2,9 @@ import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { Sheet } from '@/components/sheet/Sheet';
 import { QrCode } from '@/components/QrCode';
+import { publicLink } from '../publicLink';
 import classes from './ShareSheet.module.css';
 
 interface ShareSheetProps {
@@ -15,7 +15,7 @@ interface ShareSheetProps {
 }
 
 /** The public link: to copy, to hand to another app, to scan. */
-export function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetProps) {
+export default function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const link = publicLink(tournamentId);
   const copy = async () => {
@@ -52,11 +52,6 @@ export function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetPr
       </div>
     </Sheet>
   );
-}
-
-/** The address that shows the tournament to everyone who has it. */
-export function publicLink(tournamentId: string): string {
-  return new URL(tournamentPath(tournamentId), window.location.origin).href;
 }
 
 function handOver(title: string, url: string): void {

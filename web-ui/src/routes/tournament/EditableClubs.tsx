@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { roundQuery } from '@/api/queries';
+import type { TournamentConfig } from '@/api/types';
+import type { Club } from '@/features/clubs/clubView';
+import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
+import { ClubList } from '@/features/clubs/components/ClubList';
+import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
+import classes from './ClubsSection.module.css';
+import { useTournamentPage } from './tournamentPage';
+
+interface EditableClubsProps {
+  clubs: readonly Club[];
+  config?: TournamentConfig;
+}
+
+/** The clubs with what adds to them and what changes them. */
+export default function EditableClubs({ clubs, config }: EditableClubsProps) {
+  const { t } = useTranslation('clubs');
+  const { tournament } = useTournamentPage();
+  const openRound = useOpenRound();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Club>();
+  const [isEditing, setEditing] = useState(false);
+  const { tournamentId, numberOfTeams } = tournament;
+  const edit = (club: Club) => {
+    setEdited(club);
+    setEditing(true);
+  };
+  const shared = config && { tournamentId, limits: config.limits, numberOfTeams, openRound };
+  return (
+    <>
+      <ClubList clubs={clubs} onEdit={edit} />
+      <button type="button" className={classes.add} onClick={() => setAdding(true)}>
+        <IconPlus aria-hidden /> {t('add.action')}
+      </button>
+      {shared && (
+        <AddClubSheet
+          {...shared}
+          clubs={clubs}
+          opened={isAdding}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {shared && edited && (
+        <EditClubSheet
+          {...shared}
+          key={edited.nickName}
+          club={clubs.find((club) => club.nickName === edited.nickName) ?? edited}
+          others={clubs.filter((club) => club.nickName !== edited.nickName)}
+          opened={isEditing}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The round that a change of the field would calculate again; nothing before the start. */
+function useOpenRound() {
+  const { tournament } = useTournamentPage();
+  const { tournamentId, currentRound, status } = tournament;
+  const { data: round } = useQuery({
+    ...roundQuery(tournamentId, currentRound),
+    enabled: status === 'STARTED' && currentRound > 0,
+  });
+  if (status !== 'STARTED') return undefined;
+  const isOpen = round?.state === 'OPEN';
+  const results = round?.matches.filter((match) => match.resultHomeSquad !== null).length ?? 0;
+  return isOpen ? { round: round.round, results } : { round: 0, results: 0 };
+}
