@@ -200,6 +200,14 @@ def screenshots(session: nox.Session) -> None:
 
 
 @nox.session
+def first_load(session: nox.Session) -> None:
+    """Weigh the first visit of a public tournament page, then ask Lighthouse; `-- --sizes` leaves Lighthouse out."""
+    install(session, "web", "test", "e2e", "node")
+    build_ui(session)
+    session.run("python", "-m", "tests.e2e.first_load", *session.posargs)
+
+
+@nox.session
 def openapi(session: nox.Session) -> None:
     """Export docs/openapi.json from the code and the interface's types from it."""
     install(session, "web", "node")

@@ -4,9 +4,8 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime
 from typing import Any
-from uuid import UUID
 
 import pytest
 
@@ -17,18 +16,10 @@ from playwright.sync_api import Browser, Error, Page, StorageState, expect
 
 from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
+from tests.e2e.festivals import Festivals, hold_festivals
 from tests.e2e.server import ROOT, Planner
-from webapp.database import engine_for
-from webapp.services import results, rounds, teams, tournaments
 from webapp.services.actors import Actor, Deed
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 
-CLUBS = {
-    "Königsbrunn": ("SG Königsbrunn-Haunstetten", 4),
-    "Grün-Weiß": ("TSV Grün-Weiß Gräfenhainichen", 3),
-    "Blau": ("FC Blau", 3),
-}
 SMALL_PHONE = {"width": 320, "height": 640}
 WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 MISSING = "00000000-0000-4000-8000-000000000000"
@@ -74,17 +65,17 @@ class Screen:
 
 @dataclass(frozen=True)
 class Day:
-    """A running tournament, one before its start, and the browser state of who organises both."""
+    """Tournaments in each state, and the browser state of who organises them."""
 
-    running: UUID
-    upcoming: UUID
+    festivals: Festivals
     sign_in: str
     state: StorageState
 
 
 def screens(day: Day, language: str) -> list[Screen]:
     """Return every screen there is."""
-    running, upcoming = (f"/tournaments/id/{tournament_id}" for tournament_id in (day.running, day.upcoming))
+    festivals = day.festivals
+    running, upcoming = (f"/tournaments/id/{some_id}" for some_id in (festivals.running, festivals.upcoming))
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments", f"{upcoming}/info"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results")]
@@ -108,49 +99,6 @@ def screens(day: Day, language: str) -> list[Screen]:
     ]
 
 
-def tournament(name: str, day: datetime, number_of_teams: int) -> dict[str, Any]:
-    return {
-        "name": name,
-        "street": "Am Sportplatz",
-        "street_number": 3,
-        "postal_code": "86343",
-        "city": "Königsbrunn",
-        "date": day.date(),
-        "start_time": time(10, 0),
-        "end_date": None,
-        "end_time": None,
-        "duration_in_minutes": 7,
-        "expected_number_of_teams": number_of_teams,
-        "number_of_rounds": 8,
-        "consent_to_public_link": True,
-        "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
-        "same_club_funino": SameClubFunino.LAST_RESORT,
-        "classic_pitches": 0,
-        "funino_pitches": None,
-    }
-
-
-def prepare(planner: Planner, deed: Deed) -> tuple[UUID, UUID]:
-    """Play one tournament into its second round, with one result missing, and leave the other before its start."""
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    ids = []
-    for name, days in (("Herbstturnier der F-Jugend", 0), ("Winterturnier", 14)):
-        new = tournament(name, deed.now + timedelta(days=days), sum(number for _, number in CLUBS.values()))
-        ids.append(tournaments.create(engine, new, deed).tournament_id)
-        for nick_name, (club, number) in CLUBS.items():
-            strengths = [{"estimated_skill": skill} for skill in range(3, 3 + number)]
-            entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-            teams.add(engine, ids[-1], entered, False, deed)
-    running, upcoming = ids
-    tournaments.change(engine, running, {"status": TargetStatus.STARTED}, deed)
-    for match in rounds.calculate(engine, running, 1, deed):
-        results.submit(engine, ResultEntry(running, match.match_id, Result.WIN, deed))
-    for match in rounds.calculate(engine, running, 2, deed)[1:]:
-        results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, deed))
-    engine.dispose()
-    return running, upcoming
-
-
 @pytest.fixture(scope="module")
 def day(planner: Planner, browser: Browser) -> Iterator[Day]:
     context = browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url)
@@ -163,8 +111,8 @@ def day(planner: Planner, browser: Browser) -> Iterator[Day]:
     page.goto("/")
     steps.register(page, steps.Person("kim.sommer@example.org"))
     organiser = page.evaluate("sessionStorage.getItem('userId')")
-    running, upcoming = prepare(planner, Deed(Actor("Kim Sommer", organiser), datetime.now(UTC)))
-    yield Day(running, upcoming, sign_in, context.storage_state())
+    festivals = hold_festivals(planner, Deed(Actor("Kim Sommer", organiser), datetime.now(UTC)))
+    yield Day(festivals, sign_in, context.storage_state())
     context.close()
 
 

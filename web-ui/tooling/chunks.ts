@@ -16,17 +16,18 @@ const ON_DEMAND = 'SheetBody|MessageStack|library|keycloak|bundles|QrCode|Number
 /** What a visitor's pages share; what enters results comes to those who enter some. */
 const VISITOR_FEATURES = [
   'clock',
+  'clubs/(clubView|components/(Club(List|Card)|TeamsTable)\\.)',
   'fairness/components/(WhyPairing|FairnessSheet)\\.',
   'finding/(?!.*Form)',
   'helpers/helperAccess',
   'overview/(leaderboardView|components/Leaderboard(Aside|Table|\\.module)\\.)',
   'paper/[^/]*$',
   'pitches',
-  'round/(outbox/(?!storageKey)|roundView|matchAnchor|components/(CalculateRound|ClubChips|ConflictNote|DataAge|FailedNote|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
-  'tournament/api',
+  'round/(outbox/(?!storageKey)|roundView|matchAnchor|components/(CalculateRound|ClubChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
+  'tournament/(api|components/(EventFacts|PlanOfDay)\\.)',
 ].join('|');
 const VISITOR_ROUTES =
-  'tournamentPage|visitorPages|VisitorHeader|Round(Head|Screen)|Tournament(Dialogs|Home|Layout|Menu|Round)';
+  'ClubsSection|InfoScreen|tournamentPage|visitorPages|VisitorHeader|Round(Head|Screen)|Tournament(Dialogs|Home|Layout|Menu|Round)';
 
 const VISITOR = `src/(features/(${VISITOR_FEATURES})|routes/tournament/(${VISITOR_ROUTES})\\.)`;
 

@@ -25,7 +25,7 @@ const Imprint = screen(() => import('@/routes/Imprint'), 'legal');
 const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
 const Feedback = screen(() => import('@/routes/Feedback'), 'feedback');
 const NotFound = screen(() => import('@/routes/NotFound'));
-/** What a visitor opens first: the frame and the round, in one file. */
+/** What a visitor opens first: the frame, the round and the info, in one file. */
 const visitorPages = () => import('@/routes/tournament/visitorPages');
 
 const TournamentLayout = screen(
@@ -34,18 +34,15 @@ const TournamentLayout = screen(
 );
 const TournamentRound = screen(
   async () => ({ Component: (await visitorPages()).TournamentRound }),
-  'round',
-  'pitches',
+  'tournament',
 );
 const TournamentHome = screen(
   async () => ({ Component: (await visitorPages()).TournamentHome }),
   'tournament',
 );
 const TournamentInfo = screen(
-  () => import('@/routes/tournament/TournamentInfo'),
+  async () => ({ Component: (await visitorPages()).TournamentInfo }),
   'tournament',
-  'clubs',
-  'pitches',
 );
 const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
 const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'paper');

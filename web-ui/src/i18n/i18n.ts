@@ -4,7 +4,7 @@ import type { Namespace } from './namespaces';
 import { translate, type TextTree, type Values } from './translate';
 
 const files = import.meta.glob<TextTree>(
-  ['./{de,en}/*.json', '!./*/{common,overview,pitches,round,tournament}.json'],
+  ['./{de,en}/*.json', '!./*/{clubs,common,overview,pitches,round,tournament}.json'],
   { import: 'default' },
 );
 const english = () => import('./en/common.json');

@@ -8,11 +8,11 @@ import { clubsOf } from '@/features/clubs/clubView';
 import { ClubList } from '@/features/clubs/components/ClubList';
 import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import classes from './ClubsSection.module.css';
-import { Outlook } from './StartSection';
 import { useField, useTournamentPage } from './tournamentPage';
 
-/** The forms that change the field are loaded for its owner only. */
+/** What changes the field, and what it allows, is loaded for its owner only. */
 const EditableClubs = lazy(() => import('./EditableClubs'));
+const Outlook = lazy(async () => ({ default: (await import('./StartSection')).Outlook }));
 
 /** The clubs and teams: to be put together before the start, to be looked up afterwards. */
 export function ClubsSection({ config }: { config?: TournamentConfig }) {

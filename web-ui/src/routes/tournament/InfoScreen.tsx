@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
@@ -12,12 +12,14 @@ import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
 import { countPitches } from '@/features/pitches/layouts';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
-import { LeaderboardVisibility } from '@/features/tournament/components/LeaderboardVisibility';
 import { PlanOfDay } from '@/features/tournament/components/PlanOfDay';
 import { ClubsSection } from './ClubsSection';
 import classes from './InfoScreen.module.css';
-import { StartBar } from './StartSection';
 import { useTournamentPage } from './tournamentPage';
+
+/** What only the owner does here is loaded for the owner. */
+const OwnerActions = lazy(() => import('./OwnerActions'));
+const StartBar = lazy(async () => ({ default: (await import('./StartSection')).StartBar }));
 
 /** Everything about a tournament: before the start what is missing, afterwards what was planned. */
 export function InfoScreen() {
@@ -80,49 +82,6 @@ function WhereItStands() {
           </Action>
         </div>
       </Card>
-    </>
-  );
-}
-
-function OwnerActions() {
-  const { t } = useTranslation('tournament');
-  const { tournament, openDialog } = useTournamentPage();
-  return (
-    <>
-      <Card>
-        <LeaderboardVisibility tournament={tournament} />
-      </Card>
-      <div className={classes.actions}>
-        <Action
-          variant="default"
-          leftSection={<IconShare aria-hidden />}
-          onClick={() => openDialog('share')}
-        >
-          {t('menu.share')}
-        </Action>
-        <Action
-          variant="default"
-          leftSection={<IconPencil aria-hidden />}
-          onClick={() => openDialog('edit')}
-        >
-          {t('menu.edit')}
-        </Action>
-        <Action
-          variant="default"
-          leftSection={<IconAdjustments aria-hidden />}
-          onClick={() => openDialog('settings')}
-        >
-          {t('menu.settings')}
-        </Action>
-        <Action
-          variant="subtle"
-          color="stop"
-          leftSection={<IconTrash aria-hidden />}
-          onClick={() => openDialog('delete')}
-        >
-          {t('menu.delete')}
-        </Action>
-      </div>
     </>
   );
 }

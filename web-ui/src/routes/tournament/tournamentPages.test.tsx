@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,8 +6,8 @@ import type { Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aPreview, aRound, aTeam, aTournament } from '@/testing/tournament';
+import { InfoScreen } from './InfoScreen';
 import { Component as TournamentHome } from './TournamentHome';
-import { Component as TournamentInfo } from './TournamentInfo';
 import { Component as TournamentLayout } from './TournamentLayout';
 import { Component as TournamentRound } from './TournamentRound';
 
@@ -28,7 +28,7 @@ async function open(page = '') {
     <Routes>
       <Route path="tournaments/id/:id" element={<TournamentLayout />}>
         <Route index element={<TournamentHome />} />
-        <Route path="info" element={<TournamentInfo />} />
+        <Route path="info" element={<InfoScreen />} />
         <Route path="round" element={<TournamentRound />} />
       </Route>
     </Routes>,
@@ -84,7 +84,8 @@ test('round 1 is calculated by an action of its own', async () => {
 test('the owner finds edit, settings and delete on the info too', async () => {
   serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, numberOfTeams: 8 }));
   await open('/info');
-  expect(await screen.findByRole('button', { name: 'Turnier starten' })).toBeEnabled();
+  const start = await screen.findByRole('button', { name: 'Turnier starten' });
+  await waitFor(() => expect(start).toBeEnabled());
   for (const name of ['Turnier bearbeiten', 'Einstellungen des Turniers', 'Turnier löschen']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }

@@ -1,4 +1,5 @@
 // What a visitor opens first comes in one file.
 export { Component as TournamentHome } from './TournamentHome';
+export { InfoScreen as TournamentInfo } from './InfoScreen';
 export { Component as TournamentLayout } from './TournamentLayout';
 export { Component as TournamentRound } from './TournamentRound';

@@ -1,0 +1,93 @@
+"""Tournaments as they stand at some moment of a day, made without clicking through the days before."""
+
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from tests.e2e.server import Planner
+from webapp.database import engine_for
+from webapp.services import results, rounds, teams, tournaments
+from webapp.services.actors import Deed
+from webapp.services.results import ResultEntry
+from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+
+CLUBS = {
+    "Königsbrunn": ("SG Königsbrunn-Haunstetten", 4),
+    "Grün-Weiß": ("TSV Grün-Weiß Gräfenhainichen", 3),
+    "Blau": ("FC Blau", 3),
+}
+
+ROUNDS = 8
+ROUNDS_OF_SHORT_DAY = 2
+
+
+@dataclass(frozen=True)
+class Festivals:
+    """One tournament in each state, one without a single club, and the running one's helper link."""
+
+    running: UUID
+    upcoming: UUID
+    finished: UUID
+    empty: UUID
+
+
+def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
+    """Return what the form of a new tournament sends."""
+    return {
+        "name": name,
+        "street": "Am Sportplatz",
+        "street_number": 3,
+        "postal_code": "86343",
+        "city": "Königsbrunn",
+        "date": day.date(),
+        "start_time": time(10, 0),
+        "end_date": None,
+        "end_time": None,
+        "duration_in_minutes": 7,
+        "expected_number_of_teams": sum(number for _, number in CLUBS.values()),
+        "number_of_rounds": number_of_rounds,
+        "consent_to_public_link": True,
+        "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
+        "same_club_funino": SameClubFunino.LAST_RESORT,
+        "classic_pitches": 0,
+        "funino_pitches": None,
+    }
+
+
+def hold_festivals(planner: Planner, deed: Deed) -> Festivals:
+    """Make the tournaments in the planner's database: the running one is in round 2, with one result missing."""
+    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    try:
+        running = _with_teams(engine, new_tournament("Herbstturnier der F-Jugend", deed.now), deed)
+        upcoming = _with_teams(engine, new_tournament("Winterturnier", deed.now + timedelta(days=14)), deed)
+        short_day = new_tournament("Sommerturnier", deed.now - timedelta(days=1), ROUNDS_OF_SHORT_DAY)
+        finished = _with_teams(engine, short_day, deed)
+        spring = new_tournament("Frühlingsturnier", deed.now + timedelta(days=60))
+        empty = tournaments.create(engine, spring, deed).tournament_id
+        _play(engine, running, deed, complete_rounds=1)
+        for match in rounds.calculate(engine, running, 2, deed)[1:]:
+            results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, deed))
+        _play(engine, finished, deed, complete_rounds=ROUNDS_OF_SHORT_DAY)
+        tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, deed)
+        return Festivals(running, upcoming, finished, empty)
+    finally:
+        engine.dispose()
+
+
+def _with_teams(engine: Engine, new: dict[str, Any], deed: Deed) -> UUID:
+    tournament_id: UUID = tournaments.create(engine, new, deed).tournament_id
+    for nick_name, (club, number) in CLUBS.items():
+        strengths = [{"estimated_skill": skill} for skill in range(3, 3 + number)]
+        entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
+        teams.add(engine, tournament_id, entered, False, deed)
+    return tournament_id
+
+
+def _play(engine: Engine, tournament_id: UUID, deed: Deed, complete_rounds: int) -> None:
+    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, deed)
+    for number in range(1, complete_rounds + 1):
+        for match in rounds.calculate(engine, tournament_id, number, deed):
+            results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, deed))

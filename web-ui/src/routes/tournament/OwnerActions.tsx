@@ -1,0 +1,51 @@
+import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Action } from '@/components/Action';
+import { Card } from '@/components/Card';
+import { LeaderboardVisibility } from '@/features/tournament/components/LeaderboardVisibility';
+import classes from './InfoScreen.module.css';
+import { useTournamentPage } from './tournamentPage';
+
+/** What an owner changes or hands on, beside the info of the tournament. */
+export default function OwnerActions() {
+  const { t } = useTranslation('tournament');
+  const { tournament, openDialog } = useTournamentPage();
+  return (
+    <>
+      <Card>
+        <LeaderboardVisibility tournament={tournament} />
+      </Card>
+      <div className={classes.actions}>
+        <Action
+          variant="default"
+          leftSection={<IconShare aria-hidden />}
+          onClick={() => openDialog('share')}
+        >
+          {t('menu.share')}
+        </Action>
+        <Action
+          variant="default"
+          leftSection={<IconPencil aria-hidden />}
+          onClick={() => openDialog('edit')}
+        >
+          {t('menu.edit')}
+        </Action>
+        <Action
+          variant="default"
+          leftSection={<IconAdjustments aria-hidden />}
+          onClick={() => openDialog('settings')}
+        >
+          {t('menu.settings')}
+        </Action>
+        <Action
+          variant="subtle"
+          color="stop"
+          leftSection={<IconTrash aria-hidden />}
+          onClick={() => openDialog('delete')}
+        >
+          {t('menu.delete')}
+        </Action>
+      </div>
+    </>
+  );
+}

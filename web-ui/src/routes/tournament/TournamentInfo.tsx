@@ -1,1 +1,0 @@
-export { InfoScreen as Component } from './InfoScreen';
