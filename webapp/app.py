@@ -22,6 +22,7 @@ from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_json
 from webapp.serving.interface import serve_interface
+from webapp.serving.ready_answers import keep_answers_ready
 
 
 def create_app(settings: Settings | None = None, engine: Engine | None = None, keys: PublicKeys | None = None) -> Flask:
@@ -50,8 +51,9 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     serve_interface(app)
     compress_json(app)
     send_security_headers(app)
-    log_requests(app)
     refuse_unreadable_addresses(app)
+    keep_answers_ready(app)
+    log_requests(app)
     return app
 
 

@@ -1,11 +1,14 @@
 """The database: engine, units of work, and the column types that behave alike on SQLite and PostgreSQL."""
 
+import math
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Session, SQLModel
@@ -18,6 +21,10 @@ SQLModel.metadata.naming_convention = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+
+
+# A connection that was in use a moment ago is taken to live.
+REST_SECONDS = 1.0
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -50,7 +57,9 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
         SQLite's pragma of that name. ``FULL`` keeps an acknowledged commit through a power cut; tests may say ``OFF``.
     """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        engine = create_engine(url, pool_size=8, max_overflow=8, pool_use_lifo=True)
+        _ask_after_rest(engine)
+        return engine
     options: dict[str, Any] = {}
     if url in {"sqlite://", "sqlite:///:memory:"}:
         options = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
@@ -70,6 +79,23 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _ask_after_rest(engine: Engine) -> None:
+    """Ask a connection that has rested whether it still lives; asking before each use would double the short reads."""
+
+    @event.listens_for(engine, "checkin")
+    def note(_connection: Any, record: Any) -> None:
+        record.info["rests_since"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def ask(connection: Any, record: Any, _proxy: Any) -> None:
+        if time.monotonic() - record.info.get("rests_since", math.inf) < REST_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise DisconnectionError from error
 
 
 @contextmanager

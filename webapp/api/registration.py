@@ -8,7 +8,6 @@ from flask_smorest import Api
 from werkzeug.exceptions import HTTPException
 
 from webapp.api import keeping, matches, people, plans, problems, rounds, running, system, teams, tournaments
-from webapp.api.kept import KeptBodies
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
@@ -53,7 +52,6 @@ def register_api(app: Flask) -> None:
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
     app.extensions["openapi"] = api
-    app.extensions["kept_bodies"] = KeptBodies()
     app.add_url_rule(f"{prefix}/openapi.json", "openapi", lambda: jsonify(openapi_document(app)))
     app.add_url_rule(f"{prefix}/docs", "reference", lambda: reference_page(openapi_document(app)))
 

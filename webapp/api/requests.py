@@ -8,10 +8,10 @@ from inspect import signature
 from typing import Any
 from uuid import UUID
 
-from flask import Response, current_app, g, jsonify, make_response, request
+from flask import Response, jsonify, make_response, request
 
 from webapp.api import schemas
-from webapp.api.kept import KeptBodies
+from webapp.api.keepable import PLACE, Keepable
 from webapp.auth.access import (
     Caller,
     check_may_enter_results,
@@ -77,35 +77,23 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
 
         @wraps(view)
         def reading(self: object, **path: Any) -> Response:
-            standing = find(database_of(), next(iter(path.values())))
+            engine, sought = database_of(), next(iter(path.values()))
+            standing = find(engine, sought)
             reader = Reader(standing, role_of(reading_caller(), standing))
             if request.if_none_match.contains_weak(reader.etag):
                 response = Response(status=304)
             else:
-                response = _kept_or_made(
-                    reader.etag, lambda: view(self, **path, **({"reader": reader} if wants_reader else {}))
-                )
+                response = make_response(view(self, **path, **({"reader": reader} if wants_reader else {})))
             response.set_etag(reader.etag, weak=True)
             response.vary.update(("Authorization", "X-Helper-Token"))
             response.headers["Cache-Control"] = "private, no-cache"
+            if current_caller().has_no_credentials:
+                request.environ[PLACE] = Keepable(reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag)
             return response
 
         return reading
 
     return decorate
-
-
-def _kept_or_made(etag: str, make: Callable[[], Any]) -> Response:
-    """Return the body kept of this version, or make and keep it; g tells compression about it."""
-    bodies: KeptBodies = current_app.extensions["kept_bodies"]
-    kept = bodies.find(request.full_path, etag)
-    if kept is None:
-        response = make_response(make())
-        if response.status_code == 200:
-            g.kept_body = bodies.keep(request.full_path, etag, response.get_data())
-        return response
-    g.kept_body = kept
-    return Response(kept.body, mimetype="application/json")
 
 
 def owned(standing: Standing) -> UUID:

@@ -64,6 +64,11 @@ class Caller:
         """Whether nobody is signed in (a helper link signs nobody in)."""
         return self.claims is None
 
+    @property
+    def has_no_credentials(self) -> bool:
+        """Whether the request came without any: its answer is the same for everyone."""
+        return self.claims is None and self.helper is None
+
     def owns(self, owner_id: str) -> bool:
         """Whether this caller is the signed-in owner."""
         return self.subject is not None and self.subject == owner_id

@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Engine, Select, bindparam, select
+from sqlalchemy import Engine, Row, Select, bindparam, select
+from sqlalchemy.exc import DBAPIError
 
 from webapp.errors import NotFoundError
 from webapp.tables import HelperLink, Match, Team, Tournament
@@ -50,8 +51,21 @@ def of_helper_link(engine: Engine, link_id: UUID) -> Standing:
 
 
 def _found(engine: Engine, question: Select[Any], sought: UUID, otherwise: str) -> Standing:
-    with engine.connect() as connection:
-        row = connection.execute(question, {"sought": sought}).one_or_none()
+    try:
+        row = _asked(engine, question, sought)
+    except DBAPIError as error:
+        # The connection had died while it rested. All that rested with it are new now.
+        if not error.connection_invalidated:
+            raise
+        row = _asked(engine, question, sought)
     if row is None:
         raise NotFoundError(otherwise)
-    return Standing(*row)
+    return Standing._make(row)
+
+
+def _asked(engine: Engine, question: Select[Any], sought: UUID) -> Row[Any] | None:
+    """Return the row, read without a transaction around the one question."""
+    with engine.connect() as connection:
+        if engine.dialect.name != "sqlite":
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+        return connection.execute(question, {"sought": sought}).one_or_none()

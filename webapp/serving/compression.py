@@ -4,9 +4,7 @@ import gzip
 from collections.abc import Callable
 
 import brotli
-from flask import Flask, Response, g, request
-
-from webapp.api.kept import Kept
+from flask import Flask, Response, request
 
 SMALLEST = 500
 # Answers are made anew for each version, so compressing has to be quick rather than perfect.
@@ -15,7 +13,7 @@ GZIP_LEVEL = 5
 
 
 def compress_json(app: Flask) -> None:
-    """Compress the JSON answers of the application; a body kept for others is compressed once."""
+    """Compress the JSON answers of the application."""
 
     @app.after_request
     def compress(answer: Response) -> Response:
@@ -26,13 +24,7 @@ def compress_json(app: Flask) -> None:
         encoding = next((name for name in COMPRESSORS if request.accept_encodings[name] > 0), None)
         if len(body) < SMALLEST or encoding is None:
             return answer
-        kept: Kept | None = g.get("kept_body")
-        compressed = kept.compressed.get(encoding) if kept else None
-        if compressed is None:
-            compressed = COMPRESSORS[encoding](body)
-            if kept is not None:
-                kept.compressed[encoding] = compressed
-        answer.set_data(compressed)
+        answer.set_data(COMPRESSORS[encoding](body))
         answer.headers["Content-Encoding"] = encoding
         return answer
 

@@ -1,0 +1,194 @@
+"""A planner in processes of its own, under its production server, and an organiser who is signed in to it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import brotli
+from jwt.algorithms import RSAAlgorithm
+
+from benchmarks.studies.store import ROOT
+from benchmarks.web.processes import children_of
+from tests.webapp.auth.minting import Mint
+
+PATIENCE = 120
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@dataclass
+class Answer:
+    """What came back, and how long it took."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+    seconds: float
+
+    @property
+    def json(self) -> Any:
+        """The body, unpacked and read."""
+        packed = self.headers.get("content-encoding") == "br"
+        return json.loads(brotli.decompress(self.body) if packed else self.body)
+
+
+class Client:
+    """Sends requests over one connection that is kept open, as a browser or a proxy does.
+
+    Parameters
+    ----------
+    port
+        Of the server on this machine.
+    headers
+        Sent with every request.
+    """
+
+    def __init__(self, port: int, headers: dict[str, str] | None = None) -> None:
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self._headers = headers or {}
+
+    def send(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
+        """Return the answer to a request."""
+        data = None if body is None else json.dumps(body).encode()
+        kind = {} if body is None else {"Content-Type": "application/json"}
+        began = time.perf_counter()
+        self._connection.request(method, path, data, self._headers | kind | (headers or {}))
+        response = self._connection.getresponse()
+        content = response.read()
+        seconds = time.perf_counter() - began
+        answer = Answer(response.status, {name.lower(): value for name, value in response.getheaders()}, content, seconds)
+        if answer.status >= 400:
+            raise RuntimeError(f"{method} {path}: {answer.status} {content[:500]!r}")
+        return answer
+
+    def close(self) -> None:
+        """Hang up."""
+        self._connection.close()
+
+
+@dataclass
+class Server:
+    """A server that runs: its port and the process that leads it."""
+
+    port: int
+    pid: int
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        return children_of(self.pid)
+
+
+@contextmanager
+def serving(command: list[str], port: int, environment: dict[str, str], log: Path) -> Iterator[Server]:
+    """Run a server until the block ends; its log is shown when it does not come up."""
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=os.environ | environment,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+    try:
+        _wait_until_ready(process, port, log)
+        yield Server(port, process.pid)
+    finally:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def _wait_until_ready(process: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5):
+                return
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            time.sleep(0.1)
+    raise RuntimeError(f"the server did not come up:\n{log.read_text()[-3000:]}")
+
+
+@contextmanager
+def identity_provider(mint: Mint) -> Iterator[str]:
+    """Publish the keys that tokens are signed with; yield the provider's address."""
+    key = RSAAlgorithm.to_jwk(mint.key.public_key(), as_dict=True) | {"kid": mint.kid, "use": "sig", "alg": "RS256"}
+    body = json.dumps({"keys": [key]}).encode()
+
+    class Certs(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_arguments: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Certs)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/auth"
+    server.shutdown()
+
+
+@dataclass
+class Planner:
+    """A planner that runs, and how its organiser signs in."""
+
+    server: Server
+    mint: Mint
+    issuer: str
+
+    def visitor(self) -> Client:
+        """Return somebody who follows the public link, with a browser that takes compressed answers."""
+        return Client(self.server.port, {"Accept-Encoding": "gzip, deflate, br"})
+
+    def organiser(self) -> Client:
+        """Return the organiser, signed in for long enough."""
+        token = self.mint.token(iss=self.issuer, exp=int(time.time()) + 3600)
+        return Client(self.server.port, {"Authorization": f"Bearer {token}", "Accept-Encoding": "gzip, deflate, br"})
+
+
+@contextmanager
+def planner_on(database_url: str, folder: Path, *, workers: int = 1, look_ahead: str = "none") -> Iterator[Planner]:
+    """Run the planner under its production server on a database; nothing limits how often one may call."""
+    mint = Mint()
+    port = free_port()
+    with identity_provider(mint) as provider:
+        environment = {
+            "TRIKICK_VAR_DIR": str(folder / "var"),
+            "TRIKICK_LOG_DIR": str(folder / "logs"),
+            "TRIKICK_PORT": str(port),
+            "TRIKICK_WORKERS": str(workers),
+            "TRIKICK_DATABASE_URL": database_url,
+            "TRIKICK_IDENTITY_URL": provider,
+            "TRIKICK_LOOK_AHEAD": look_ahead,
+            "TRIKICK_RATE_LIMITS": "false",
+        }
+        command = [sys.executable, "-m", "webapp.cli", "serve"]
+        with serving(command, port, environment, folder / "planner.log") as server:
+            yield Planner(server, mint, f"{provider}/realms/club")
