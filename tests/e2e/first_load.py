@@ -91,7 +91,11 @@ def cost_of(browser: Browser, planner: Planner, page_name: str, path: str) -> Co
     context = browser.new_context(viewport=PHONE, base_url=planner.url, locale="de-DE", timezone_id="Europe/Berlin")
     page = context.new_page()
     requests: list[Request] = []
-    page.on("request", lambda request: requests.append(request))
+
+    def note(request: Request) -> None:
+        requests.append(request)
+
+    page.on("request", note)
     page.goto(path)
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(QUIET)

@@ -1,0 +1,116 @@
+"""How little somebody has to do who organises a tournament for the first time."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e import steps
+
+MOST = 45
+CLUBS = [
+    steps.Club("SV Rot", "Rot", (5, 7, 2)),
+    steps.Club("TSV Gelb", "Gelb", (4, 6, 9)),
+    steps.Club("FC Blau", "Blau", (3, 8, 6)),
+    steps.Club("SG Grün", "Grün", (4, 7, 8)),
+]
+AVERAGE = 5
+
+
+@dataclass
+class Hand:
+    """The one hand that holds the phone: it counts what it taps and which fields it fills in."""
+
+    page: Page
+    acts: list[str] = field(default_factory=list)
+
+    def tap(self, what: Locator, name: str) -> None:
+        """Tap something once."""
+        what.click()
+        self.acts.append(f"tap {name}")
+
+    def fill(self, what: Locator, value: str, name: str) -> None:
+        """Fill in a field; a slider is one too."""
+        what.fill(value)
+        self.acts.append(f"fill in {name}")
+
+    def press(self, name: str) -> None:
+        """Tap the button or the link of a name, on top of what is open."""
+        dialog = self.page.get_by_role("dialog")
+        place = dialog if dialog.count() else self.page.get_by_role("main")
+        named = place.get_by_role("button", name=name).or_(place.get_by_role("link", name=name))
+        self.tap(named.locator("visible=true").first, name)
+
+
+def register(hand: Hand, person: steps.Person) -> None:
+    page = hand.page
+    hand.tap(page.locator("a[href*='/registrations?']"), "register")
+    fields = {
+        "firstName": person.first_name,
+        "lastName": person.last_name,
+        "email": person.email,
+        "clubName": person.club,
+        "password": steps.PASSWORD,
+        "password-confirm": steps.PASSWORD,
+    }
+    for name, value in fields.items():
+        hand.fill(page.locator(f"[name={name}]"), value, name)
+    hand.tap(page.locator("[type=submit]"), "create the account")
+
+
+def enter_tournament(hand: Hand, number_of_teams: int) -> None:
+    page = hand.page
+    hand.fill(page.get_by_label("Name des Turniers"), "Herbstturnier", "name")
+    hand.fill(page.get_by_label("Datum"), steps.today(), "date")
+    hand.press("Weiter")
+    for label, value in {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150"}.items():
+        hand.fill(page.get_by_label(label), value, label)
+    hand.fill(page.get_by_label("Ort", exact=True), "Augsburg", "city")
+    hand.press("Weiter")
+    hand.fill(page.get_by_role("textbox", name="Erwartete Anzahl Teams"), str(number_of_teams), "number of teams")
+    hand.tap(page.get_by_role("checkbox"), "consent")
+    hand.press("Turnier anlegen")
+    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+
+
+def add_club(hand: Hand, club: steps.Club, strengths: Sequence[int]) -> None:
+    """Add a club; its short name is suggested, and every strength but the average is set."""
+    page = hand.page
+    hand.press("Verein hinzufügen")
+    dialog = page.get_by_role("dialog")
+    hand.fill(dialog.get_by_label("Vereinsname"), club.name, f"name of {club.name}")
+    number = dialog.get_by_role("textbox", name="Anzahl Dreierteams")
+    if number.input_value() != str(len(strengths)):
+        hand.fill(number, str(len(strengths)), f"teams of {club.name}")
+    hand.press("Weiter zu den Spielstärken")
+    for index, strength in enumerate(strengths, start=1):
+        if strength != AVERAGE:
+            team = f"{club.nick_name} {index}"
+            hand.fill(
+                dialog.get_by_role("slider", name=f"Spielstärke von {team}"), str(strength), f"strength of {team}"
+            )
+    hand.press("Teams hinzufügen")
+    expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("who", ["somebody without an account", "somebody who sets every strength"])
+def test_a_tournament_of_twelve_teams_starts_after_few_interactions(window: Callable[..., Page], who: str) -> None:
+    page = window("/")
+    hand = Hand(page)
+    is_new = who == "somebody without an account"
+    person = steps.Person("mika.neu@example.org" if is_new else "mika.alt@example.org")
+    if not is_new:
+        steps.register(page, person)
+        page.goto("/")
+        steps.expect_signed_in(page)
+    hand.press("Neues Turnier")
+    if is_new:
+        register(hand, person)
+    enter_tournament(hand, sum(len(club.strengths) for club in CLUBS))
+    for club in CLUBS:
+        add_club(hand, club, [AVERAGE] * len(club.strengths) if is_new else club.strengths)
+    hand.press("Turnier starten")
+    expect(page.get_by_text("Das Turnier wurde erfolgreich gestartet!")).to_be_visible()
+    print(f"{who}: {len(hand.acts)} interactions, at most {MOST} are allowed")
+    assert len(hand.acts) <= MOST, hand.acts
