@@ -26,6 +26,9 @@ def send_security_headers(app: Flask) -> None:
     @app.after_request
     def add(answer: Response) -> Response:
         headers = answer.headers
+        if answer.status_code == 304 and request.path.startswith(settings.api_prefix + "/"):
+            # What is kept already has them: a page that asks every ten seconds all day pays for each byte.
+            return answer
         if request.path == WORKER:
             headers.setdefault("Content-Security-Policy", WORKER_POLICY)
         elif answer.mimetype != "text/html":

@@ -1,0 +1,80 @@
+"""A public page that lies open on a bench: what it costs in an hour, and how soon it has news.
+
+The hour is simulated: the page's clock is turned by hand, its requests go to the real planner.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.match_day import MatchDay
+from tests.e2e.traffic import Traffic
+
+INTERVAL = 10
+HOUR = 3600
+MINUTES = 600
+MOST_BYTES = 250_000
+
+
+@pytest.fixture
+def visit(window: Callable[..., Page], day: MatchDay) -> Traffic:
+    """Return the page of a visitor, loaded; what a phone stores for later visits is part of the loading."""
+    page = window("about:blank", service_workers="block")
+    page.clock.install()
+    traffic = Traffic(page)
+    page.goto(day.path)
+    expect(page.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
+    traffic.pass_time(30)
+    traffic.forget()
+    return traffic
+
+
+def hide(page: Page, state: str) -> None:
+    """Let the page believe that its tab is hidden or visible."""
+    page.evaluate(
+        """(state) => {
+            Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});
+            document.dispatchEvent(new Event('visibilitychange', {bubbles: true}));
+        }""",
+        state,
+    )
+
+
+def test_an_idle_hour_is_one_conditional_request_per_ten_seconds_and_little_data(visit: Traffic, day: MatchDay) -> None:
+    visit.pass_time(HOUR)
+    assert {url.rpartition("/")[2] for url in visit.requests} == {str(day.tournament_id)}
+    assert HOUR / INTERVAL * 0.9 <= len(visit.requests) <= HOUR / INTERVAL
+    assert set(visit.statuses) == {304}
+    assert visit.received <= MOST_BYTES, f"{visit.received} bytes"
+
+
+def test_a_new_round_is_there_within_ten_seconds(visit: Traffic, day: MatchDay) -> None:
+    day.next_round()
+    visit.pass_time(INTERVAL)
+    expect(visit.page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+
+
+def test_a_hidden_page_asks_for_nothing_and_is_up_to_date_when_it_is_seen_again(visit: Traffic, day: MatchDay) -> None:
+    hide(visit.page, "hidden")
+    visit.pass_time(MINUTES)
+    assert visit.requests == []
+    day.next_round()
+    hide(visit.page, "visible")
+    visit.settle()
+    expect(visit.page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+
+
+def test_a_page_whose_server_fails_asks_less_and_less_and_says_how_old_it_is(
+    window: Callable[..., Page], visit: Traffic
+) -> None:
+    window.forgiven.add("503")  # type: ignore[attr-defined]
+    visit.page.route("**/api/**", lambda route: route.fulfill(status=503))
+    asked = []
+    for _ in range(3):
+        visit.forget()
+        visit.pass_time(MINUTES // 3, step=1)
+        asked.append(len(visit.requests))
+    assert asked == sorted(asked, reverse=True)
+    assert asked[-1] <= MINUTES / 3 / INTERVAL / 2
+    expect(visit.page.get_by_text("Stand: vor 10 Minuten")).to_be_visible()
