@@ -10,7 +10,7 @@ const LIBRARY =
   '@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|react-number-format|clsx|klona|fast-deep-equal|tabbable|tslib|detect-node-es|get-nonce';
 
 /** What every page needs, but for the parts of it that are loaded when somebody uses them. */
-const SHARED = 'app|api|components|i18n|identity|settings';
+const SHARED = 'app|api|components|i18n|identity|settings|features/round/outbox';
 const ON_DEMAND = 'SheetBody|MessageStack|library|keycloak|bundles|QrCode|NumberStepper';
 
 /** What a visitor's pages share; what enters results comes to those who enter some. */
@@ -23,7 +23,7 @@ const VISITOR_FEATURES = [
   'overview/(leaderboardView|components/Leaderboard(Aside|Table|\\.module)\\.)',
   'paper/[^/]*$',
   'pitches',
-  'round/(outbox/(?!storageKey)|roundView|matchAnchor|components/(CalculateRound|ClubChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
+  'round/(roundView|matchAnchor|components/(CalculateRound|ClubChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
   'tournament/(api|components/(EventFacts|PlanOfDay)\\.)',
 ].join('|');
 const VISITOR_ROUTES =

@@ -26,7 +26,7 @@ const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
 const Feedback = screen(() => import('@/routes/Feedback'), 'feedback');
 const NotFound = screen(() => import('@/routes/NotFound'));
 /** What a visitor opens first: the frame, the round and the info, in one file. */
-const visitorPages = () => import('@/routes/tournament/visitorPages');
+export const visitorPages = () => import('@/routes/tournament/visitorPages');
 
 const TournamentLayout = screen(
   async () => ({ Component: (await visitorPages()).TournamentLayout }),

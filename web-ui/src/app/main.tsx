@@ -8,9 +8,10 @@ import { loadClientConfig } from '@/api/clientConfig';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
-import { AppRoutes } from './AppRoutes';
+import { AppRoutes, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './arrival';
 import { forgetState, keepState } from './keptState';
+import { lookAhead, tournamentIn } from './lookAhead';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
   const root = createRoot(element);
   const queryClient = createQueryClient();
   keepState(queryClient);
+  const tournamentId = tournamentIn(window.location.pathname);
+  if (tournamentId) void visitorPages();
   await startTranslations();
   try {
     await loadClientConfig();
@@ -34,6 +37,7 @@ async function start(): Promise<void> {
     );
     return;
   }
+  if (tournamentId) void lookAhead(queryClient, tournamentId);
   root.render(
     <StrictMode>
       <Providers queryClient={queryClient}>
