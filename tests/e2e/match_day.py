@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, time
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -101,8 +101,10 @@ class MatchDay:
     def revoke(self, link: Any) -> None:
         helper_links.revoke(self.engine, self.tournament_id, link.link_id, self.deed())
 
-    def turn_clock(self, action: ClockAction) -> None:
-        clock.turn(self.engine, self.tournament_id, self.round, action, self.deed())
+    def turn_clock(self, action: ClockAction, ago: int = 0) -> None:
+        """Start, pause or reset the clock, as if it had happened some seconds ago."""
+        then = replace(self.deed(), now=datetime.now(UTC) - timedelta(seconds=ago))
+        clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
 @contextmanager

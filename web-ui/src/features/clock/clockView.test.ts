@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asClock, readingOf, signalBetween } from './clockView';
+import { asClock, readingOf, secondsLeft, signalsAhead } from './clockView';
 
 const START = '2026-11-21T10:00:00Z';
 const at = (seconds: number) => Date.parse(START) + seconds * 1_000;
@@ -30,20 +30,21 @@ test('a clock shows minutes and two digits of seconds', () => {
   expect(asClock(247)).toBe('4:07');
 });
 
-describe('signalBetween', () => {
-  const reading = (remaining: number) =>
-    ({ state: remaining > 0 ? 'RUNNING' : 'OVER', remaining }) as const;
+test('what is left is known to the fraction of a second', () => {
+  expect(secondsLeft(running, 3, 7, at(10.25))).toBe(409.75);
+  expect(secondsLeft(running, 3, 7, at(421))).toBe(-1);
+});
 
-  test('warns when the last minute begins', () => {
-    expect(signalBetween(reading(61), reading(60))).toBe('LAST_MINUTE');
-    expect(signalBetween(reading(60), reading(59))).toBeUndefined();
+describe('the signals that are still to come', () => {
+  test('are the last minute and the end', () => {
+    expect(signalsAhead(100.5)).toEqual([
+      { signal: 'LAST_MINUTE', after: 40.5 },
+      { signal: 'FINAL_WHISTLE', after: 100.5 },
+    ]);
   });
 
-  test('whistles at the end', () => {
-    expect(signalBetween(reading(1), reading(0))).toBe('FINAL_WHISTLE');
-  });
-
-  test('keeps silent after a long sleep', () => {
-    expect(signalBetween(reading(300), reading(0))).toBeUndefined();
+  test('are the end alone within the last minute, and none when it is over', () => {
+    expect(signalsAhead(12)).toEqual([{ signal: 'FINAL_WHISTLE', after: 12 }]);
+    expect(signalsAhead(-3)).toEqual([]);
   });
 });

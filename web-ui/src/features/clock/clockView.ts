@@ -14,15 +14,25 @@ export function readingOf(
   durationInMinutes: number,
   now: number,
 ): ClockReading {
+  const remaining = Math.max(0, Math.ceil(secondsLeft(clock, round, durationInMinutes, now)));
+  if (!clock || clock.round !== round) return { state: 'READY', remaining };
+  if (remaining === 0) return { state: 'OVER', remaining };
+  if (clock.startedAt !== null) return { state: 'RUNNING', remaining };
+  return { state: clock.pausedAfterSeconds > 0 ? 'PAUSED' : 'READY', remaining };
+}
+
+/** How long is still to be played at a moment, in seconds with fractions; negative when it is over. */
+export function secondsLeft(
+  clock: Clock | null | undefined,
+  round: number,
+  durationInMinutes: number,
+  now: number,
+): number {
   const total = durationInMinutes * 60;
-  if (!clock || clock.round !== round) return { state: 'READY', remaining: total };
+  if (!clock || clock.round !== round) return total;
   const { startedAt, pausedAfterSeconds } = clock;
   const running = startedAt === null ? 0 : (now - Date.parse(startedAt)) / 1_000;
-  const played = pausedAfterSeconds + Math.max(0, running);
-  const remaining = Math.max(0, Math.ceil(total - played));
-  if (remaining === 0) return { state: 'OVER', remaining };
-  if (startedAt !== null) return { state: 'RUNNING', remaining };
-  return { state: pausedAfterSeconds > 0 ? 'PAUSED' : 'READY', remaining };
+  return total - pausedAfterSeconds - Math.max(0, running);
 }
 
 /** Minutes and seconds as a clock shows them, e.g. "4:07". */
@@ -30,20 +40,16 @@ export function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is to be heard between two readings of the same clock. */
+/** What is to be heard of a clock. */
 export type Signal = 'LAST_MINUTE' | 'FINAL_WHISTLE';
 
 const LAST_MINUTE = 60;
 
-/** The signal that falls between two readings; none when the clock jumps far, as after a reload. */
-export function signalBetween(before: ClockReading, after: ClockReading): Signal | undefined {
-  const isPlain = before.state === 'RUNNING' && before.remaining - after.remaining <= LONGEST_STEP;
-  if (!isPlain) return undefined;
-  if (after.remaining === 0 && before.remaining > 0) return 'FINAL_WHISTLE';
-  return before.remaining > LAST_MINUTE && after.remaining <= LAST_MINUTE
-    ? 'LAST_MINUTE'
-    : undefined;
+/** The signals of a running clock that are still to come, and in how many seconds. */
+export function signalsAhead(left: number): { signal: Signal; after: number }[] {
+  const all = [
+    { signal: 'LAST_MINUTE', after: left - LAST_MINUTE },
+    { signal: 'FINAL_WHISTLE', after: left },
+  ] as const;
+  return all.filter(({ after }) => after > 0);
 }
-
-/** Background tabs tick rarely; later than this a signal would only confuse. */
-const LONGEST_STEP = 65;

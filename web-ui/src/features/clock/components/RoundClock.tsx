@@ -7,6 +7,7 @@ import { useSetClock } from '../api/useSetClock';
 import { asClock, type ClockReading } from '../clockView';
 import { unlockSounds } from '../sounds';
 import { useReading } from '../useReading';
+import { useSignals } from '../useSignals';
 import { useWakeLock } from '../useWakeLock';
 import classes from './RoundClock.module.css';
 
@@ -20,6 +21,7 @@ interface RoundClockProps {
 /** The clock of the open round, the same on every device. */
 export function RoundClock({ tournament, round, isControllable = false }: RoundClockProps) {
   const reading = useReading(tournament, round);
+  useSignals(tournament, round, isControllable);
   useWakeLock(reading.state === 'RUNNING');
   if (!isControllable) return reading.state === 'READY' ? null : <Face reading={reading} />;
   return <Controls tournamentId={tournament.tournamentId} round={round} reading={reading} />;

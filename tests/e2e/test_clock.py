@@ -1,0 +1,112 @@
+"""The clock of a round: one time for everybody, and heard as far as a browser lets it be."""
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.match_day import MatchDay, Organiser, card
+from webapp.words import ClockAction
+
+MINUTES = 7
+
+
+def seconds_left(page: Page) -> int:
+    """Read the clock on the screen."""
+    face = page.get_by_role("timer")
+    expect(face).to_have_text(re.compile(r"^\d+:\d\d$"))
+    minutes, seconds = face.inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Uhr starten").click()
+    expect(page.get_by_role("button", name="Uhr anhalten")).to_be_visible()
+
+
+def test_every_device_shows_the_same_second_and_a_closed_tab_does_not_stop_it(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    first = window(day.path, storage_state=organiser.storage)
+    start(first)
+    spectator = window(day.path)
+    expect(spectator.get_by_role("timer")).to_be_visible()
+    assert abs(seconds_left(first) - seconds_left(spectator)) <= 1
+
+    context = first.context
+    first.close()
+    again = context.new_page()
+    again.goto(day.path)
+    expect(again.get_by_role("timer")).to_be_visible()
+    left, on_the_bench = seconds_left(again), seconds_left(spectator)
+    assert abs(left - on_the_bench) <= 1
+    assert left < 60 * MINUTES
+
+
+RECORD_SOUNDS = """
+    window.sounds = [];
+    window.silenced = 0;
+    const disconnect = GainNode.prototype.disconnect;
+    GainNode.prototype.disconnect = function () {
+        silenced += 1;
+        disconnect.call(this);
+    };
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+        const sound = {after: when - this.context.currentTime, hertz: this.frequency.value, isHeard: false};
+        sounds.push(sound);
+        this.addEventListener('ended', () => { sound.isHeard = this.context.state === 'running'; });
+        begin.call(this, when);
+    };
+"""
+LAST_MINUTE, HORN = 880, (330, 415)
+
+
+@pytest.fixture
+def ears(window: Callable[..., Page], organiser: Organiser) -> Callable[[str], Page]:
+    """Open windows of the organiser that write down what they hand to the sound card."""
+
+    def open_window(path: str) -> Page:
+        page = window("about:blank", storage_state=organiser.storage)
+        page.add_init_script(RECORD_SOUNDS)
+        page.goto(path)
+        expect(page.get_by_role("timer")).to_be_visible()
+        return page
+
+    return open_window
+
+
+def test_warning_and_horn_are_with_the_sound_card_from_the_start_whatever_becomes_of_the_timers(
+    ears: Callable[[str], Page], day: MatchDay
+) -> None:
+    page = ears(day.path)
+    start(page)
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))  # no timer of the page runs any more
+    sounds = {sound["hertz"]: sound["after"] for sound in page.evaluate("sounds")}
+    assert sounds[LAST_MINUTE] == pytest.approx(60 * (MINUTES - 1), abs=5)
+    assert [sounds[hertz] for hertz in HORN] == pytest.approx([60 * MINUTES] * 2, abs=5)
+
+
+def test_the_horn_is_heard_from_a_tab_behind_another(ears: Callable[[str], Page], day: MatchDay) -> None:
+    day.turn_clock(ClockAction.START, ago=60 * MINUTES - 20)
+    page = ears(day.path)
+    card(page, 1).get_by_role("button").first.click()
+    other = page.context.new_page()
+    other.bring_to_front()
+    heard = "sounds.filter((sound) => sound.isHeard).map((sound) => sound.hertz)"
+    for _ in range(300):
+        if len(page.evaluate(heard)) == len(HORN):
+            break
+        page.wait_for_timeout(100)
+    assert tuple(page.evaluate(heard)) == HORN
+
+
+def test_a_paused_clock_takes_its_signals_back(ears: Callable[[str], Page], day: MatchDay) -> None:
+    page = ears(day.path)
+    start(page)
+    handed_over = page.evaluate("sounds.length")
+    page.get_by_role("button", name="Uhr anhalten").click()
+    expect(page.get_by_role("button", name="Uhr fortsetzen")).to_be_visible()
+    assert page.evaluate("silenced") == handed_over

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { serverNow } from '@/api/serverTime';
+import type { Tournament } from '@/api/types';
+import { secondsLeft, signalsAhead } from './clockView';
+import { schedule, tremble, unlockSounds } from './sounds';
+
+/**
+ * Makes a running clock heard at the last minute and at the end, on the devices that control it.
+ *
+ * The first tap anywhere lets the sounds through, also after a reload; a tab that comes back to the
+ * front sets them anew, because a sound card sleeps with its device.
+ */
+export function useSignals(
+  { clock, durationInMinutes }: Tournament,
+  round: number,
+  isWanted: boolean,
+): void {
+  const startedAt = clock?.round === round ? clock.startedAt : null;
+  const pausedAfterSeconds = clock?.pausedAfterSeconds ?? 0;
+  useEffect(() => {
+    if (!isWanted || startedAt === null) return undefined;
+    const running = { round, startedAt, pausedAfterSeconds };
+    let callOff = () => {};
+    const plan = () => {
+      callOff();
+      const left = secondsLeft(running, round, durationInMinutes, serverNow());
+      const planned = signalsAhead(left).flatMap(({ signal, after }) => {
+        const timer = setTimeout(() => tremble(signal), after * 1_000);
+        return [schedule(signal, after), () => clearTimeout(timer)];
+      });
+      callOff = () => planned.forEach((cancel) => cancel());
+    };
+    const letThrough = () => {
+      document.removeEventListener('click', letThrough, true);
+      unlockSounds();
+      plan();
+    };
+    plan();
+    document.addEventListener('click', letThrough, true);
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      callOff();
+      document.removeEventListener('click', letThrough, true);
+      document.removeEventListener('visibilitychange', plan);
+    };
+  }, [isWanted, startedAt, pausedAfterSeconds, round, durationInMinutes]);
+}
