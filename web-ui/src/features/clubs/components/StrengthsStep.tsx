@@ -33,7 +33,9 @@ export function StrengthsStep({
       <p className={classes.step}>
         {t('add.step', { step: 2 })} · {t('add.stepStrengths')}
       </p>
-      <p>{t('add.strengthsIntro')}</p>
+      <p>
+        {t('validation.strengthRequired')} {t('add.strengthsIntro')}
+      </p>
       {strengths.map((strength, index) => (
         <StrengthSlider
           key={index}
