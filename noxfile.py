@@ -219,8 +219,8 @@ def openapi(session: nox.Session) -> None:
 
 @nox.session
 def benchmarks(session: nox.Session) -> None:
-    """Study speed and quality: `-- speed | quality | sensitivity | gate | report`; without a name, the gate."""
-    install(session, "benchmarks")
+    """Study speed and quality: `-- speed | quality | sensitivity | web | gate | report`; without a name, the gate."""
+    install(session, "benchmarks", "web", "postgresql")
     session.run("python", "-m", "benchmarks", *(session.posargs or ["gate"]))
 
 

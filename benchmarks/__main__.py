@@ -30,6 +30,8 @@ def main() -> int:
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
+    web = studies.add_parser("web", help="the planner: cost of its calls, waiting times, a crowd of visitors")
+    web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
     trend = studies.add_parser("trend", help="add a row to the trend file")
     trend.add_argument("release", help="name of the release")
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
@@ -114,6 +116,16 @@ def _reference(chosen: argparse.Namespace) -> int:  # noqa: ARG001
     return 0
 
 
+def _web(chosen: argparse.Namespace) -> int:
+    from benchmarks.report.web import lines  # noqa: PLC0415
+    from benchmarks.studies import web  # noqa: PLC0415
+
+    plan = web.Plan(40, 1, 1, 50, 0.1) if chosen.quick else web.Plan()
+    for line in lines(web.run(plan, keep=not chosen.quick)):
+        sys.stdout.write(f"{line}\n")
+    return 0
+
+
 def _trend(chosen: argparse.Namespace) -> int:
     from benchmarks import gate  # noqa: PLC0415
 
@@ -137,6 +149,7 @@ STUDIES = {
     "micro": _micro,
     "quality": _quality,
     "sensitivity": _sensitivity,
+    "web": _web,
     "gate": _gate,
     "reference": _reference,
     "trend": _trend,

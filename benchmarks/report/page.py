@@ -5,7 +5,7 @@ from pathlib import Path
 
 from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from benchmarks.instances import named_fields, written
-from benchmarks.report import plots
+from benchmarks.report import plots, web
 from benchmarks.report.tables import number, signed, table
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.store import Row, grouped, read_result
@@ -22,7 +22,7 @@ that are kept in `benchmarks/results/`; what the metrics mean and how far one ma
 
 def write() -> None:
     """Draw all plots and write the page."""
-    sections = [HEAD, *_quality(), *_sensitivity(), *_speed(), *_circumstances()]
+    sections = [HEAD, *_quality(), *_sensitivity(), *_speed(), *web.section(), *_circumstances()]
     FILE.write_text("\n".join(section.strip("\n") + "\n" for section in sections), encoding="utf-8")
 
 

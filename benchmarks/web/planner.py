@@ -75,7 +75,9 @@ class Client:
         response = self._connection.getresponse()
         content = response.read()
         seconds = time.perf_counter() - began
-        answer = Answer(response.status, {name.lower(): value for name, value in response.getheaders()}, content, seconds)
+        answer = Answer(
+            response.status, {name.lower(): value for name, value in response.getheaders()}, content, seconds
+        )
         if answer.status >= 400:
             raise RuntimeError(f"{method} {path}: {answer.status} {content[:500]!r}")
         return answer

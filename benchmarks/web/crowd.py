@@ -1,0 +1,115 @@
+"""Visitors who watch a tournament: as many phones as asked for, each on a connection of its own.
+
+A process of its own, so that its CPU time is not the server's: it watches until its input is closed, then prints what
+it saw.
+"""
+
+import asyncio
+import json
+import random
+import resource
+import sys
+import time
+from dataclasses import dataclass, field
+
+# As the interface does: every ten seconds one small answer, and the rest of the page when that has changed.
+POLL_SECONDS = 10.0
+REST_OF_THE_PAGE = ("/matches", "/leaderboard")
+
+
+@dataclass
+class Seen:
+    """What all visitors together have seen."""
+
+    seconds: list[float] = field(default_factory=list)
+    statuses: dict[int, int] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+    bytes: int = 0
+
+
+class Phone:
+    """A visitor's browser: one connection, and the tag of each page seen last."""
+
+    def __init__(self, port: int, tournament: str, seen: Seen) -> None:
+        self._port = port
+        self._base = f"/api/tournaments/{tournament}"
+        self._seen = seen
+        self._tags: dict[str, str] = {}
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+
+    async def watch(self) -> None:
+        """Poll until cancelled, beginning at a moment of its own."""
+        await asyncio.sleep(random.random() * POLL_SECONDS)
+        while True:
+            began = time.monotonic()
+            if await self._get("") == 200:
+                for part in REST_OF_THE_PAGE:
+                    await self._get(part)
+            await asyncio.sleep(max(0.0, POLL_SECONDS - (time.monotonic() - began)))
+
+    async def _get(self, part: str) -> int:
+        began = time.perf_counter()
+        try:
+            status, size = await asyncio.wait_for(self._ask(part), timeout=30)
+        except (OSError, EOFError, TimeoutError, ValueError) as error:
+            self._seen.errors.append(repr(error))
+            self._hang_up()
+            return 0
+        self._seen.seconds.append(time.perf_counter() - began)
+        self._seen.statuses[status] = self._seen.statuses.get(status, 0) + 1
+        self._seen.bytes += size
+        if status not in {200, 304}:
+            self._seen.errors.append(str(status))
+        return status
+
+    async def _ask(self, part: str) -> tuple[int, int]:
+        if self._reader is None or self._writer is None or self._reader.at_eof():
+            self._hang_up()
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
+        lines = [f"GET {self._base}{part} HTTP/1.1", "Host: planner", "Accept-Encoding: gzip, deflate, br"]
+        if part in self._tags:
+            lines.append(f"If-None-Match: {self._tags[part]}")
+        self._writer.write("\r\n".join([*lines, "", ""]).encode())
+        head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        status, headers = _read_head(head)
+        size = int(headers.get("content-length", 0)) if status != 304 else 0
+        await self._reader.readexactly(size)
+        self._tags[part] = headers.get("etag", "")
+        if headers.get("connection") == "close":
+            self._hang_up()
+        return status, len(head) + size
+
+    def _hang_up(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+        self._reader = self._writer = None
+
+
+def _read_head(head: str) -> tuple[int, dict[str, str]]:
+    first, *lines = head.split("\r\n")
+    pairs = (line.split(": ", 1) for line in lines if ": " in line)
+    return int(first.split()[1]), {name.lower(): value for name, value in pairs}
+
+
+async def _watch(port: int, tournament: str, visitors: int) -> Seen:
+    seen = Seen()
+    tasks = [asyncio.create_task(Phone(port, tournament, seen).watch()) for _ in range(visitors)]
+    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return seen
+
+
+def main() -> None:
+    """Watch, and print what was seen as JSON."""
+    port, tournament, visitors = sys.argv[1:]
+    seen = asyncio.run(_watch(int(port), tournament, int(visitors)))
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    cpu = usage.ru_utime + usage.ru_stime
+    sys.stdout.write(json.dumps({**vars(seen), "cpu": cpu}))
+
+
+if __name__ == "__main__":
+    main()
