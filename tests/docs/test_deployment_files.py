@@ -1,0 +1,94 @@
+"""The unit and container files that the pages show: as far as they can be checked where neither can be started."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.blocks import ROOT, blocks_of
+
+UNITS = ROOT / "docs" / "how-to" / "run-under-systemd.md"
+CONTAINER = ROOT / "docs" / "how-to" / "run-in-a-container.md"
+INSTRUCTIONS = {"FROM", "RUN", "COPY", "WORKDIR", "USER", "ENV", "EXPOSE", "VOLUME", "STOPSIGNAL", "HEALTHCHECK", "CMD"}
+
+
+def units() -> dict[str, str]:
+    """Return the units of the page by the names that the sentences before them give."""
+    page = UNITS.read_text(encoding="utf-8")
+    names = re.findall(r"`/etc/systemd/system/(trikick[a-z-]*\.\w+)`", page)
+    texts = [block.text for block in blocks_of(UNITS) if block.language == "ini"]
+    return dict(zip(names, texts, strict=True))
+
+
+def instructions() -> list[tuple[str, str]]:
+    """Return the instructions of the container file, each with its whole text on one line."""
+    (text,) = (block.text for block in blocks_of(CONTAINER) if block.language == "dockerfile")
+    lines = re.sub(r"\\\n\s*", "", text).splitlines()
+    return [(line.split(" ", 1)[0], line.split(" ", 1)[1]) for line in lines if line.strip()]
+
+
+def copied() -> list[tuple[list[str], str]]:
+    """Return what is copied from the checkout, and where to."""
+    paths = [shlex.split(rest) for name, rest in instructions() if name == "COPY" and not rest.startswith("--from=")]
+    return [(parts[:-1], parts[-1]) for parts in paths]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd units: no systemd-analyze on this machine")
+def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
+    programs = {"/srv/trikick/planner/.venv/bin/python": sys.executable, "/usr/bin/pg_dump": "/bin/true"}
+    for name, text in units().items():
+        here = text
+        for program, there in programs.items():
+            here = here.replace(f"ExecStart={program}", f"ExecStart={there}")
+        (tmp_path / name).write_text(here, encoding="utf-8")
+    verified = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", *sorted(str(tmp_path / name) for name in units())],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"SYSTEMD_UNIT_PATH": f"{tmp_path}:"},
+    )
+    complaints = [line for line in verified.stderr.splitlines() if "trikick" in line]
+    assert not complaints, complaints
+
+
+def test_the_service_starts_what_the_guide_installs() -> None:
+    service = units()["trikick.service"]
+    guide = (ROOT / "docs" / "how-to" / "operate.md").read_text(encoding="utf-8")
+    assert "python -m webapp serve" in service
+    assert "python -m webapp serve" in guide
+    assert "/srv/trikick" in guide
+
+
+def test_the_container_file_has_known_instructions_only() -> None:
+    assert {name for name, _ in instructions()} <= INSTRUCTIONS
+    assert instructions()[0][0] == "FROM"
+
+
+def test_the_container_file_copies_what_is_there() -> None:
+    missing = [path for paths, _ in copied() for path in paths if not (ROOT / path).exists()]
+    assert not missing, missing
+
+
+def test_what_the_container_holds_is_enough_for_the_planner(tmp_path: Path) -> None:
+    last_stage = max(index for index, (name, _) in enumerate(instructions()) if name == "FROM")
+    for name, rest in instructions()[last_stage:]:
+        if name != "COPY" or rest.startswith("--from="):
+            continue
+        *paths, target = shlex.split(rest)
+        for path in paths:
+            destination = tmp_path / (f"{target}/{path}" if target == "./" else target)
+            copy = shutil.copytree if (ROOT / path).is_dir() else shutil.copy
+            copy(ROOT / path, destination)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    migrate = [sys.executable, "-m", "webapp", "migrate"]
+    migrated = subprocess.run(migrate, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert migrated.returncode == 0, migrated.stderr
+    assert (tmp_path / "var" / "trikick.sqlite3").exists()

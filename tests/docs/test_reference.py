@@ -1,0 +1,30 @@
+"""Reference pages are complete: every setting, every command, the version to cite."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+from pairing_engine.cli import COMMANDS
+from tests.docs.blocks import ROOT
+from webapp.config import PREFIX, Settings
+
+REFERENCE = ROOT / "docs" / "reference"
+
+
+def test_every_setting_is_on_the_configuration_page() -> None:
+    page = (REFERENCE / "configuration.md").read_text(encoding="utf-8")
+    named = set(re.findall(rf"`({PREFIX}[A-Z_]+)`", page))
+    assert {f"{PREFIX}{field.upper()}" for field in Settings.model_fields} == named
+
+
+def test_every_command_of_the_engine_is_on_its_page() -> None:
+    page = (REFERENCE / "file-format.md").read_text(encoding="utf-8")
+    assert set(COMMANDS) == set(re.findall(r"^\| `pairing-engine (\w+)", page, re.MULTILINE))
+
+
+def test_what_is_to_be_cited_is_this_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {project['version']}\n" in citation
+    assert f"\nlicense: {project['license']}\n" in citation
