@@ -1,4 +1,4 @@
-"""Believable tournaments for a first look: one that runs today, one to come, one that is over."""
+"""Believable tournaments for a first look: one that runs today, two to come, one that is over."""
 
 import random
 from collections.abc import Sequence
@@ -7,19 +7,22 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
+import numpy as np
 from sqlalchemy import Engine
 from sqlmodel import col, select
 
+from pairing_engine.rating import outcome_probabilities
 from webapp.database import read_session, write_session
 from webapp.identity import accounts
 from webapp.identity.passwords import Passwords
 from webapp.identity.tables import Account
-from webapp.services import organizers, results, rounds, teams, tournaments
+from webapp.services import clock, organizers, results, rounds, teams, tournaments
 from webapp.services.actors import Actor, Deed
 from webapp.services.life import HERE
 from webapp.services.results import ResultEntry
+from webapp.services.views import SideView
 from webapp.tables import Tournament
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.words import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 
 EMAIL = "demo@trikick.example"
 PASSWORD = "Anpfiff-um-zehn"  # noqa: S105 - known to everybody: printed at the start, for a first look only
@@ -72,7 +75,7 @@ def _account(engine: Engine, now: datetime) -> str:
 def _past(engine: Engine, deed: Deed, chance: random.Random) -> None:
     day = deed.now.astimezone(HERE).date() - timedelta(days=13)
     then = replace(deed, now=deed.now - timedelta(days=13))
-    tournament = _new(engine, then, "Frühlings-Funino", day, time(10), _CLUBS[:4], 6)
+    tournament = _new(engine, then, "Funino-Nachmittag Lindenthal", day, time(14), _CLUBS[:4], 6)
     _start(engine, tournament, then)
     for number in range(1, 7):
         _play(engine, tournament, number, then, chance, None)
@@ -80,16 +83,26 @@ def _past(engine: Engine, deed: Deed, chance: random.Random) -> None:
 
 
 def _today(engine: Engine, deed: Deed, chance: random.Random) -> None:
-    tournament = _new(engine, deed, "Sommerfest der F-Jugend", deed.now.astimezone(HERE).date(), time(10), _CLUBS, 8)
+    now = deed.now.astimezone(HERE)
+    tournament = _new(engine, deed, "Spielfest der F-Jugend", now.date(), _kick_off(now), _CLUBS, 8)
     _start(engine, tournament, deed)
     for number in range(1, 4):
         _play(engine, tournament, number, deed, chance, None)
     _play(engine, tournament, 4, deed, chance, 3)
+    clock.turn(engine, tournament, 4, ClockAction.START, replace(deed, now=deed.now - timedelta(minutes=3)))
+
+
+def _kick_off(now: datetime) -> time:
+    """Return when a tournament began that is in its fourth round now; ten o'clock where that would be at night."""
+    began = now - timedelta(minutes=35)
+    return time(began.hour, began.minute // 15 * 15) if 8 <= began.hour < 20 else time(10)
 
 
 def _upcoming(engine: Engine, deed: Deed) -> None:
-    day = deed.now.astimezone(HERE).date() + timedelta(days=9)
-    _new(engine, deed, "Herbstturnier am Rhein", day, time(9, 30), _CLUBS[:3], 8)
+    today = deed.now.astimezone(HERE).date()
+    _new(engine, deed, "Turnier am Rhein", today + timedelta(days=9), time(9, 30), _CLUBS[:3], 8)
+    unfinished = _new(engine, deed, "Hallenspieltag", today + timedelta(days=23), time(10), _CLUBS[1:2], 6)
+    tournaments.change(engine, unfinished, {"expected_number_of_teams": 12}, deed)
 
 
 def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
@@ -130,7 +143,16 @@ def _start(engine: Engine, tournament_id: UUID, deed: Deed) -> None:
 def _play(
     engine: Engine, tournament_id: UUID, number: int, deed: Deed, chance: random.Random, results_in: int | None
 ) -> None:
-    """Calculate a round and enter its results, or the first few of them."""
+    """Calculate a round and enter its results, or the first few of them; the stronger side mostly wins."""
     for match in rounds.calculate(engine, tournament_id, number, deed)[:results_in]:
-        result = chance.choices(list(Result), weights=(4, 2, 4))[0]
+        gap = _strength(match.home) - _strength(match.away)
+        result = chance.choices(
+            (Result.WIN, Result.DRAW, Result.LOSS), weights=outcome_probabilities(np.array([gap / 2]))[0].tolist()
+        )[0]
         results.submit(engine, ResultEntry(tournament_id, match.match_id, result, deed))
+
+
+def _strength(side: SideView) -> float:
+    """Return the mean strength of a side's teams, which are called after their club's short name."""
+    strengths = {f"{club.nick_name} {n}": skill for club in _CLUBS for n, skill in enumerate(club.strengths, start=1)}
+    return sum(strengths[team.name] for team in side.teams) / len(side.teams)
