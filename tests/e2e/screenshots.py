@@ -2,17 +2,19 @@
 
 `nox -s screenshots` writes them to `var/screenshots/`, one file per screen, width, language and colour scheme.
 Without arguments the main screens in German and daylight; with `--all` every one in both languages and schemes.
+`--guide` takes the pictures of the organiser's guide instead, `--guide --check` says which of them are out of date.
 """
 
 import argparse
 import json
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e import steps
+from tests.e2e import guide_pictures, steps
 from tests.e2e.browser import LAPTOP, PHONE, chromium
 from tests.e2e.server import ROOT, Planner, running_planner
 
@@ -79,12 +81,16 @@ def play(page: Page, tournament: str, rounds: int) -> None:
     expect(page.get_by_text("gespeichert", exact=True)).to_have_count(len(names) - 1, timeout=30_000)
 
 
-def main() -> None:
+def main() -> int:
     """Play a tournament and photograph it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", action="store_true", help="both languages, light and dark")
+    parser.add_argument("--guide", action="store_true", help="the pictures of the organiser's guide")
+    parser.add_argument("--check", action="store_true", help="write nothing: say which of them are out of date")
     parser.add_argument("--out", type=Path, default=ROOT / "var" / "screenshots")
     options = parser.parse_args()
+    if options.guide:
+        return guide_pictures.check() if options.check else guide_pictures.write()
     looks = [(language, scheme) for language in ("de", "en") for scheme in ("light", "dark")]
     with tempfile.TemporaryDirectory() as folder, running_planner(Path(folder)) as planner, chromium() as browser:
         photographer = Photographer(planner, browser, options.out, looks if options.all else looks[:1])
@@ -117,7 +123,8 @@ def main() -> None:
                 ("tournament-not-found", "/tournaments/id/00000000-0000-4000-8000-000000000000"),
             ):
                 photographer.take(name, path)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""The organiser's guide says what the screens say, in both languages, and its pictures are all there."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.docs.blocks import ROOT
+from tests.docs.test_links import anchors, references
+
+GUIDES = {"de": ROOT / "docs" / "guides" / "veranstalten.md", "en": ROOT / "docs" / "guides" / "organise.md"}
+PICTURES = ROOT / "docs" / "pictures"
+LARGEST = 60_000
+BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Go through all texts of the interface."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from texts(inner)
+    else:
+        yield str(value)
+
+
+@cache
+def on_the_screens(language: str) -> str:
+    """Return everything that the screens say in a language."""
+    files = sorted((ROOT / "web-ui" / "src" / "i18n" / language).glob("*.json"))
+    account = ROOT / "webapp" / "identity" / "texts" / f"{language}.json"
+    files += [account] if account.exists() else []
+    return "\n".join(text for file in files for text in texts(json.loads(file.read_text(encoding="utf-8"))))
+
+
+def labels(page: Path) -> list[str]:
+    """Return what the guide prints bold: what is to be pressed, one label after the other."""
+    return [
+        " ".join(label.split()) for bold in BOLD.findall(page.read_text(encoding="utf-8")) for label in bold.split("→")
+    ]
+
+
+@pytest.mark.parametrize("language", GUIDES)
+def test_what_is_to_be_pressed_is_called_as_on_the_screen(language: str) -> None:
+    known = on_the_screens(language)
+    unknown = [label for label in labels(GUIDES[language]) if label not in known]
+    assert not unknown, unknown
+
+
+def test_both_languages_say_the_same() -> None:
+    german, english = (GUIDES[language].read_text(encoding="utf-8") for language in ("de", "en"))
+    for pattern in (r"^#+", r"^\|", r"<img "):
+        assert len(re.findall(pattern, german, re.MULTILINE)) == len(re.findall(pattern, english, re.MULTILINE)), (
+            pattern
+        )
+    assert len(anchors(GUIDES["de"])) == len(anchors(GUIDES["en"]))
+
+
+@pytest.mark.parametrize("language", GUIDES)
+def test_every_picture_of_the_list_is_shown(language: str) -> None:
+    listed = json.loads((PICTURES / "manifest.json").read_text(encoding="utf-8"))
+    shown = {Path(path).stem for path in references(GUIDES[language]) if path.endswith(".webp")}
+    assert shown == {name for name in listed if name.endswith(f".{language}")}
+
+
+def test_pictures_are_small_and_those_of_the_list() -> None:
+    listed = json.loads((PICTURES / "manifest.json").read_text(encoding="utf-8"))
+    sizes = {file.stem: file.stat().st_size for file in PICTURES.glob("*.webp")}
+    assert sizes == {name: picture["bytes"] for name, picture in listed.items()}
+    assert max(sizes.values()) <= LARGEST

@@ -1,0 +1,331 @@
+"""The pictures of the organiser's guide, taken from a real planner in both languages.
+
+`nox -s screenshots -- --guide` takes them anew into `docs/pictures/` and writes there which labels each screen bore.
+With `--check` nothing is written: each picture is taken again and compared, by its labels and, coarsely, by its looks;
+names and numbers of teams differ from run to run and do not count.
+"""
+
+import json
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import Browser, Page, StorageState, expect
+
+from tests.e2e import steps
+from tests.e2e.browser import chromium
+from tests.e2e.server import ROOT, Planner, running_planner
+from webapp.database import engine_for
+from webapp.services import results, rounds, teams, tournaments
+from webapp.services.actors import Actor, Deed
+from webapp.services.life import HERE
+from webapp.services.results import ResultEntry
+from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+
+FOLDER = ROOT / "docs" / "pictures"
+MANIFEST = FOLDER / "manifest.json"
+LANGUAGES = ("de", "en")
+WINDOW = {"width": 390, "height": 760}
+SHARPNESS = 1.5
+QUALITY = 72
+LARGEST = 60_000
+"""Bytes of a picture: a page with a dozen of them loads on a phone."""
+SETTLED = 900
+GRID = (13, 26)
+"""So many fields a picture is divided into when looks are compared; their mean brightness counts."""
+DIFFERENT = 9.0
+"""Mean difference of brightness, of 255, from which on two pictures show different screens."""
+CLUBS = {"Königsbrunn": ("SG Königsbrunn-Haunstetten", 4), "Rot": ("SV Rot", 3), "Blau": ("FC Blau", 3)}
+LABELS = """() => [...document.querySelectorAll('h1, h2, h3, button, [role=tab], label')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim())"""
+
+
+def text(language: str, key: str) -> str:
+    """Return what the interface calls something, by its key such as ``tournament:menu.share``."""
+    space, _, path = key.partition(":")
+    found: Any = json.loads((ROOT / "web-ui" / "src" / "i18n" / language / f"{space}.json").read_text(encoding="utf-8"))
+    for name in path.split("."):
+        found = found[name]
+    return str(found)
+
+
+@dataclass(frozen=True)
+class Day:
+    """What is photographed: a running tournament, one before its start, and who organises both."""
+
+    running: str
+    upcoming: str
+    state: StorageState
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A screen of the guide: where it is, who sees it, and what is pressed there."""
+
+    name: str
+    path: Callable[[Day], str]
+    before: Callable[[Page, str], None] | None = None
+    signed_in: bool = True
+    window: tuple[int, int] = (390, 760)
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def from_menu(key: str) -> Callable[[Page, str], None]:
+    """Return what opens a dialog from the tournament's menu."""
+
+    def open_dialog(page: Page, language: str) -> None:
+        press(page, text(language, "common:nav.menu"))
+        press(page, text(language, key))
+        expect(page.get_by_role("dialog")).to_be_visible()
+
+    return open_dialog
+
+
+def fill_in_the_form(page: Page, language: str) -> None:
+    """Go through the form to its last step."""
+
+    def field(key: str, value: str) -> None:
+        page.get_by_label(text(language, f"tournaments:new.{key}"), exact=True).fill(value)
+
+    following = text(language, "tournaments:new.next")
+    field("name", "Herbstturnier SV Rot")
+    field("date", (datetime.now(HERE).date() + timedelta(days=14)).isoformat())
+    press(page, following)
+    for key, value in {
+        "street": "Am Sportplatz",
+        "streetNumber": "3",
+        "postalCode": "86150",
+        "city": "Augsburg",
+    }.items():
+        field(key, value)
+    press(page, following)
+    for key, value in {"expectedTeams": "10", "rounds": "8"}.items():
+        page.get_by_role("textbox", name=text(language, f"tournaments:new.{key}"), exact=True).fill(value)
+    page.get_by_role("textbox").last.blur()
+
+
+def rate_a_club(page: Page, language: str) -> None:
+    """Open the dialog that adds a club, up to the strengths of its teams."""
+    press(page, text(language, "clubs:add.action"))
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label(text(language, "clubs:add.club")).fill("TSV Gelb")
+    dialog.get_by_label(text(language, "clubs:add.nickName")).fill("Gelb")
+    dialog.get_by_role("textbox", name=text(language, "clubs:add.numberOfTeams")).fill("3")
+    press(page, text(language, "clubs:add.next"))
+    for slider, strength in zip(dialog.get_by_role("slider").all(), ("3", "5", "8"), strict=True):
+        slider.fill(strength)
+
+
+def show_what_the_field_allows(page: Page, language: str) -> None:
+    heading = page.get_by_role("heading", name=text(language, "clubs:preview.title"))
+    heading.evaluate("(element) => element.scrollIntoView({ block: 'start' })")
+    page.evaluate("scrollBy(0, -80)")
+
+
+def make_a_helper_link(page: Page, language: str) -> None:
+    from_menu("tournament:menu.helpers")(page, language)
+    page.get_by_label(text(language, "tournament:helpers.label")).fill("Feld 3" if language == "de" else "Pitch 3")
+    press(page, text(language, "tournament:helpers.create"))
+    expect(page.get_by_role("dialog").locator("svg").last).to_be_visible()
+
+
+def ask_why(page: Page, language: str) -> None:
+    reason = page.get_by_text(text(language, "common:match.why")).first
+    reason.click()
+    page.wait_for_timeout(SETTLED)
+    reason.evaluate("(element) => element.scrollIntoView({ block: 'center' })")
+
+
+def choose_a_club(page: Page, language: str) -> None:
+    page.get_by_role("button", name="Blau").or_(page.get_by_role("radio", name="Blau")).first.click()
+
+
+SHOTS = [
+    Shot("new-tournament", lambda _: "/tournaments/new", fill_in_the_form),
+    Shot("strengths", lambda day: f"{day.upcoming}/info", rate_a_club),
+    Shot("clubs", lambda day: f"{day.upcoming}/info"),
+    Shot("field", lambda day: f"{day.upcoming}/info", show_what_the_field_allows),
+    Shot("round", lambda day: f"{day.running}/round"),
+    Shot("why", lambda day: f"{day.running}/round", ask_why),
+    Shot("helper-link", lambda day: f"{day.running}/round", make_a_helper_link),
+    Shot("share", lambda day: f"{day.running}/round", from_menu("tournament:menu.share")),
+    Shot("visitor", lambda day: f"{day.running}/round", choose_a_club, signed_in=False),
+    Shot("overview", lambda day: f"{day.running}/table"),
+    Shot("settings", lambda day: f"{day.running}/round", from_menu("tournament:menu.settings")),
+    Shot("journal", lambda day: f"{day.running}/round", from_menu("tournament:menu.journal")),
+    Shot("emergency-plan", lambda day: f"{day.running}/round", from_menu("tournament:menu.emergencyPlan")),
+    Shot("paper", lambda day: f"{day.running}/print/rounds", window=(820, 900)),
+]
+
+
+def a_day(planner: Planner, page: Page) -> Day:
+    """Register somebody, play a tournament into its third round, and leave another before its start."""
+    page.goto("/")
+    steps.register(page, steps.Person("kim.sommer@example.org"))
+    deed = Deed(Actor("Kim Sommer", page.evaluate("sessionStorage.getItem('userId')")), datetime.now(UTC))
+    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
+    today = deed.now.astimezone(HERE).date()
+    running, upcoming = (
+        tournaments.create(engine, _tournament(name, day), deed).tournament_id
+        for name, day in (("Herbstturnier SV Rot", today), ("Winterturnier SV Rot", today + timedelta(days=14)))
+    )
+    for tournament in (running, upcoming):
+        for nick_name, (club, number) in CLUBS.items():
+            strengths = [{"estimated_skill": skill} for skill in range(4, 4 + number)]
+            entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
+            teams.add(engine, tournament, entered, False, deed)
+    tournaments.change(engine, running, {"status": TargetStatus.STARTED}, deed)
+    for number, played in ((1, None), (2, None), (3, -1)):
+        matches = rounds.calculate(engine, running, number, deed)[:played]
+        for match, result in zip(matches, [Result.WIN, Result.DRAW, Result.LOSS, Result.WIN] * 2, strict=False):
+            results.submit(engine, ResultEntry(running, match.match_id, result, deed))
+    engine.dispose()
+    return Day(f"/tournaments/id/{running}", f"/tournaments/id/{upcoming}", page.context.storage_state())
+
+
+def _tournament(name: str, day: date) -> dict[str, Any]:
+    return {
+        "name": name,
+        "street": "Am Sportplatz",
+        "street_number": 3,
+        "postal_code": "86150",
+        "city": "Augsburg",
+        "date": day,
+        "start_time": time(10, 0),
+        "end_date": None,
+        "end_time": None,
+        "duration_in_minutes": 7,
+        "expected_number_of_teams": 10,
+        "number_of_rounds": 8,
+        "consent_to_public_link": True,
+        "leaderboard_visibility": LeaderboardVisibility.AT_END,
+        "same_club_funino": SameClubFunino.LAST_RESORT,
+        "classic_pitches": None,
+        "funino_pitches": None,
+    }
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A picture, and what was written on buttons, headings and fields, without names and numbers."""
+
+    name: str
+    image: bytes
+    labels: list[str]
+
+    @property
+    def brightness(self) -> "np.ndarray[Any, np.dtype[np.float64]]":
+        """Mean brightness of each field of the grid."""
+        return brightness_of(self.image)
+
+
+def brightness_of(image: bytes) -> "np.ndarray[Any, np.dtype[np.float64]]":
+    """Return the mean brightness of each field of the grid."""
+    return np.asarray(Image.open(BytesIO(image)).convert("L").resize(GRID, Image.Resampling.BOX), dtype=float)
+
+
+def generic(label: str) -> str:
+    """Return a label without what differs from day to day: names of teams and clubs, and numbers."""
+    for nick_name, (club, _) in CLUBS.items():
+        label = label.replace(club, "…").replace(nick_name, "…")
+    return re.sub(r"[\d:.,–-]+", "0", label)
+
+
+def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -> Taken:
+    """Take one picture."""
+    width, height = shot.window
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=SHARPNESS if width < 500 else 1,
+        base_url=base_url,
+        locale="de-DE" if language == "de" else "en-GB",
+        timezone_id="Europe/Berlin",
+        storage_state=day.state if shot.signed_in else None,
+        reduced_motion="reduce",
+    )
+    settings = json.dumps({"useDarkMode": False, "language": language})
+    context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
+    page = context.new_page()
+    page.goto(shot.path(day))
+    page.wait_for_load_state("networkidle")
+    if shot.signed_in:
+        steps.expect_signed_in(page)
+        if page.url.endswith("/round"):
+            # Only an organiser can start the clock: until then the page shows what visitors see.
+            start = page.get_by_role("button", name=text(language, "round:clock.start"))
+            expect(start).to_be_visible(timeout=60_000)
+    if shot.before:
+        shot.before(page, language)
+    page.wait_for_timeout(SETTLED)
+    image = BytesIO()
+    Image.open(BytesIO(page.screenshot())).convert("RGB").save(image, "WEBP", quality=QUALITY, method=6)
+    labels = sorted({generic(label) for label in page.evaluate(LABELS)})
+    context.close()
+    return Taken(f"{shot.name}.{language}", image.getvalue(), labels)
+
+
+@contextmanager
+def all_taken() -> Iterator[Iterator[Taken]]:
+    """Play the day and take every picture."""
+    with tempfile.TemporaryDirectory() as folder, running_planner(Path(folder)) as planner, chromium() as browser:
+        context = browser.new_context(viewport=WINDOW, base_url=planner.url, locale="de-DE")
+        day = a_day(planner, context.new_page())
+        context.close()
+        yield (take(shot, day, browser, planner.url, language) for shot in SHOTS for language in LANGUAGES)
+
+
+def write() -> int:
+    """Take all pictures anew."""
+    with all_taken() as pictures:
+        taken = list(pictures)
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.webp"):
+        old.unlink()
+    manifest = {}
+    for picture in taken:
+        (FOLDER / f"{picture.name}.webp").write_bytes(picture.image)
+        manifest[picture.name] = {"bytes": len(picture.image), "labels": picture.labels}
+        sys.stdout.write(f"{picture.name}: {len(picture.image)} bytes\n")
+    MANIFEST.write_text(json.dumps(manifest, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return 0
+
+
+def out_of_date() -> list[str]:
+    """Take all pictures again and return a sentence for each that the guide shows otherwise."""
+    manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    found = []
+    with all_taken() as pictures:
+        for picture in pictures:
+            if picture.name not in manifest:
+                found.append(f"{picture.name}: not in the guide yet")
+                continue
+            before, now = set(manifest[picture.name]["labels"]), set(picture.labels)
+            distance = np.abs(brightness_of((FOLDER / f"{picture.name}.webp").read_bytes()) - picture.brightness).mean()
+            sys.stdout.write(f"{picture.name}: {distance:.1f} of {DIFFERENT}\n")
+            if before != now:
+                found.append(f"{picture.name}: gone {sorted(before - now)}, new {sorted(now - before)}")
+            elif distance > DIFFERENT:
+                found.append(f"{picture.name}: looks different by {distance:.1f}, more than {DIFFERENT}")
+    return found
+
+
+def check() -> int:
+    """Say which pictures are out of date; 1 when any is."""
+    found = out_of_date()
+    for sentence in found:
+        sys.stdout.write(f"out of date: {sentence}\n")
+    sys.stdout.write("" if found else "all pictures of the guide are current\n")
+    return 1 if found else 0
