@@ -193,7 +193,7 @@ def keycloak(session: nox.Session) -> None:
 
 @nox.session
 def screenshots(session: nox.Session) -> None:
-    """Write pictures of the screens into var/screenshots (phone and laptop)."""
+    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide."""
     install(session, "web", "test", "e2e", "node")
     build_ui(session)
     session.run("python", "-m", "tests.e2e.screenshots", *session.posargs)
@@ -226,6 +226,14 @@ def benchmarks(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the documentation into build/docs; a warning or a dead link between pages fails."""
+    """Build the documentation into build/docs; a warning, a dead link or a block nobody knows about fails."""
     install(session, "docs")
-    session.run("sphinx-build", "-W", "--keep-going", "-b", "html", "docs", "build/docs", *session.posargs)
+    session.run("sphinx-build", "-W", "--keep-going", "-q", "-b", "html", "docs", "build/docs", *session.posargs)
+    session.run("python", "-m", "tests.docs.blocks")
+
+
+@nox.session
+def operator_guide(session: nox.Session) -> None:
+    """Carry out the operator's guide word for word in a fresh account, with a real Keycloak (needs to be root)."""
+    install(session, "web", "test")
+    session.run("python", "-m", "pytest", "tests/docs/test_operator_guide.py", "-m", "keycloak", "-s", *session.posargs)

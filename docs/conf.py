@@ -1,15 +1,21 @@
 """Settings of the documentation; `nox -s docs` builds it and lets no warning pass."""
 
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "extensions"))
+
 project = "Trikick"
 author = "The Trikick maintainers"
 extensions = [
+    "http_api",
+    "internal_links",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.mathjax",
     "sphinx.ext.napoleon",
-    "sphinx.ext.viewcode",
 ]
-myst_enable_extensions = ["dollarmath", "colon_fence", "deflist"]
+myst_enable_extensions = ["dollarmath", "colon_fence", "deflist", "html_image"]
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
@@ -17,4 +23,3 @@ napoleon_google_docstring = False
 html_theme = "furo"
 html_title = "Trikick"
 exclude_patterns = ["_build"]
-nitpicky = False

@@ -20,8 +20,16 @@ from tests.docs.blocks import PAGES, ROOT, Block, Fate, blocks_of
 RUN_HERE = {Fate.RUN, Fate.PUT_INTO_A_FILE}
 # A page is read in a checkout: its folder looks like one.
 LINKED = ("benchmarks", "docs", "pairing_engine", "webapp", "pyproject.toml")
-# Where a page changes the engine, it changes a copy.
-COPIED = ("pairing_engine", "tests/pairing_engine", "tests/conftest.py", "docs/reference", "pyproject.toml")
+# Where a page changes files, it changes a copy.
+COPIED = (
+    "benchmarks",
+    "docs/reference",
+    "pairing_engine",
+    "pyproject.toml",
+    "tests/benchmarks",
+    "tests/conftest.py",
+    "tests/pairing_engine",
+)
 SECONDS = 240
 
 
@@ -32,11 +40,13 @@ class Desk:
     folder: Path
     names: dict[str, object] = field(default_factory=lambda: {"__name__": "__main__"})
     shells: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    is_a_copy: bool = False
 
-    def lay_out(self, *, changes_the_engine: bool) -> None:
-        for name in COPIED if changes_the_engine else LINKED:
+    def lay_out(self, *, changes_files: bool) -> None:
+        self.is_a_copy = changes_files
+        for name in COPIED if changes_files else LINKED:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
-            if not changes_the_engine:
+            if not changes_files:
                 (self.folder / name).symlink_to(ROOT / name)
             elif (ROOT / name).is_dir():
                 shutil.copytree(ROOT / name, self.folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -46,19 +56,22 @@ class Desk:
     def work_through(self, block: Block) -> None:
         if block.edit:
             self.put_into_its_file(block)
+        elif block.language == "python" and self.is_a_copy:
+            # This process knows the unchanged files.
+            self.run(block, [sys.executable, "-c", block.text])
         elif block.language == "python":
             # Moved to its own line, so that a traceback names it.
             exec(compile("\n" * block.line + block.text, str(block.page), "exec"), self.names)
         else:
-            self.run_in_a_shell(block)
+            self.run(block, ["bash", "-euo", "pipefail", "-c", block.text])
 
-    def run_in_a_shell(self, block: Block) -> None:
-        """Run the block; what it leaves in the background goes on until the page is done."""
+    def run(self, block: Block, command: list[str]) -> None:
+        """Run the block in a process of its own; what it leaves in the background goes on until the page is done."""
         log = self.folder / f".line-{block.line}.log"
         own = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "PYTHONPATH": str(self.folder)}
         with log.open("wb") as output:
             shell = subprocess.Popen(
-                ["bash", "-euo", "pipefail", "-c", block.text],
+                command,
                 cwd=self.folder,
                 env=os.environ | own,
                 stdin=subprocess.DEVNULL,
@@ -71,9 +84,13 @@ class Desk:
 
     def put_into_its_file(self, block: Block) -> None:
         assert block.edit
-        file, how, place = self.folder / block.edit["file"], block.edit["how"], block.edit["place"].strip()
+        file, how, place = self.folder / block.edit["file"], block.edit["how"], block.edit["place"]
+        if how is None:
+            assert not file.exists(), f"{block}: {file} is there already"
+            file.write_text(block.text, encoding="utf-8")
+            return
         lines = file.read_text(encoding="utf-8").splitlines()
-        found = [number for number, line in enumerate(lines) if line.strip() == place]
+        found = [number for number, line in enumerate(lines) if line.strip() == place.strip()]
         assert len(found) == 1, f"{block}: {len(found)} lines of {block.edit['file']} read {place!r}"
         start = found[0] + (how == "after")
         lines[start : found[0] + 1] = block.text.rstrip("\n").split("\n")
@@ -99,7 +116,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
 )
 def test_code_on_a_page_runs(page: Path, desk: Desk) -> None:
     blocks = [block for block in blocks_of(page) if block.fate in RUN_HERE]
-    desk.lay_out(changes_the_engine=any(block.edit for block in blocks))
+    desk.lay_out(changes_files=any(block.edit for block in blocks))
     for block in blocks:
         desk.work_through(block)
 
