@@ -27,6 +27,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
 MARK = re.compile(r"<!--\s*(.+?)\s*-->\s*", re.DOTALL)
 EDIT = re.compile(r"in (?P<file>\S+), (?:(?P<how>after|instead of): (?P<place>.+)|anew)", re.DOTALL)
+WHO = re.compile(r"# as (?P<account>[a-z]+)(?P<new>, in a new terminal)?\n")
 # Lines of the README that .ci/run reads out of it and runs.
 OF_THE_CI = {"all tests": ".ci/run", "run the planner": ".ci/run"}
 
@@ -62,9 +63,15 @@ class Block:
         return EDIT.fullmatch(self.mark) if self.mark else None
 
     @property
+    def account(self) -> str | None:
+        """Whose terminal on a server it is for; None for a block that is not typed on a server."""
+        found = WHO.match(self.text)
+        return found["account"] if found else None
+
+    @property
     def reason(self) -> str:
         """Why it is not run, or by whom it is."""
-        mark = self.mark or ""
+        mark = self.mark or ("run by: nox -s operator_guide" if self.account else "")
         return OF_THE_CI.get(mark, mark.partition(":")[2].strip())
 
     @property
@@ -73,7 +80,7 @@ class Block:
         mark = self.mark or ""
         if mark.startswith("not run:"):
             return Fate.NOT_RUN
-        if mark in OF_THE_CI or mark.startswith("run by:"):
+        if mark in OF_THE_CI or mark.startswith("run by:") or self.account:
             return Fate.RUN_ELSEWHERE
         if self.edit:
             return Fate.PUT_INTO_A_FILE

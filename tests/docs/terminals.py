@@ -9,9 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.docs.blocks import Block
+from tests.docs.blocks import WHO, Block
 
-WHO = re.compile(r"# as (?P<account>[a-z]+)(?P<new>, in a new terminal)?\n")
 END = "__the block is done__"
 # How this machine reaches the package registries is the machine's business and no page's.
 OF_THE_MACHINE = re.compile(

@@ -40,7 +40,7 @@ PAGE = ROOT / "docs" / "how-to" / "operate.md"
 ACCOUNT, HOME = "trikick", Path("/srv/trikick")
 DATABASES = ("trikick", "trikick_restored", "trikick_moved")
 ORIGIN = "http://127.0.0.1:8000"
-BLOCKS = [block for block in blocks_of(PAGE) if block.fate is Fate.RUN_ELSEWHERE or block.language == "sh"]
+BLOCKS = [block for block in blocks_of(PAGE) if block.account]
 
 
 def _in_the_way() -> str | None:
