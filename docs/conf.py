@@ -21,5 +21,9 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 napoleon_google_docstring = False
 html_theme = "furo"
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#0E6B3A", "color-brand-content": "#0E6B3A"},
+    "dark_css_variables": {"color-brand-primary": "#B8E62E", "color-brand-content": "#B8E62E"},
+}
 html_title = "Trikick"
 exclude_patterns = ["_build"]

@@ -52,7 +52,7 @@ def _call(path: str, method: str, operations: Json) -> Iterator[str]:
     yield from _table(
         ("parameter", "in", "type", "meaning"),
         [
-            (f"`{one['name']}`", one["in"], _type(one["schema"]), one.get("description", ""))
+            (f"`{one['name']}`", one["in"], _type(one["schema"]), _meaning(one, one["schema"]))
             for one in parameters
             if "name" in one
         ],
@@ -78,7 +78,7 @@ def _shape(name: str, schema: Json) -> Iterator[str]:
     yield from _table(
         ("field", "type", "", "meaning"),
         [
-            (f"`{field}`", _type(one), "" if field in required else "optional", one.get("description", ""))
+            (f"`{field}`", _type(one), "" if field in required else "optional", _meaning(one, one))
             for field, one in schema.get("properties", {}).items()
         ],
     )
@@ -121,9 +121,27 @@ def _type(schema: Json) -> str:
     return f"{words} ({schema['format']})" if "format" in schema else words
 
 
+def _meaning(described: Json, schema: Json) -> str:
+    """Return what is said about a value, and what values it may have."""
+    said = [described["description"]] if described.get("description") else []
+    low, high = (schema.get(end, schema.get(f"{end[:3]}Length")) for end in ("minimum", "maximum"))
+    what = " characters" if "minLength" in schema or "maxLength" in schema else ""
+    if low is not None and high is not None:
+        said.append(f"{low} to {high}{what}")
+    elif low is not None:
+        said.append(f"at least {low}{what}")
+    elif high is not None:
+        said.append(f"at most {high}{what}")
+    if "default" in schema:
+        said.append(f"`{json.dumps(schema['default'])}` when left out")
+    return "; ".join(said)
+
+
 def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
     if not rows:
         return
+    told = [column for column in range(len(head)) if any(row[column] for row in rows)]
+    head, rows = tuple(head[c] for c in told), [tuple(row[c] for c in told) for row in rows]
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
     for row in rows:
