@@ -1,6 +1,7 @@
 """A tournament that is being played: made without the browser, so that a test begins where its story begins."""
 
-from collections.abc import Iterator
+import time as clocks
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
@@ -86,13 +87,19 @@ class MatchDay:
         return {number: result.value if result else None for number, result in stands}
 
     def entries(self) -> list[tuple[int, str | None, str | None]]:
-        """Return what the journal says of results: pitch, before and after, oldest first."""
+        """Return what the journal says of results of the open round: pitch, before and after, oldest first."""
+        summaries = [entry.summary for entry in self._entries()]
+        return [(summary["pitch"], summary["before"], summary["after"]) for summary in summaries]
+
+    def who_entered(self) -> list[str]:
+        """Return who entered results of the open round, as the journal names them, oldest first."""
+        return [entry.by for entry in self._entries()]
+
+    def _entries(self) -> list[JournalEntry]:
         with Session(self.engine) as session:
             mine = select(JournalEntry).where(JournalEntry.tournament_id == self.tournament_id)
             found = session.exec(mine.where(JournalEntry.action == "RESULT_CHANGED").order_by(col(JournalEntry.number)))
-            summaries = [entry.summary for entry in found]
-        current = [summary for summary in summaries if summary["round"] == self.round]
-        return [(summary["pitch"], summary["before"], summary["after"]) for summary in current]
+            return [entry for entry in found if entry.summary["round"] == self.round]
 
     def helper_link(self, label: str) -> Any:
         """Make a helper link; its `url` is where it leads."""
@@ -158,3 +165,24 @@ def expect_saved(page: Page, *pitches: int) -> None:
     """Wait until the cards say that the server has their results."""
     for pitch in pitches:
         expect(card(page, pitch).get_by_text("gespeichert", exact=True)).to_be_visible()
+
+
+def until_kept(page: Page) -> None:
+    """Wait until the page and all its parts would open without a network, and the round with its matches."""
+    is_kept = """async () => {
+        const state = localStorage.getItem('keptState') ?? '';
+        if (!navigator.serviceWorker.controller || !state.includes('"round",1')) return false;
+        const loaded = performance.getEntriesByType('resource').map((part) => part.name);
+        const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+        const kept = await Promise.all(parts.map((part) => caches.match(part)));
+        return kept.every(Boolean);
+    }"""
+    until(lambda: page.evaluate(is_kept), page)
+
+
+def until(is_so: Callable[[], Any], page: Page, seconds: float = 20) -> None:
+    """Wait for something that no element on the page shows."""
+    deadline = clocks.monotonic() + seconds
+    while not is_so():
+        assert clocks.monotonic() < deadline, "it did not happen in time"
+        page.wait_for_timeout(100)

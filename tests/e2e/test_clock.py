@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -83,7 +83,7 @@ def test_warning_and_horn_are_with_the_sound_card_from_the_start_whatever_become
 ) -> None:
     page = ears(day.path)
     start(page)
-    page.clock.pause_at(datetime.now() + timedelta(hours=1))  # no timer of the page runs any more
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))  # no timer of the page runs any more
     sounds = {sound["hertz"]: sound["after"] for sound in page.evaluate("sounds")}
     assert sounds[LAST_MINUTE] == pytest.approx(60 * (MINUTES - 1), abs=5)
     assert [sounds[hertz] for hertz in HORN] == pytest.approx([60 * MINUTES] * 2, abs=5)

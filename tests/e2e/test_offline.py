@@ -1,14 +1,12 @@
 """Results on a bad line: nothing tapped is ever lost, and nothing arrives twice."""
 
-import time
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until, until_kept
 from tests.e2e.server import Planner
 
 OFFLINE = "net::ERR_"
@@ -25,27 +23,6 @@ def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> P
     expect(card(page, 1)).to_be_visible()
     until_kept(page)
     return page
-
-
-def until_kept(page: Page) -> None:
-    """Wait until the page and all its parts would open without a network, and the round with its matches."""
-    is_kept = """async () => {
-        const state = localStorage.getItem('keptState') ?? '';
-        if (!navigator.serviceWorker.controller || !state.includes('"round",1')) return false;
-        const loaded = performance.getEntriesByType('resource').map((part) => part.name);
-        const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
-        const kept = await Promise.all(parts.map((part) => caches.match(part)));
-        return kept.every(Boolean);
-    }"""
-    until(lambda: page.evaluate(is_kept), page)
-
-
-def until(is_so: Callable[[], Any], page: Page, seconds: float = 20) -> None:
-    """Wait for something that no element on the page shows."""
-    deadline = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        page.wait_for_timeout(100)
 
 
 def tap_all(page: Page) -> None:

@@ -19,12 +19,7 @@ const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\./;
 const MOST_PARTS = 300;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(KEPT)
-      .then((cache) => cache.addAll([PAGE, ...STANDING]))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(keepFrame().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -42,6 +37,12 @@ self.addEventListener('fetch', (event) => {
   else if (PARTS.test(pathname)) event.respondWith(keptOrFetched(request));
   else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request, pathname));
 });
+
+/** What every page needs. A page that is kept already stays, until the next one has all its parts. */
+async function keepFrame() {
+  const cache = await caches.open(KEPT);
+  await cache.addAll((await cache.match(PAGE)) ? STANDING : [PAGE, ...STANDING]);
+}
 
 /** Asks the server and keeps the answer under a name; without an answer, what was kept before. */
 async function freshOrKept(request, name, keptName = name) {

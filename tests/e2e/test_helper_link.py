@@ -1,0 +1,122 @@
+"""A helper link: the results of the round that is on, and nothing else."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, match_day, tap
+from tests.e2e.server import Planner
+
+LABEL = "Ada am Tor"
+REFUSED = ("401 (UNAUTHORIZED)", "403 (FORBIDDEN)", "409 (CONFLICT)")
+CALL = """async ([method, path, tournament, body]) => {
+    const secret = localStorage.getItem(`helper:${tournament}`);
+    const headers = {'X-Helper-Token': secret, 'Content-Type': 'application/json'};
+    const answer = await fetch(`/api${path}`, {method, headers, body: body && JSON.stringify(body)});
+    return [answer.status, await answer.json().catch(() => null)];
+}"""
+
+
+@pytest.fixture
+def manager(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> Page:
+    """Return the organiser's window with the dialog of the helper links open."""
+    page = window(day.path, storage_state=organiser.storage, permissions=["clipboard-read", "clipboard-write"])
+    expect(card(page, 1)).to_be_visible()
+    steps.open_menu(page)
+    page.get_by_role("button", name="Helferlinks").click()
+    return page
+
+
+@pytest.fixture
+def link(manager: Page) -> str:
+    """Make a link in the dialog; return its address."""
+    manager.get_by_label("Für wen oder welches Feld?").fill(LABEL)
+    manager.get_by_role("button", name="Helferlink anlegen").click()
+    expect(manager.get_by_role("img", name=f"QR-Code mit dem Helferlink „{LABEL}“")).to_be_visible()
+    manager.get_by_role("button", name="kopieren", exact=False).click()
+    return str(manager.evaluate("navigator.clipboard.readText()"))
+
+
+@pytest.fixture
+def other_day(planner: Planner) -> Iterator[MatchDay]:
+    with match_day(planner, "somebody-else") as running:
+        yield running
+
+
+def call(page: Page, day: MatchDay, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    """Ask the planner what the page could ask, with all that the link gives it."""
+    status, answer = page.evaluate(CALL, [method, path, str(day.tournament_id), body])
+    return status, answer
+
+
+def test_its_holder_enters_results_of_the_round_that_is_on(
+    window: Callable[..., Page], link: str, day: MatchDay
+) -> None:
+    helper = window(link)
+    expect(card(helper, 2)).to_be_visible()
+    assert "#" not in helper.url
+    tap(helper, 2, "DRAW")
+    expect_saved(helper, 2)
+    assert day.results()[2] == "DRAW"
+    assert day.who_entered() == [LABEL]
+    expect(helper.get_by_role("button", name="bestätigen", exact=False)).to_have_count(0)
+
+
+def test_its_holder_sees_no_strengths_and_changes_nothing_else(
+    window: Callable[..., Page], link: str, day: MatchDay, other_day: MatchDay
+) -> None:
+    window.forgiven |= set(REFUSED)  # type: ignore[attr-defined]
+    old = day.matches()[0].match_id
+    day.next_round()
+    helper = window(link)
+    expect(helper.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+    steps.open_menu(helper)
+    menu = helper.get_by_role("dialog").or_(helper.get_by_role("menu"))
+    for owners in ("bearbeiten", "zurücksetzen", "löschen", "Helferlinks", "Protokoll"):
+        expect(menu.get_by_role("button", name=owners, exact=False)).to_have_count(0)
+
+    tournament = f"/tournaments/{day.tournament_id}"
+    _, teams = call(helper, day, "GET", f"{tournament}/teams")
+    assert len(teams) == 16
+    assert {team["estimatedSkill"] for team in teams} == {None}
+    foreign = other_day.matches()[0].match_id
+    for method, path, body, statuses in (
+        ("POST", f"/teams/{teams[0]['teamId']}?club=X&nickName=X&estimatedSkill=1", None, {401, 403}),
+        ("DELETE", f"/teams/{teams[0]['teamId']}", None, {401, 403}),
+        ("GET", f"{tournament}/round?nextRound=3", None, {401, 403}),
+        ("GET", f"{tournament}/journal", None, {401, 403}),
+        ("PATCH", f"/matches/{old}", {"resultHomeSquad": "LOSS"}, {409}),
+        ("PATCH", f"/matches/{old}?recalculate=true", {"resultHomeSquad": "LOSS"}, {403}),
+        ("PATCH", f"/matches/{foreign}", {"resultHomeSquad": "LOSS"}, {403}),
+    ):
+        assert call(helper, day, method, path, body)[0] in statuses, path
+
+    helper.goto(f"{day.path}?round=1")
+    expect(helper.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
+    expect(helper.get_by_role("button", name="gewinnt", exact=False)).to_have_count(0)
+    helper.goto(day.path.replace("/round", "/info"))
+    expect(helper.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(helper.get_by_text("Spielstärke", exact=False)).to_have_count(0)
+
+
+def test_once_revoked_it_is_refused_at_once_and_says_so(
+    window: Callable[..., Page], manager: Page, link: str, day: MatchDay
+) -> None:
+    window.forgiven |= set(REFUSED)  # type: ignore[attr-defined]
+    helper = window(link)
+    expect(card(helper, 4)).to_be_visible()
+    manager.get_by_role("button", name="Sperren").click()
+    expect(manager.get_by_text(LABEL, exact=True)).to_have_count(0)
+
+    tap(helper, 4, "WIN")
+    expect(helper.get_by_text("Dieser Helferlink gilt nicht mehr.").first).to_be_visible()
+    assert day.results()[4] is None
+    # The page goes on as a visitor's; what was tapped is not dropped in silence.
+    expect(helper.get_by_text("Nur ansehen", exact=False)).to_be_visible()
+    expect(helper.get_by_text("Noch nicht übernommen")).to_be_visible()
+    helper.reload()
+    expect(helper.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
+    expect(helper.get_by_role("button", name="gewinnt", exact=False)).to_have_count(0)

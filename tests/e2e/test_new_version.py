@@ -1,0 +1,91 @@
+"""A new version of the planner while a round is being played."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until, until_kept
+from tests.e2e.server import ROOT, Planner, running_planner
+
+NEW_PART = "/assets/version-two.js"
+SEEN = "globalThis.plannerVersion ?? 1"
+
+
+@pytest.fixture(scope="module")
+def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+    """Serve an interface of which there will be a new version."""
+    folder = tmp_path_factory.mktemp("planner")
+    shutil.copytree(ROOT / "web-ui" / "dist", folder / "interface")
+    with running_planner(folder, TRIKICK_UI_DIR=str(folder / "interface")) as running:
+        yield running
+
+
+@pytest.fixture
+def interface(planner: Planner) -> Iterator[Path]:
+    """Return the folder of the interface, as it was before each test."""
+    folder = planner.folder / "interface"
+    yield folder
+    shutil.rmtree(folder)
+    shutil.copytree(ROOT / "web-ui" / "dist", folder)
+
+
+@pytest.fixture
+def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay, interface: Path) -> Page:
+    window.forgiven |= {"net::ERR_", "401 (UNAUTHORIZED)", "404 (NOT FOUND)"}  # type: ignore[attr-defined]
+    page = window(day.path, storage_state=organiser.storage)
+    expect(card(page, 1)).to_be_visible()
+    until_kept(page)
+    return page
+
+
+def install(interface: Path, is_complete: bool = True) -> None:
+    """Put a new version in the place of the old one: another page, another worker, one more part."""
+    for name, old, new in (
+        ("index.html", "</head>", f'<script type="module" src="{NEW_PART}"></script></head>'),
+        ("sw.js", "const KEPT", "/* the second version */\nconst KEPT"),
+    ):
+        for compressed in interface.glob(f"{name}.*"):
+            compressed.unlink()
+        text = (interface / name).read_text()
+        assert old in text
+        (interface / name).write_text(text.replace(old, new))
+    if is_complete:
+        (interface / NEW_PART.removeprefix("/")).write_text("globalThis.plannerVersion = 2;")
+
+
+def test_it_never_reloads_a_running_round_and_comes_with_the_next_visit(
+    phone: Page, day: MatchDay, interface: Path
+) -> None:
+    loads: list[str] = []
+    phone.on("framenavigated", lambda frame: frame == phone.main_frame and loads.append(frame.url))
+    phone.evaluate("navigator.serviceWorker.addEventListener('controllerchange', () => { globalThis.isTaken = true; })")
+    tap(phone, 1, "WIN")
+    install(interface)
+    phone.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker.update())")
+    until(lambda: phone.evaluate("globalThis.isTaken === true"), phone)
+    for pitch in range(2, 9):
+        tap(phone, pitch, "DRAW")
+    expect_saved(phone, *range(1, 9))
+    phone.get_by_role("button", name="Runde 1 bestätigen, Runde 2 berechnen").click()
+    expect(phone.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+    assert (phone.evaluate(SEEN), loads) == (1, [])
+
+    phone.reload()
+    expect(phone.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
+    assert phone.evaluate(SEEN) == 2
+
+
+def test_one_that_came_in_part_does_not_replace_what_opens_without_a_network(
+    phone: Page, day: MatchDay, interface: Path
+) -> None:
+    install(interface, is_complete=False)
+    phone.reload()
+    expect(card(phone, 1)).to_be_visible()
+    phone.wait_for_timeout(4_000)  # longer than the page waits before it names its parts
+    phone.context.set_offline(True)
+    phone.reload()
+    expect(card(phone, 1)).to_be_visible()
+    assert NEW_PART not in phone.content()
