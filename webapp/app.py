@@ -22,6 +22,7 @@ from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_json
 from webapp.serving.interface import serve_interface
+from webapp.serving.metrics import measure
 from webapp.serving.ready_answers import keep_answers_ready
 
 
@@ -53,6 +54,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     send_security_headers(app)
     refuse_unreadable_addresses(app)
     keep_answers_ready(app)
+    measure(app)
     log_requests(app)
     return app
 

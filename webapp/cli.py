@@ -3,6 +3,7 @@
 import argparse
 import json
 import logging
+import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from webapp.api.registration import openapi_document
 from webapp.app import create_app
 from webapp.backup import BackupError, backup, restore
-from webapp.config import Settings, SettingsError, database_address, settings_from_environment
+from webapp.config import Settings, SettingsError, database_address, settings_from_environment, strange_variables
 from webapp.database import engine_for
 from webapp.moving import MoveError, move
 from webapp.retention import purge
@@ -86,10 +87,13 @@ def _database(text: str) -> str:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from webapp.server import serve  # noqa: PLC0415 - gunicorn is there where it serves
+    from webapp.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
     from webapp.wsgi import started  # noqa: PLC0415
 
     settings = settings_from_environment()
+    for line in strange_variables(os.environ):
+        sys.stderr.write(f"{line}\n")
+    check_can_listen(settings)
     app = started(settings)
     if chosen.demo:
         _fill(settings)

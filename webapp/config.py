@@ -5,6 +5,7 @@ import os
 import secrets
 from collections.abc import Mapping
 from datetime import date
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -93,6 +94,7 @@ class Settings(BaseModel):
     retention_months: int = Field(default=24, ge=1, le=120)
     pilot_end: date | None = None
     rate_limits: bool = True
+    metrics_token: str | None = Field(default=None, min_length=16, repr=False)
     look_ahead: LookAhead = LookAhead.NONE
     var_dir: Path = Path("var")
     ui_dir: Path = Path("web-ui/dist")
@@ -137,7 +139,22 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
     settings = _checked(values)
     if "secret_key" in given:
         return settings
-    return settings.model_copy(update={"secret_key": kept_secret(var_dir / "secret-key")})
+    try:
+        return settings.model_copy(update={"secret_key": kept_secret(var_dir / "secret-key")})
+    except OSError as error:
+        raise SettingsError(f"{PREFIX}VAR_DIR: {var_dir} cannot be used ({error.strerror})") from None
+
+
+def strange_variables(environment: Mapping[str, str]) -> list[str]:
+    """Return a sentence for each variable that looks like a setting and is none: a misspelt one changes nothing."""
+    known = [PREFIX + name.upper() for name in Settings.model_fields]
+    strange = sorted({name for name in environment if name.startswith(PREFIX)} - {*known})
+    return [_mended(name, known) for name in strange if not name.startswith(f"{PREFIX}TEST")]
+
+
+def _mended(name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, 1)
+    return f"{name} is no setting" + (f"; is {near[0]} meant?" if near else "")
 
 
 def _checked(values: Mapping[str, str]) -> Settings:
@@ -147,7 +164,7 @@ def _checked(values: Mapping[str, str]) -> Settings:
         problem = error.errors(include_url=False, include_context=False)[0]
         variable = PREFIX + str(problem["loc"][0]).upper()
         said = problem["msg"].removeprefix("Value error, ")
-        shown = "" if variable.endswith(("SECRET_KEY", "_URL")) else f" (found {problem['input']!r})"
+        shown = "" if variable.endswith(("SECRET_KEY", "_TOKEN", "_URL")) else f" (found {problem['input']!r})"
         raise SettingsError(f"{variable}: {said}{shown}") from None
 
 

@@ -1,6 +1,8 @@
 """The database: engine, units of work, and the column types that behave alike on SQLite and PostgreSQL."""
 
+import fcntl
 import math
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -110,9 +112,29 @@ def read_session(engine: Engine) -> Iterator[Session]:
 
 
 @contextmanager
+def _turn(engine: Engine) -> Iterator[None]:
+    """Wait until it is this writer's turn.
+
+    SQLite lets one write at a time, and those who wait ask again and again until their patience ends: of many writers
+    on a busy machine somebody is unlucky for too long. A lock on a file beside the database wakes the next one, and
+    is let go of whatever happens to the process.
+    """
+    file = engine.url.database if engine.dialect.name == "sqlite" else None
+    if not file or file == ":memory:":
+        yield
+        return
+    descriptor = os.open(f"{file}-turn", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
 def write_session(engine: Engine) -> Iterator[Session]:
     """Yield a session that commits at the end, or leaves everything as it was when an error passes through."""
-    with Session(engine, expire_on_commit=False) as session:
+    with _turn(engine), Session(engine, expire_on_commit=False) as session:
         session.connection(execution_options={"sqlite_write": True})
         yield session
         session.commit()

@@ -68,6 +68,7 @@ def _run(engine: Engine, revision: str, *, is_upgrade: bool) -> None:
     move = command.upgrade if is_upgrade else command.downgrade
     with engine.connect() as connection:
         _prepare(connection)
+        revision_of(connection)
         move(config(connection), revision)
         connection.commit()
     # Connections that were made for the migration know no foreign keys.

@@ -1,13 +1,17 @@
 """Runs the planner under gunicorn: several workers with threads, the solver loaded once for all of them."""
 
+import socket
 from typing import Any
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from gunicorn.workers.base import Worker
 
-from webapp.config import Settings
+from webapp.config import PREFIX, Settings, SettingsError
 from webapp.context import database_of
 from webapp.retention import purge_every_night
+from webapp.serving.metrics import forget_worker
+from webapp.worker import PatientWorker
 
 THREADS = 4
 # A round with look-ahead may take a while on a slow machine; a worker is not taken for dead meanwhile.
@@ -33,6 +37,15 @@ class PlannerServer(BaseApplication):
         return self._app
 
 
+def check_can_listen(settings: Settings) -> None:
+    """Refuse an address that this machine does not have, or where somebody listens already."""
+    try:
+        socket.create_server((settings.host, settings.port)).close()
+    except OSError as error:
+        where = f"{settings.host}:{settings.port}"
+        raise SettingsError(f"{PREFIX}HOST, {PREFIX}PORT: cannot listen at {where} ({error.strerror})") from None
+
+
 def serve(app: Flask, settings: Settings) -> None:
     """Serve the application until the process is told to stop; requests in progress are finished first."""
 
@@ -41,18 +54,24 @@ def serve(app: Flask, settings: Settings) -> None:
         database_of(app).dispose(close=False)
         purge_every_night(settings, database_of(app))
 
+    def after_death(_server: object, worker: Worker) -> None:
+        forget_worker(worker.pid)
+
     PlannerServer(
         app,
         {
             "bind": f"{settings.host}:{settings.port}",
             "workers": settings.workers,
             "threads": THREADS,
-            "worker_class": "gthread",
+            "worker_class": PatientWorker,
             "preload_app": True,
             "timeout": TIMEOUT,
             "graceful_timeout": GRACE,
             "keepalive": 15,
+            # The kernel sending a file would wait for ever for a client that takes nothing.
+            "sendfile": False,
             "post_fork": after_fork,
+            "child_exit": after_death,
             "proc_name": "trikick",
             "forwarded_allow_ips": "",
             "accesslog": None,

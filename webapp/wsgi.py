@@ -1,23 +1,51 @@
 """The planner for a WSGI server: ``gunicorn --preload webapp.wsgi:app``."""
 
 from flask import Flask
+from sqlalchemy.exc import OperationalError
 
 from webapp.app import create_app
-from webapp.config import Settings, settings_from_environment
+from webapp.config import PREFIX, Settings, SettingsError, settings_from_environment
 from webapp.context import database_of
 from webapp.schema import migrate
+from webapp.serving.metrics import share_between_workers
 
 
 def started(settings: Settings | None = None) -> Flask:
-    """Return the planner with its database migrated and the solver loaded, ready to be forked."""
+    """Return the planner with its database migrated and the solver loaded, ready to be forked.
+
+    Raises
+    ------
+    SettingsError
+        When something outside that a setting names cannot be used: a folder, the database.
+    SchemaError
+        When the database belongs to a newer version.
+    """
     # Loading the solver takes a second: once, before the fork, and not in the first round of the day.
     import pairing_engine.cpsat.solve  # noqa: F401, PLC0415
 
     settings = settings or settings_from_environment()
-    settings.var_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
-    planner = create_app(settings)
-    migrate(database_of(planner))
+    make_folders(settings)
+    if settings.metrics_token is not None:
+        share_between_workers(settings.var_dir / "metrics" / str(settings.port))
+    try:
+        planner = create_app(settings)
+        migrate(database_of(planner))
+    except ModuleNotFoundError as error:
+        raise SettingsError(f"{PREFIX}DATABASE_URL: the package {error.name} is not installed") from error
+    except OperationalError as error:
+        said = str(error.orig).strip().splitlines()[0]
+        raise SettingsError(f"{PREFIX}DATABASE_URL: the database cannot be used: {said}") from error
     return planner
+
+
+def make_folders(settings: Settings) -> None:
+    """Make the folders that the planner writes into."""
+    for name, folder in (("VAR_DIR", settings.var_dir), ("LOG_DIR", settings.log_dir)):
+        try:
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise SettingsError(f"{PREFIX}{name}: {folder} cannot be used ({error.strerror})") from error
 
 
 def __getattr__(name: str) -> Flask:

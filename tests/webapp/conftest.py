@@ -70,8 +70,8 @@ def postgresql() -> Iterator[Databases]:
     binaries = postgresql_binaries()
     if binaries is None:
         pytest.skip("PostgreSQL's server programs are not installed")
-    with postgresql_server(binaries) as address:
-        yield Databases(address)
+    with postgresql_server(binaries) as server:
+        yield Databases(server.address)
 
 
 @pytest.fixture(params=DATABASES)

@@ -149,7 +149,7 @@ class Client:
         self._connection: http.client.HTTPConnection | None = None
         self._token, self._signed_at = "", 0.0
 
-    def send(self, method: str, path: str, body: Any = None, key: str | None = None) -> Any:
+    def send(self, method: str, path: str, body: Any = None, key: str | None = None, text: str | None = None) -> Any:
         """Return the body of a success; raise `RefusedError`, or `UnansweredError` where the connection broke."""
         headers = {"Authorization": f"Bearer {self._fresh_token()}", "Content-Type": "application/json"}
         if key is not None:
@@ -157,15 +157,16 @@ class Client:
         try:
             if self._connection is None:
                 self._connection = http.client.HTTPConnection("127.0.0.1", self._planner.port, timeout=120)
-            self._connection.request(method, f"/api{path}", None if body is None else json.dumps(body), headers)
+            sent = json.dumps(body) if body is not None else text
+            self._connection.request(method, f"/api{path}", sent, headers)
             answer = self._connection.getresponse()
-            text = answer.read()
+            said = answer.read()
         except (OSError, http.client.HTTPException) as error:
             self.close()
             raise UnansweredError(repr(error)) from error
         if answer.status >= 300:
-            raise RefusedError(answer.status, text.decode())
-        return json.loads(text or b"null")
+            raise RefusedError(answer.status, said.decode())
+        return json.loads(said or b"null")
 
     def close(self) -> None:
         """Close the connection; the next call opens another."""

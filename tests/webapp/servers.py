@@ -8,8 +8,11 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+OPTIONS = "-c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
 
 def postgresql_binaries() -> Path | None:
@@ -21,26 +24,57 @@ def postgresql_binaries() -> Path | None:
     return Path(on_path).parent if on_path else None
 
 
+def _other_user() -> dict[str, Any]:
+    """Return how to run a program as somebody else: the server refuses to run as root."""
+    return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
+
+
+@dataclass
+class Server:
+    """A server with a folder of its own."""
+
+    binaries: Path
+    # A short path, because those of sockets end at 107 bytes.
+    home: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp")))
+
+    @property
+    def address(self) -> str:
+        """The address of its databases, with ``{name}`` in the place of the name."""
+        return f"postgresql+psycopg://postgres@/{{name}}?host={self.home}"
+
+    def create(self) -> None:
+        """Make its folder."""
+        if os.getuid() == 0:
+            shutil.chown(self.home, "postgres", "postgres")
+        data = ("-D", str(self.home / "data"))
+        self._run("initdb", *data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._control("-l", str(self.home / "log"), "-o", f"-k {self.home} {OPTIONS}", "start")
+
+    def stop(self) -> None:
+        """Stop it at once, as a crash would: whoever is connected is cut off."""
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *arguments: str) -> None:
+        self._run("pg_ctl", "-D", str(self.home / "data"), "-w", *arguments)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [self.binaries / program, *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/", **_other_user())
+
+
 @contextmanager
-def postgresql_server(binaries: Path) -> Iterator[str]:
-    """Run a server and yield the address of its databases, with ``{name}`` in the place of the name."""
-    # initdb refuses to run as root; a short folder, because paths of sockets end at 107 bytes.
-    other: dict[str, Any] = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
-    home = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
-    if other:
-        shutil.chown(home, "postgres", "postgres")
-
-    def run(program: str, *arguments: str) -> None:
-        subprocess.run([binaries / program, *arguments], check=True, stdout=subprocess.DEVNULL, cwd="/", **other)
-
-    options = f"-k {home} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-    data = str(home / "data")
+def postgresql_server(binaries: Path) -> Iterator[Server]:
+    """Run a server."""
+    server = Server(binaries)
     try:
-        run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
-        run("pg_ctl", "-D", data, "-w", "-l", str(home / "log"), "-o", options, "start")
+        server.create()
+        server.start()
         try:
-            yield f"postgresql+psycopg://postgres@/{{name}}?host={home}"
+            yield server
         finally:
-            run("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
+            server.stop()
     finally:
-        shutil.rmtree(home, ignore_errors=True)
+        shutil.rmtree(server.home, ignore_errors=True)

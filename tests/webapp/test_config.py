@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from webapp.config import SettingsError, kept_secret, settings_from_environment
+from webapp.config import SettingsError, kept_secret, settings_from_environment, strange_variables
 
 
 def settings_with(folder: Path, **variables: str):
@@ -48,6 +48,7 @@ def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> No
         ("TRIKICK_PILOT_END", "soon"),
         ("TRIKICK_RATE_LIMITS", "maybe"),
         ("TRIKICK_LOOK_AHEAD", "far"),
+        ("TRIKICK_METRICS_TOKEN", "short"),
     ],
 )
 def test_a_wrong_value_names_its_variable(tmp_path: Path, variable: str, value: str) -> None:
@@ -59,6 +60,19 @@ def test_no_error_repeats_a_password(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as caught:
         settings_with(tmp_path, TRIKICK_DATABASE_URL="mysql://me:geheim@host/db")
     assert "geheim" not in str(caught.value)
+
+
+def test_no_error_repeats_a_token(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as caught:
+        settings_with(tmp_path, TRIKICK_METRICS_TOKEN="geheim")
+    assert "geheim" not in str(caught.value)
+
+
+def test_a_misspelt_variable_is_noticed() -> None:
+    assert strange_variables({"TRIKICK_PORT": "1", "TRIKICK_DATABSE_URL": "x", "TRIKICK_COLOURS": "", "PATH": ""}) == [
+        "TRIKICK_DATABSE_URL is no setting; is TRIKICK_DATABASE_URL meant?",
+        "TRIKICK_COLOURS is no setting",
+    ]
 
 
 def test_an_empty_variable_counts_as_unset(tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
 """Which error answers with which status, and the one body that all of them have."""
 
+import logging
 from collections.abc import Iterator
 from typing import Any
 
 from flask import Response, jsonify
+from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
@@ -18,6 +20,8 @@ from webapp.errors import (
     PlannerError,
     TooManyRequestsError,
 )
+
+log = logging.getLogger(__name__)
 
 STATUS: dict[type[PlannerError], int] = {
     NotFoundError: 404,
@@ -74,6 +78,16 @@ def refused_by_guard(error: AccessRefusedError) -> Response:
     """Return the answer for a caller who may not, with the challenge that belongs to it."""
     response = body_of(error.status, error.reason, error.message)
     response.headers.update(error.headers)
+    return response
+
+
+def refused_by_database(error: OperationalError | TimeoutError) -> Response:
+    """Return the answer where the database is away, full or busy: nothing was changed, and later it may work."""
+    log.error("The database did not do its work: %s", str(error).splitlines()[0])
+    response = body_of(
+        503, "UNAVAILABLE", "The planner cannot store or read anything at the moment. Nothing was changed."
+    )
+    response.headers["Retry-After"] = "5"
     return response
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Flask, Response, jsonify, request
 from flask_smorest import Api
+from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
 from webapp.api import keeping, matches, people, plans, problems, rounds, running, system, teams, tournaments
@@ -51,6 +52,8 @@ def register_api(app: Flask) -> None:
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
     app.register_error_handler(AccessRefusedError, problems.refused_by_guard)
+    app.register_error_handler(OperationalError, problems.refused_by_database)
+    app.register_error_handler(TimeoutError, problems.refused_by_database)
     app.extensions["openapi"] = api
     app.add_url_rule(f"{prefix}/openapi.json", "openapi", lambda: jsonify(openapi_document(app)))
     app.add_url_rule(f"{prefix}/docs", "reference", lambda: reference_page(openapi_document(app)))

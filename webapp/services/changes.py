@@ -1,5 +1,6 @@
 """Changes that may need a new round: read, close, solve, write; nobody waits for the solver with a lock in hand."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from sqlalchemy import Engine
 
 import pairing_engine
 from pairing_engine import InfeasibleRoundError, LookAhead, NoPairingInTimeError, Pairing
+from webapp import occasions
 from webapp.database import read_session, write_session
 from webapp.errors import Broken, ConflictError
 from webapp.mapping import engine_tournament, store_pairing
@@ -102,8 +104,11 @@ def draft_of(engine: Engine, tournament_id: UUID) -> Book:
 
 def pair(book: Book, look_ahead: LookAhead) -> Pairing:
     """Return the pairing of the round that follows all confirmed ones."""
+    began = time.perf_counter()
     with said_as_conflict():
-        return pairing_engine.pair_next_round(engine_tournament(book, look_ahead))
+        pairing = pairing_engine.pair_next_round(engine_tournament(book, look_ahead))
+    occasions.round_paired.send(seconds=time.perf_counter() - began)
+    return pairing
 
 
 @contextmanager
