@@ -147,14 +147,14 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
 
 def strange_variables(environment: Mapping[str, str]) -> list[str]:
     """Return a sentence for each variable that looks like a setting and is none: a misspelt one changes nothing."""
-    known = [PREFIX + name.upper() for name in Settings.model_fields]
-    strange = sorted({name for name in environment if name.startswith(PREFIX)} - {*known})
-    return [_mended(name, known) for name in strange if not name.startswith(f"{PREFIX}TEST")]
+    known = [name.upper() for name in Settings.model_fields]
+    found = sorted(name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX))
+    return [_mended(name, known) for name in found if name not in known and not name.startswith("TEST")]
 
 
 def _mended(name: str, known: list[str]) -> str:
     near = get_close_matches(name, known, 1)
-    return f"{name} is no setting" + (f"; is {near[0]} meant?" if near else "")
+    return f"{PREFIX}{name} is no setting" + (f"; is {PREFIX}{near[0]} meant?" if near else "")
 
 
 def _checked(values: Mapping[str, str]) -> Settings:

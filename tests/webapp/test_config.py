@@ -70,8 +70,8 @@ def test_no_error_repeats_a_token(tmp_path: Path) -> None:
 
 def test_a_misspelt_variable_is_noticed() -> None:
     assert strange_variables({"TRIKICK_PORT": "1", "TRIKICK_DATABSE_URL": "x", "TRIKICK_COLOURS": "", "PATH": ""}) == [
-        "TRIKICK_DATABSE_URL is no setting; is TRIKICK_DATABASE_URL meant?",
         "TRIKICK_COLOURS is no setting",
+        "TRIKICK_DATABSE_URL is no setting; is TRIKICK_DATABASE_URL meant?",
     ]
 
 

@@ -51,6 +51,7 @@ def test_eight_writers_lose_no_update(
         with ThreadPoolExecutor(WRITERS) as pool:
             list(pool.map(write, range(WRITERS)))
         seconds = time.monotonic() - began
+        owner.close()
         after = versions()
     assert problems_of(engine) == []
     assert "database is locked" not in planner.log.read_text()

@@ -23,10 +23,10 @@ from webapp.tables import Match
 
 WRITERS = 8
 # Every so many kills end the whole planner, the others one of its workers.
-EVERYTHING = 4
+EVERYTHING = 8
 
 
-@pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.long)])
 def test_no_acknowledged_result_is_lost(
     address: str, tmp_path: Path, provider: str, signer: Mint, kills: int, figure: Callable[[str], None]
 ) -> None:
