@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from pathlib import Path
 
 from pairing_engine.workers import Workers
 
@@ -30,6 +31,9 @@ def main() -> int:
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
+    plan = studies.add_parser("plan", help="CPU time of an emergency plan; fails beyond its limit")
+    plan.add_argument("--runs", type=int, default=3)
+    plan.add_argument("--folder", type=Path, help="where to keep the PDF, to be looked at")
     web = studies.add_parser("web", help="the planner: cost of its calls, waiting times, a crowd of visitors")
     web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
     trend = studies.add_parser("trend", help="add a row to the trend file")
@@ -116,6 +120,14 @@ def _reference(chosen: argparse.Namespace) -> int:  # noqa: ARG001
     return 0
 
 
+def _plan(chosen: argparse.Namespace) -> int:
+    from benchmarks.studies import emergency_plan  # noqa: PLC0415
+
+    cost = emergency_plan.run(chosen.runs, chosen.folder)
+    sys.stdout.write(f"emergency plan of 16 teams and 8 rounds: {cost}\n")
+    return 0 if max(cost["cpu_seconds"]) < cost["limit"] else 1
+
+
 def _web(chosen: argparse.Namespace) -> int:
     from benchmarks.report.web import lines  # noqa: PLC0415
     from benchmarks.studies import web  # noqa: PLC0415
@@ -149,6 +161,7 @@ STUDIES = {
     "micro": _micro,
     "quality": _quality,
     "sensitivity": _sensitivity,
+    "plan": _plan,
     "web": _web,
     "gate": _gate,
     "reference": _reference,
