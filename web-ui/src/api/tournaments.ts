@@ -42,12 +42,14 @@ export async function updateTournament(
   updateRequest: TournamentChange,
 ): Promise<Tournament> {
   requireParameters({ tournamentId, updateRequest });
-  return answerOf(
+  const tournament = await answerOf(
     client.PUT('/tournaments/{tournamentId}', {
       params: { path: { tournamentId } },
       body: updateRequest,
     }),
   );
+  // Consequences come only where they are asked for.
+  return tournament as Tournament;
 }
 
 /** Deletes a tournament for good. */

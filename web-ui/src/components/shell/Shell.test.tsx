@@ -51,3 +51,10 @@ test('every page links imprint, data safety and feedback', () => {
     expect(screen.getByRole('link', { name })).toBeInTheDocument();
   }
 });
+
+test('the app menu leads home, to one’s tournaments, to a new one and to the settings', async () => {
+  show(<Shell>Inhalt</Shell>);
+  const menu = await openMenu();
+  const links = menu.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(['Startseite', 'Meine Turniere', 'Neues Turnier', 'Einstellungen']);
+});

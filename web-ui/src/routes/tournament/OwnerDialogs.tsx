@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
+import { ExportSheet } from '@/features/export/components/ExportSheet';
 import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/plan/components/EmergencyPlanSheet';
@@ -28,6 +29,7 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
+      <ExportSheet tournament={tournament} {...sheet('export')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
       <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />
       <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />

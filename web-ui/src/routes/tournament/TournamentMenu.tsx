@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCloudRain,
+  IconDownload,
   IconHistory,
   IconLifebuoy,
   IconPencil,
@@ -66,6 +67,9 @@ function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
       )}
       <MenuItem icon={<IconPrinter />} to={printPath(tournament.tournamentId, 'rounds')}>
         {t('menu.print')}
+      </MenuItem>
+      <MenuItem icon={<IconDownload />} onClick={() => onOpen('export')}>
+        {t('menu.export')}
       </MenuItem>
       {status !== 'FINISHED' && (
         <MenuItem icon={<IconLifebuoy />} onClick={() => onOpen('emergencyPlan')}>

@@ -8,5 +8,6 @@ export type TournamentDialog =
   | 'stopEarly'
   | 'reopen'
   | 'emergencyPlan'
+  | 'export'
   | 'journal'
   | 'helpers';

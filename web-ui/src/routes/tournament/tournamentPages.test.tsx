@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -81,14 +81,83 @@ test('round 1 is calculated by an action of its own', async () => {
   ).toBe(true);
 });
 
-test('the owner finds edit, settings and delete on the info too', async () => {
-  serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, numberOfTeams: 8 }));
-  await open('/info');
-  const start = await screen.findByRole('button', { name: 'Turnier starten' });
-  await waitFor(() => expect(start).toBeEnabled());
-  for (const name of ['Turnier bearbeiten', 'Einstellungen des Turniers', 'Turnier löschen']) {
-    expect(screen.getByRole('button', { name })).toBeVisible();
-  }
+describe('each thing is where organisers look for it', () => {
+  const beforeStart = { status: 'NOT_STARTED', currentRound: 0 } as const;
+  const button = (name: string) => screen.findByRole('button', { name });
+  const openMenu = async () => {
+    await open('/round');
+    await screen.findByRole('heading', { name: 'Runde 3 von 8' });
+    await userEvent.click(screen.getByRole('button', { name: 'Menü' }));
+    return within(await screen.findByRole('dialog', { name: 'Menü' }));
+  };
+
+  test.each(['Verein hinzufügen', 'Teams von SV Rot bearbeiten', 'Teamliste', 'Turnier starten'])(
+    'before the start the info is about the field: %s',
+    async (name) => {
+      serverWith(aTournament(beforeStart));
+      await open('/info');
+      expect(await button(name)).toBeVisible();
+    },
+  );
+
+  test('before the start the info says what this field allows, and lets one start', async () => {
+    serverWith(aTournament(beforeStart));
+    await open('/info');
+    expect(
+      await screen.findByRole('heading', { name: 'Was mit diesem Feld möglich ist' }),
+    ).toBeVisible();
+    const start = await button('Turnier starten');
+    await waitFor(() => expect(start).toBeEnabled());
+  });
+
+  test('after the start the field stands below the rest of the info, still to be changed', async () => {
+    serverWith(aTournament());
+    await open('/info');
+    expect(await screen.findByRole('heading', { name: 'Vereine und Teams' })).toBeVisible();
+    expect(await button('Verein hinzufügen')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turnier starten' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    'Teilen',
+    'Helferlinks',
+    'Notfallplan',
+    'Exportieren',
+    'Verlauf und Rückgängig',
+    'Turnier bearbeiten',
+    'Einstellungen des Turniers',
+    'Turnier löschen',
+  ])('the menu of the tournament: %s', async (name) => {
+    serverWith(aTournament());
+    const menu = await openMenu();
+    expect(await menu.findByRole('button', { name })).toBeVisible();
+  });
+
+  test('the menu of the tournament: Drucken', async () => {
+    serverWith(aTournament());
+    const menu = await openMenu();
+    expect(await menu.findByRole('link', { name: 'Drucken' })).toBeVisible();
+  });
+
+  test.each(['Teilen', 'Turnier bearbeiten', 'Einstellungen des Turniers', 'Turnier löschen'])(
+    'the info too: %s',
+    async (name) => {
+      serverWith(aTournament());
+      await open('/info');
+      expect(await button(name)).toBeVisible();
+    },
+  );
+
+  test('the info says beside the number of rounds that it cannot be changed', async () => {
+    serverWith(aTournament());
+    await open('/info');
+    await userEvent.click(await button('Plan des Tages'));
+    expect(
+      screen.getByText(
+        'Anzahl Runden: 8. Die Anzahl der Runden kann derzeit nicht geändert werden.',
+      ),
+    ).toBeVisible();
+  });
 });
 
 test('an unknown tournament says so and leads home', async () => {

@@ -8,6 +8,7 @@ test('an unknown address leads back home', async () => {
   await showLazy(<PageNotFound />);
   expect(screen.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zurück zur Startseite' })).toHaveAttribute('href', '/');
+  expect(await screen.findByLabelText('Turnier nach Namen finden')).toBeVisible();
   expect(document.title).toBe('Seite nicht gefunden · Trikick');
 });
 

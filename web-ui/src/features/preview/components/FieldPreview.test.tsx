@@ -50,3 +50,16 @@ test('each broken start rule stands with what would mend it', () => {
   expect(small).toHaveTextContent('FC Blau: noch ein Team melden oder den Verein entfernen.');
   expect(odd).toHaveTextContent('Die Anzahl der Teams muss gerade sein. Noch 1 Team nötig');
 });
+
+test.each([
+  ['TOO_FEW_TEAMS', 'Es werden mindestens 6 Teams benötigt.'],
+  ['TOO_FEW_CLUBS', 'Es müssen mindestens 2 Vereine teilnehmen.'],
+  ['CLUB_TOO_SMALL', 'Jeder Verein braucht mindestens 2 Teams.'],
+  ['ODD_TEAMS', 'Die Anzahl der Teams muss gerade sein.'],
+  ['CLUB_TOO_LARGE', 'Kein Verein darf mehr als die Hälfte aller Teams stellen.'],
+  ['MORE_THAN_EXPECTED', 'Es sind mehr Teams gemeldet als erwartet.'],
+])('the start rule %s is said in words', (reason, words) => {
+  const broken = { field: null, reason, message: '', params: { missing: 1, club: 'SV Rot' } };
+  show(<StartBlockers preview={aPreview({ legal: false, brokenRules: [broken] })} />);
+  expect(screen.getByText(words)).toBeVisible();
+});

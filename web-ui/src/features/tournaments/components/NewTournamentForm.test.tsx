@@ -115,3 +115,41 @@ test('a refusal is said, and the form stays', async () => {
   expect(await screen.findByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
+
+const WRONG: [field: string, change: object, step: number, message: string][] = [
+  ['name', { name: '' }, 1, 'Bitte gib einen Namen ein.'],
+  ['name', { name: 'x'.repeat(101) }, 1, 'Der Name ist zu lang.'],
+  ['date', { date: '' }, 1, 'Bitte wähle ein Datum.'],
+  ['startTime', { startTime: '' }, 1, 'Bitte wähle eine Startzeit.'],
+  ['street', { street: '' }, 2, 'Bitte gib die Straße ein.'],
+  ['streetNumber', { streetNumber: '' }, 2, 'Bitte gib die Hausnummer ein.'],
+  ['streetNumber', { streetNumber: '12a' }, 2, 'Die Hausnummer muss eine ganze Zahl sein.'],
+  ['postalCode', { postalCode: '' }, 2, 'Bitte gib die Postleitzahl ein.'],
+  ['postalCode', { postalCode: '1067' }, 2, 'Keine gültige Postleitzahl.'],
+  ['city', { city: '' }, 2, 'Bitte gib den Ort ein.'],
+  [
+    'expectedTeams',
+    { expectedTeams: 7 },
+    3,
+    'Die Anzahl der Teams muss gerade sein und zwischen 6 und 16 liegen.',
+  ],
+  ['rounds', { rounds: null }, 3, 'Bitte gib die Anzahl der Runden an.'],
+  ['consent', {}, 3, 'Bitte stimme zu, dass alle mit dem Link die Daten ansehen können.'],
+];
+
+test.each(WRONG)('a wrong %s (%o) is named at its field in step %i: %s', async (...row) => {
+  const [, change, step, message] = row;
+  const draft = {
+    name: 'Herbstturnier',
+    date: '2026-12-05',
+    street: 'Am Sportplatz',
+    streetNumber: '3',
+    postalCode: '86343',
+    city: 'Königsbrunn',
+  };
+  sessionStorage.setItem('newTournament', JSON.stringify({ ...draft, ...change }));
+  open(`/tournaments/new?step=${step}`);
+  const proceed = step === 3 ? 'Turnier anlegen' : 'Weiter';
+  await userEvent.click(screen.getByRole('button', { name: proceed }));
+  expect(screen.getByText(message)).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { notifyError } from '@/components/notify';
+import { Sheet } from '@/components/sheet/Sheet';
+import { useErrorText } from '@/components/useErrorText';
+import { useExport } from '../api/useExport';
+import classes from './ExportSheet.module.css';
+
+interface ExportSheetProps {
+  tournament: Tournament;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const FORMATS = ['csv', 'engine'] as const;
+
+/** The tournament to take along: as a table, or as the file from which the engine goes on. */
+export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
+  const { t } = useTranslation('tournament');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useExport(tournament);
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('export.title')}>
+      <div className={classes.content}>
+        <p>{t('export.text')}</p>
+        {FORMATS.map((format) => (
+          <div key={format} className={classes.content}>
+            <Action
+              variant="default"
+              leftSection={<IconDownload aria-hidden />}
+              loading={isPending}
+              onClick={() => mutate(format, { onError: (error) => notifyError(errorText(error)) })}
+            >
+              {t(`export.${format}`)}
+            </Action>
+            <p className={classes.hint}>{t(`export.${format}Hint`)}</p>
+          </div>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
