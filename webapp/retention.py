@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 DAYS_PER_MONTH = 30.4375
 IDEMPOTENCY = timedelta(hours=48)
 HOUR_OF_NIGHT = 3
+LONGEST_PAUSE = timedelta(days=7)
 _BERLIN = ZoneInfo("Europe/Berlin")
 
 
@@ -114,7 +115,8 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
     def run() -> None:
         while not stopped.wait(900):
             now = datetime.now(UTC)
-            if now.astimezone(_BERLIN).hour == HOUR_OF_NIGHT and is_first_of(now.astimezone(_BERLIN).date(), settings):
+            tonight = now.astimezone(_BERLIN)
+            if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
                 try:
                     log.info("Nightly purge: %s", purge(settings, engine, now))
                 except Exception:
@@ -123,6 +125,21 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
     thread = Thread(target=run, name="nightly purge", daemon=True)
     thread.start()
     return thread
+
+
+def is_turn_of(day: date, settings: Settings) -> bool:
+    """Whether this process is to purge now: the first of the installation to ask on this day, if the day is right.
+
+    Files remember the days. One that is far from the last may be a mistake of the clock, and what is deleted is gone:
+    the purge waits until the next night says the same.
+    """
+    last = max((mark.name.removeprefix("purged-") for mark in settings.var_dir.glob("purged-*")), default=str(day))
+    if not is_first_of(day, settings):
+        return False
+    if abs(day - date.fromisoformat(last)) <= LONGEST_PAUSE:
+        return True
+    log.warning("It is %s and the last night was %s: nothing is deleted until another night says the same", day, last)
+    return False
 
 
 def is_first_of(day: date, settings: Settings) -> bool:

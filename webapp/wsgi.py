@@ -20,9 +20,6 @@ def started(settings: Settings | None = None) -> Flask:
     SchemaError
         When the database belongs to a newer version.
     """
-    # Loading the solver takes a second: once, before the fork, and not in the first round of the day.
-    import pairing_engine.cpsat.solve  # noqa: F401, PLC0415
-
     settings = settings or settings_from_environment()
     make_folders(settings)
     if settings.metrics_token is not None:
@@ -35,6 +32,9 @@ def started(settings: Settings | None = None) -> Flask:
     except OperationalError as error:
         said = str(error.orig).strip().splitlines()[0]
         raise SettingsError(f"{PREFIX}DATABASE_URL: the database cannot be used: {said}") from error
+    # Loading the solver takes a second: once, before the fork, and not in the first round of the day.
+    import pairing_engine.cpsat.solve  # noqa: F401, PLC0415
+
     return planner
 
 

@@ -16,7 +16,7 @@ from webapp.config import Settings
 from webapp.database import write_session
 from webapp.identity import accounts, sessions
 from webapp.identity.passwords import Passwords
-from webapp.retention import is_first_of, purge
+from webapp.retention import is_first_of, is_turn_of, purge
 
 NOW = datetime.now(UTC)
 LATER = NOW + timedelta(days=3 * 366)
@@ -119,3 +119,11 @@ def test_one_process_purges_each_night(settings: Settings) -> None:
     assert is_first_of(date(2026, 5, 1), settings)
     assert not is_first_of(date(2026, 5, 1), settings)
     assert is_first_of(date(2026, 5, 2), settings)
+
+
+def test_a_clock_that_jumps_deletes_nothing_in_its_first_night(settings: Settings) -> None:
+    assert is_turn_of(date(2026, 6, 1), settings)
+    assert is_turn_of(date(2026, 6, 2), settings)
+    assert not is_turn_of(date(2029, 6, 3), settings)
+    assert is_turn_of(date(2029, 6, 4), settings)
+    assert not is_turn_of(date(2026, 6, 3), settings)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +16,8 @@ from sqlalchemy import text
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.writers import started_tournament
-from tests.webapp.planner import ROOT, Client, Planner, free_port
+from tests.webapp.planner import Client, Planner, free_port
+from webapp.cli import main
 from webapp.database import engine_for
 from webapp.schema import migrate
 
@@ -100,35 +99,46 @@ def test_figures_are_those_of_all_workers(planner: Planner) -> None:
     assert any(line.startswith("trikick_requests_waiting ") for line in lines)
 
 
-def start(folder: Path, **variables: str) -> tuple[int, str]:
-    """Return the exit code and the words of a planner that cannot start."""
-    environment = os.environ | {"TRIKICK_VAR_DIR": str(folder), "TRIKICK_PORT": str(free_port())} | variables
-    command = [sys.executable, "-m", "webapp", "serve"]
-    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    return ended.returncode, ended.stderr
-
-
-def test_a_planner_that_cannot_start_names_the_setting(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    newer = f"sqlite:///{tmp_path / 'newer.sqlite3'}"
-    engine = engine_for(newer)
+@pytest.fixture
+def newer(tmp_path: Path) -> str:
+    """The address of a database that a newer version of the planner has left."""
+    address = f"sqlite:///{tmp_path / 'newer.sqlite3'}"
+    engine = engine_for(address)
     migrate(engine)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
+    return address
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "code", "words"),
+    [
+        ("VAR_DIR", "{folder}/file/var", 2, "TRIKICK_VAR_DIR: "),
+        ("LOG_DIR", "{folder}/file/log", 2, "TRIKICK_LOG_DIR: "),
+        ("PORT", "{port}", 2, "TRIKICK_HOST, TRIKICK_PORT: "),
+        ("DATABASE_URL", "sqlite:////no/such/folder/database", 2, "TRIKICK_DATABASE_URL: "),
+        ("DATABASE_URL", "postgresql+psycopg://me:geheim@127.0.0.1:9/planner", 2, "TRIKICK_DATABASE_URL: "),
+        ("DATABASE_URL", "{newer}", 1, "the database has schema 9999"),
+    ],
+)
+def test_a_planner_that_cannot_start_says_what_to_mend(  # noqa: PLR0917
+    tmp_path: Path,
+    newer: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variable: str,
+    value: str,
+    code: int,
+    words: str,
+) -> None:
+    (tmp_path / "file").write_text("in the way")
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        cases = [
-            ({"TRIKICK_VAR_DIR": str(tmp_path / "file" / "var")}, 2, "TRIKICK_VAR_DIR: "),
-            ({"TRIKICK_LOG_DIR": str(tmp_path / "file" / "log")}, 2, "TRIKICK_LOG_DIR: "),
-            ({"TRIKICK_PORT": str(listener.getsockname()[1])}, 2, "TRIKICK_HOST, TRIKICK_PORT: "),
-            ({"TRIKICK_DATABASE_URL": "sqlite:////no/such/folder/db"}, 2, "TRIKICK_DATABASE_URL: "),
-            ({"TRIKICK_DATABASE_URL": "postgresql+psycopg://me:geheim@127.0.0.1:9/db"}, 2, "TRIKICK_DATABASE_URL: "),
-            ({"TRIKICK_DATABASE_URL": newer}, 1, "the database has schema 9999"),
-        ]
-        with ThreadPoolExecutor(2) as pool:
-            ended = list(pool.map(lambda case: start(tmp_path / "var", **case[0]), cases))
-    for (_, code, words), (returned, said) in zip(cases, ended, strict=True):
-        assert returned == code, said
-        assert said.splitlines()[-1].startswith(words)
-        assert "geheim" not in said
-        assert "Traceback" not in said
+        monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path / "var"))
+        monkeypatch.setenv("TRIKICK_PORT", str(free_port()))
+        filled_in = value.format(folder=tmp_path, port=listener.getsockname()[1], newer=newer)
+        monkeypatch.setenv(f"TRIKICK_{variable}", filled_in)
+        assert main(["serve"]) == code
+    said = capsys.readouterr().err
+    assert said.splitlines()[-1].startswith(words)
+    assert "geheim" not in said

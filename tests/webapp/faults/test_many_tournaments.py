@@ -1,0 +1,88 @@
+"""An installation with ten thousand tournaments: its lists ask as little as with ten."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, event, insert
+
+from tests.webapp.callers import Caller, good, new_tournament
+from webapp.tables import Tournament
+from webapp.words import LeaderboardVisibility, SameClubFunino, TournamentStatus
+
+NOW = datetime(2026, 6, 1, tzinfo=UTC)
+
+
+def with_tournaments(engine: Engine, number: int) -> None:
+    """Fill the database with the tournaments of a hundred organisers."""
+    rows = [
+        {
+            "tournament_id": uuid4(),
+            "owner": f"organiser-{index % 100}",
+            "name": f"Turnier {index}",
+            "name_key": f"turnier {index}",
+            "street": "Am Sportplatz",
+            "street_number": 1,
+            "postal_code": "51063",
+            "city": "Köln",
+            "date": date(2026, 1, 1) + timedelta(days=index % 365),
+            "start_time": NOW.time(),
+            "duration_in_minutes": 10,
+            "expected_number_of_teams": 8,
+            "number_of_rounds": 6,
+            "consent_to_public_link": True,
+            "status": TournamentStatus.NOT_STARTED,
+            "current_round": 0,
+            "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
+            "same_club_funino": SameClubFunino.LAST_RESORT,
+            "clock_paused_after_seconds": 0,
+            "version": 1,
+            "created_at": NOW,
+        }
+        for index in range(number)
+    ]
+    with engine.begin() as connection:
+        connection.execute(insert(Tournament.__table__), rows)
+
+
+@contextmanager
+def questions(engine: Engine) -> Iterator[list[str]]:
+    """Yield the questions that are put to the database meanwhile."""
+    asked: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    event.listen(engine, "before_cursor_execute", note)
+    yield asked
+    event.remove(engine, "before_cursor_execute", note)
+
+
+@pytest.mark.parametrize("number", [200, pytest.param(10_000, marks=pytest.mark.long)])
+def test_lists_stay_short(
+    app: Flask, owner: Caller, visitor: Caller, engine: Engine, number: int, figure: Callable[[str], None]
+) -> None:
+    with_tournaments(engine, number)
+    mine = new_tournament(owner, name="Meins")
+    for what, ask in {
+        "first page": lambda: visitor.get("/tournaments?pageSize=100"),
+        "last page": lambda: visitor.get(f"/tournaments?pageSize=100&page={number // 100}"),
+        "one's own": lambda: owner.get("/tournaments/byOrganizer"),
+        "by name": lambda: visitor.get(f"/tournaments/name/Turnier {number - 1}"),
+        "one": lambda: visitor.get(f"/tournaments/{mine}"),
+    }.items():
+        good(ask())
+        with questions(engine) as asked:
+            began = time.thread_time()
+            for _ in range(10):
+                answer = ask()
+            took = (time.thread_time() - began) * 100
+        assert len(asked) / 10 <= 4
+        size = len(answer.data) / 1000
+        figure(f"{number} tournaments on {engine.dialect.name}, {what}: {took:.1f} ms of CPU, {size:.1f} kB")
