@@ -27,6 +27,8 @@ LARGEST: Final = 96 * 1024
 """Bytes of a request, head and body together; nothing the planner takes is larger."""
 AT_ONCE: Final = 64 * 1024
 
+CONTINUE: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
+
 _END_OF_HEAD = b"\r\n\r\n"
 _LENGTH = re.compile(rb"^content-length:[ \t]*(\d+)[ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
 _CHUNKED = re.compile(rb"^transfer-encoding:", re.IGNORECASE | re.MULTILINE)
@@ -37,6 +39,8 @@ class Arrival(Enum):
     """How much of a request is there."""
 
     INCOMPLETE = auto()
+    EXPECTING = auto()
+    """The head is there, and the client waits to be told that it may send the body."""
     COMPLETE = auto()
     TOO_LARGE = auto()
 
@@ -50,12 +54,10 @@ def arrival_of(data: bytes) -> Arrival:
         return Arrival.TOO_LARGE
     if not end:
         return Arrival.INCOMPLETE
-    if _CHUNKED.search(head):
-        is_complete = body.endswith(b"0\r\n\r\n")
-    else:
-        # Who expects to be told to go on sends the body afterwards.
-        is_complete = len(body) >= expected or _EXPECTING.search(head) is not None
-    return Arrival.COMPLETE if is_complete else Arrival.INCOMPLETE
+    is_complete = body.endswith(b"0\r\n\r\n") if _CHUNKED.search(head) else len(body) >= expected
+    if is_complete:
+        return Arrival.COMPLETE
+    return Arrival.EXPECTING if _EXPECTING.search(head) else Arrival.INCOMPLETE
 
 
 def refusal() -> bytes:
@@ -73,6 +75,7 @@ class Arriving:
     deadline: float
     data: bytearray = field(default_factory=bytearray)
     is_refused: bool = False
+    is_told: bool = False
 
 
 class PatientWorker(ThreadWorker):
@@ -115,14 +118,21 @@ class PatientWorker(ThreadWorker):
             super().enqueue_req(arriving.connection)
         elif arrival is Arrival.TOO_LARGE:
             self._refuse(arriving)
+        elif arrival is Arrival.EXPECTING and not arriving.is_told:
+            arriving.is_told = True
+            self._say(arriving, CONTINUE)
 
     def _refuse(self, arriving: Arriving) -> None:
         """Say that it is too much, and let the client finish its sentence without listening."""
         arriving.is_refused, arriving.deadline = True, time.monotonic() + LINGERS
         arriving.data.clear()
+        self._say(arriving, refusal(), is_last=True)
+
+    def _say(self, arriving: Arriving, words: bytes, *, is_last: bool = False) -> None:
         try:
-            arriving.connection.sock.send(refusal())
-            arriving.connection.sock.shutdown(socket.SHUT_WR)
+            arriving.connection.sock.send(words)
+            if is_last:
+                arriving.connection.sock.shutdown(socket.SHUT_WR)
         except OSError:
             self._give_up(arriving)
 

@@ -18,7 +18,7 @@ HEAD = b"POST /api/feedback HTTP/1.1\r\nHost: planner\r\n"
         HEAD + b"Content-Length: 3\r\n\r\nabc",
         HEAD + b"content-length:  3 \r\n\r\nabcGET / HTTP/1.1\r\n",
         HEAD + b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
-        HEAD + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\n",
+        HEAD + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\nabc",
     ],
 )
 def test_a_request_is_complete_with_its_body(data: bytes) -> None:
@@ -37,6 +37,10 @@ def test_a_request_is_complete_with_its_body(data: bytes) -> None:
 )
 def test_before_that_it_is_waited_for(data: bytes) -> None:
     assert arrival_of(data) is Arrival.INCOMPLETE
+
+
+def test_a_client_may_wait_to_be_told_to_go_on() -> None:
+    assert arrival_of(HEAD + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\n") is Arrival.EXPECTING
 
 
 @pytest.mark.parametrize(

@@ -35,11 +35,16 @@ def said_to(planner: Planner, data: bytes) -> bytes:
     with connected(planner) as client:
         with suppress(ConnectionError):
             client.sendall(data)
-        answer = b""
-        with suppress(ConnectionError):
-            while received := client.recv(65536):
-                answer += received
-        return answer
+        return heard_by(client)
+
+
+def heard_by(client: socket.socket) -> bytes:
+    """Return what comes until the connection is closed."""
+    answer = b""
+    with suppress(ConnectionError):
+        while received := client.recv(65536):
+            answer += received
+    return answer
 
 
 OPENINGS = {
@@ -47,6 +52,9 @@ OPENINGS = {
     "half a line": b"GET /hea",
     "half a head": b"GET /healthz HTTP/1.1\r\nHost: planner\r\nX-Slow: ",
     "half a body": b"POST /api/feedback HTTP/1.1\r\nHost: planner\r\nContent-Length: 5000\r\n\r\n{",
+    "an expectation": (
+        b"POST /api/feedback HTTP/1.1\r\nHost: planner\r\nExpect: 100-continue\r\nContent-Length: 5000\r\n\r\n"
+    ),
     "half a chunk": b"POST /api/feedback HTTP/1.1\r\nHost: planner\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{",
     "far too much": b"POST /api/feedback HTTP/1.1\r\nHost: planner\r\nContent-Length: 99999999\r\n\r\n{",
 }
@@ -127,6 +135,15 @@ def test_any_name_comes_back_as_it_was(planner: Planner, signer: Mint, name: str
     client = Client(planner, signer)
     tournament = client.send("POST", "/tournaments", NEW | {"name": name})
     assert client.send("GET", f"/tournaments/{tournament['tournamentId']}")["name"] == normalize("NFC", name)
+
+
+def test_a_client_that_asks_whether_it_may_go_on_is_told(planner: Planner) -> None:
+    head = b"POST /api/feedback HTTP/1.1\r\nHost: planner\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    with connected(planner) as client:
+        client.sendall(head + b"Content-Length: 15\r\nExpect: 100-continue\r\n\r\n")
+        assert client.recv(100).startswith(b"HTTP/1.1 100 ")
+        client.sendall(b"no JSON at all!")
+        assert b"HTTP/1.1 4" in heard_by(client)
 
 
 def test_requests_in_a_row_on_one_connection_are_all_answered(planner: Planner) -> None:
