@@ -1,6 +1,6 @@
 """The numbers of the planner, each in this one place; the interface reads them from the API."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from pairing_engine import start_rules
@@ -22,6 +22,9 @@ MAX_SHORT_NAME_LENGTH: Final = 20
 MIN_POSTAL_CODE: Final = "01001"
 MAX_POSTAL_CODE: Final = "99998"
 MAX_STREET_NUMBER: Final = 99_999
+# Far enough for every tournament, and no calculation on the calendar leaves it.
+FIRST_DAY: Final = date(2000, 1, 1)
+LAST_DAY: Final = date(2199, 12, 31)
 MAX_PITCHES: Final = 8
 POINTS: Final = (POINTS_WIN, POINTS_DRAW, POINTS_LOSS)
 CHILDREN_PER_TEAM: Final = 3

@@ -84,7 +84,7 @@ def _both(cost: Row) -> str:
 def _crowd(crowd: Row, plan: Row) -> str:
     waiting, cpu = crowd["waiting"], crowd["cpu_seconds"]
     saved, calculated = crowd["organiser_save"]["p95"], crowd["organiser_round"]["p95"]
-    return f"""{crowd["visitors"]} visitors poll every ten seconds and fetch the rest of the page when it has changed, while
+    return f"""{crowd["visitors"]} visitors poll every ten seconds and fetch the rest of it when it has changed, while
 an organiser plays 8 rounds, a result every {plan["seconds_per_result"]:g} s; two workers, the crowd on the same cores.
 In {crowd["seconds"]:.0f} s {crowd["requests"]:,} requests with {crowd["kilobytes"]:,} kB of answers:
 {crowd["errors"]} errors, median {waiting["p50"]} ms, p95 {waiting["p95"]} ms, p99 {waiting["p99"]} ms, longest

@@ -2,8 +2,8 @@
 
 import unicodedata
 from collections.abc import Callable
-from datetime import datetime
-from typing import Any
+from datetime import date, datetime
+from typing import Any, Final
 
 import marshmallow as ma
 from marshmallow import fields, validate
@@ -63,7 +63,9 @@ class Text(fields.String):
         self.longest = longest
         self.may_have_lines = may_have_lines
         self.may_be_empty = may_be_empty
-        super().__init__(metadata={"maxLength": longest, "minLength": 0 if may_be_empty else 1}, **kwargs)
+        allowed = self._pattern()
+        described: dict[str, Any] = {"maxLength": longest, "minLength": 0 if may_be_empty else 1, "pattern": allowed}
+        super().__init__(metadata=described | kwargs.pop("metadata", {}), **kwargs)
         missing = required_message or Problem("Please fill this in.", "REQUIRED")
         self.error_messages.update({"required": missing, "null": missing, "blank": missing})
 
@@ -77,6 +79,13 @@ class Text(fields.String):
             message = "The name is too long." if attr == "name" else "This text is too long."
             raise ma.ValidationError(Problem(message, "TOO_LONG", max=self.longest))
         return text
+
+    def _pattern(self) -> str:
+        """Return what the document says of the characters that are taken."""
+        control = r"\u0000-\u0009\u000b\u000c\u000e-\u001f" if self.may_have_lines else r"\u0000-\u001f"
+        control += r"\u007f-\u009f"
+        any_number = f"[^{control}]*"
+        return f"^{any_number}$" if self.may_be_empty else f"^{any_number}[^{control}\\s]{any_number}$"
 
     def _one_line(self, text: str) -> str:
         return text.replace("\r\n", " ").replace("\n", " ") if self.may_have_lines else text
@@ -96,7 +105,7 @@ class LocalMoment(fields.Field[datetime]):
         super().__init__(metadata={"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"}, **kwargs)
 
     def _serialize(self, value: datetime | None, *_args: Any, **_kwargs: Any) -> str | None:
-        return None if value is None else f"{value:%Y-%m-%dT%H:%M}"
+        return None if value is None else value.isoformat(timespec="minutes")
 
 
 def between(low: int, high: int, message: str | None = None) -> validate.Range:
@@ -116,6 +125,13 @@ def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
     return fields.Integer(validate=between(low, high, kwargs.pop("message", None)), **kwargs)
 
 
+def is_in_calendar(value: date) -> None:
+    """Refuse days, and moments, so far away that one cannot reckon with them."""
+    if not limits.FIRST_DAY.year <= value.year <= limits.LAST_DAY.year:
+        first, last = str(limits.FIRST_DAY), str(limits.LAST_DAY)
+        raise ma.ValidationError(Problem(f"Must be between {first} and {last}.", "OUT_OF_RANGE", min=first, max=last))
+
+
 def is_even(value: int) -> None:
     """Refuse odd numbers of teams."""
     if value % 2:
@@ -131,6 +147,10 @@ def is_true(message: Problem) -> Callable[[bool], None]:
             raise ma.ValidationError(message)
 
     return check
+
+
+# What the document says of a postal code; the check below is exact.
+POSTAL_CODE: Final = {"pattern": "^(0[1-9]|[1-9][0-9])[0-9]{3}$"}
 
 
 def is_postal_code(value: str) -> None:

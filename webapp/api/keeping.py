@@ -13,6 +13,11 @@ from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.services import export, helper_links, standings, undo
 
+_EITHER_FORMAT = {
+    "text/csv": {"schema": {"type": "string"}},
+    "application/json": {"schema": {"type": "object"}},
+}
+
 blueprint = Blueprint("keeping", __name__, description="Journal, undo, helper links, export")
 
 
@@ -83,7 +88,10 @@ class HelperLink(MethodView):
 class Export(MethodView):
     """A tournament to take away."""
 
-    @blueprint.doc(operationId="exportTournament")
+    @blueprint.doc(
+        operationId="exportTournament",
+        responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
+    )
     @blueprint.arguments(schemas_running.ExportQuery, location="query")
     @blueprint.response(200, {"type": "string"}, content_type="text/csv")
     @require_scopes(READ)

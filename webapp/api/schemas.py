@@ -4,12 +4,14 @@ from marshmallow import fields, validate
 
 from webapp import limits
 from webapp.api.fields import (
+    POSTAL_CODE,
     ClockTime,
     LocalMoment,
     Problem,
     Text,
     Wire,
     is_even,
+    is_in_calendar,
     is_postal_code,
     is_true,
     whole_number,
@@ -68,14 +70,16 @@ class TournamentIn(Wire):
     street_number = whole_number(
         1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.", required=True
     )
-    postal_code = Text(longest=5, required=True, validate=is_postal_code)
+    postal_code = Text(longest=5, required=True, validate=is_postal_code, metadata=POSTAL_CODE)
     city = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    date = fields.Date(required=True)
+    date = fields.Date(required=True, validate=is_in_calendar)
     start_time = ClockTime(required=True)
-    end_date = fields.Date(allow_none=True, load_default=None)
+    end_date = fields.Date(allow_none=True, load_default=None, validate=is_in_calendar)
     end_time = ClockTime(allow_none=True, load_default=None)
     duration_in_minutes = whole_number(limits.MIN_DURATION, limits.MAX_DURATION, allow_none=True, load_default=None)
-    expected_number_of_teams = whole_number(limits.MIN_TEAMS, limits.MAX_TEAMS, required=True, also=[is_even])
+    expected_number_of_teams = whole_number(
+        limits.MIN_TEAMS, limits.MAX_TEAMS, required=True, also=[is_even], metadata={"multipleOf": 2}
+    )
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS, required=True)
     consent_to_public_link = fields.Boolean(required=True, validate=is_true(_CONSENT))
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
@@ -89,13 +93,15 @@ class TournamentChange(Wire):
 
     street = Text(longest=limits.MAX_NAME_LENGTH)
     street_number = whole_number(1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
-    postal_code = Text(longest=5, validate=is_postal_code)
+    postal_code = Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE)
     city = Text(longest=limits.MAX_NAME_LENGTH)
     start_time = ClockTime()
-    end_date = fields.Date(allow_none=True)
+    end_date = fields.Date(allow_none=True, validate=is_in_calendar)
     end_time = ClockTime(allow_none=True)
     duration_in_minutes = whole_number(limits.MIN_DURATION, limits.MAX_DURATION)
-    expected_number_of_teams = whole_number(limits.MIN_TEAMS, limits.MAX_TEAMS, also=[is_even])
+    expected_number_of_teams = whole_number(
+        limits.MIN_TEAMS, limits.MAX_TEAMS, also=[is_even], metadata={"multipleOf": 2}
+    )
     leaderboard_visibility = fields.Enum(LeaderboardVisibility)
     same_club_funino = fields.Enum(SameClubFunino)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)

@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp import limits
-from webapp.api.fields import Text, Wire
+from webapp.api.fields import Text, Wire, is_in_calendar
 from webapp.api.schemas import Costs, Round, TeamName
 from webapp.api.schemas_info import DryRunQuery
 from webapp.words import ClockAction, GameType
@@ -55,7 +55,7 @@ class HelperLinkIn(Wire):
     """A helper link to be made."""
 
     label = Text(longest=limits.MAX_SHORT_NAME_LENGTH * 2, required=True)
-    expires_at = fields.AwareDateTime(allow_none=True, load_default=None)
+    expires_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
 
 
 class HelperLink(Wire):

@@ -115,3 +115,15 @@ def test_any_body_is_answered(app: Flask, signer: Mint, body: Any) -> None:
     for send, path in ((owner.post, "/tournaments"), (owner.post, "/organizers"), (owner.post, "/feedback")):
         answer = send(path, data=json.dumps(body), content_type="application/json")
         assert answer.status_code in {400, 403, 422}
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "0814-08-18", "1999-12-31", "2200-01-01", "9999-12-31"])
+def test_days_beyond_reckoning_are_refused(owner: Caller, day: str) -> None:
+    answer = owner.post("/tournaments", json=NEW | {"date": day, "endDate": day})
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["date", "endDate"]
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])
+def test_a_helper_link_ends_within_reckoning(owner: Caller, moment: str) -> None:
+    path = f"/tournaments/{new_tournament(owner)}/helper-links"
+    assert refused(owner.post(path, json={"label": "A", "expiresAt": moment})) == (422, "VALIDATION")

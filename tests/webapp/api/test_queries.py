@@ -90,6 +90,20 @@ def undoing(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.post(f"{scene.path}/undo")
 
 
+def changing_field(scene: Scene) -> Callable[[], TestResponse]:
+    body = {
+        "change": [{"teamId": scene.team, "nickName": "N"}],
+        "add": [{"club": "Neu", "nickName": "Neu", "teams": [{"estimatedSkill": 3}] * 2}],
+        "remove": [scene.matches[0]["home"]["teams"][0]["teamId"]],
+    }
+    return lambda: scene.owner.patch(f"{scene.path}/teams?reset=true", json=body)
+
+
+def alternative(scene: Scene) -> Callable[[], TestResponse]:
+    path = f"/matches/{scene.match}/alternative"
+    return lambda: scene.owner.get(path)
+
+
 def of_match(scene: Scene) -> Callable[[], TestResponse]:
     match = scene.match
     return lambda: scene.visitor.get(f"/matches/{match}")
@@ -160,10 +174,12 @@ CALLS: dict[str, tuple[Call, int]] = {
     "getLeaderboard": (reading("/leaderboard"), 6),
     "listTeams": (reading("/teams"), 6),
     "addTeams": (adding_teams, 28),
+    "changeField": (changing_field, 30),
     "getTeam": (of_team, 3),
     "updateTeam": (renaming, 22),
     "deleteTeam": (leaving, 21),
     "getMatch": (of_match, 6),
+    "getAlternative": (alternative, 11),
     "submitResult": (submitting, 10),
     "setResult": (setting, 13),
     "saveOrganizer": (saving, 3),

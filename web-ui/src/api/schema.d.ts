@@ -2321,6 +2321,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/json": Record<string, never>;
                 };
             };
             401: components["responses"]["DEFAULT_ERROR"];
