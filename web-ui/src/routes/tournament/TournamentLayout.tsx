@@ -60,10 +60,10 @@ interface FrameProps {
 
 function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
-  const waiting = useUnsentCount();
   const round = useShownRound(tournament);
   const isWide = useWide();
   const { tournamentId, isOwner } = tournament;
+  const waiting = useUnsentCount(tournamentId);
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   return (
     <Shell

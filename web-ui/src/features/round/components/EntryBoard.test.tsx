@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -43,6 +43,7 @@ function serverWith(round: Round, patch?: () => { status: number; body: unknown 
   });
 }
 
+const PATIENCE = { timeout: 8_000 };
 const area = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => outbox.reload());
@@ -88,6 +89,21 @@ test('open matches stand first, and the missing pitches are named above the acti
   expect(
     screen.getByRole('progressbar', { name: '1 von 3 Ergebnissen eingetragen' }),
   ).toBeVisible();
+});
+
+test('no card moves away under a finger, however long it rests', async () => {
+  serverWith(aRound([aMatch(1), aMatch(2)]));
+  show(<Board />);
+  const order = () => screen.getAllByRole('group').map((card) => card.getAttribute('aria-label'));
+  const first = await area('Rot 1 gewinnt');
+  await userEvent.click(first);
+  await screen.findByText('gespeichert');
+  const before = order();
+  fireEvent.pointerDown(first);
+  await waitFor(() => expect(screen.queryByText('Rückgängig')).not.toBeInTheDocument(), PATIENCE);
+  expect(order()).toEqual(before);
+  fireEvent.pointerUp(first);
+  await waitFor(() => expect(order()).not.toEqual(before));
 });
 
 test('the complete round is confirmed and the next one calculated', async () => {

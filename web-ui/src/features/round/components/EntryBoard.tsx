@@ -5,6 +5,7 @@ import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries } from '../outbox/useOutbox';
 import { readinessOf } from '../roundView';
 import { useCalmOrder } from '../useCalmOrder';
+import { usePressed } from '../usePressed';
 import { useUndo } from '../useUndo';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
@@ -45,7 +46,8 @@ export function EntryBoard({
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));
   const undo = useUndo();
-  const ordered = useCalmOrder(matches, undo.tap !== undefined);
+  const { isPressed, listeners } = usePressed();
+  const ordered = useCalmOrder(matches, isPressed || undo.tap !== undefined);
   const tapped = matches.find(({ match }) => match.matchId === undo.tap?.matchId);
 
   const choose = (match: Match, before: Result | null, after: Result | null) => {
@@ -65,7 +67,7 @@ export function EntryBoard({
     <>
       <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
       <RoundProgress matches={matches} aside={aside} />
-      <ul className={classes.list}>
+      <ul className={classes.list} {...listeners}>
         {ordered.map((row) => (
           <MatchEntryCard
             key={row.match.matchId}

@@ -30,7 +30,10 @@ export function useOutboxEntries(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 }
 
-/** How many results of this device are not with the server yet. */
-export function useUnsentCount(): number {
-  return useOutboxEntries().length;
+/** How many results of a tournament wait on this device to be sent. */
+export function useUnsentCount(tournamentId: string): number {
+  const waiting = useOutboxEntries().filter(
+    (entry) => entry.tournamentId === tournamentId && ['WAITING', 'SENDING'].includes(entry.state),
+  );
+  return waiting.length;
 }
