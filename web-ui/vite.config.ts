@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './tooling/chunks.ts';
+import { icons } from './tooling/icons.ts';
 import { inlineIcon } from './tooling/inlineIcon.ts';
 import { precompress } from './tooling/precompress.ts';
 
 const planner = { target: 'http://127.0.0.1:8000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), inlineIcon(), precompress()],
+  plugins: [react(), inlineIcon(), icons(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     // The issuer of a token is the origin that asked for it, so the proxy keeps the host.

@@ -11,11 +11,12 @@ const LIBRARY =
 
 /** What every page needs, but for the parts of it that are loaded when somebody uses them. */
 const SHARED = 'app|api|components|i18n|identity|settings|features/round/outbox';
-const ON_DEMAND = 'SheetBody|MessageStack|library|keycloak|bundles|QrCode|NumberStepper';
+const ON_DEMAND =
+  'SheetBody|MessageStack|library|keycloak|bundles|consequences|saveFile|QrCode|NumberStepper';
 
 /** What a visitor's pages share; what enters results comes to those who enter some. */
 const VISITOR_FEATURES = [
-  'clock',
+  'clock/(?!.*BoardClock)',
   'clubs/(clubView|components/(Club(List|Card)|TeamsTable)\\.)',
   'fairness/components/(WhyPairing|FairnessSheet)\\.',
   'finding/(?!.*Form)',
@@ -23,7 +24,7 @@ const VISITOR_FEATURES = [
   'overview/(leaderboardView|components/Leaderboard(Aside|Table|\\.module)\\.)',
   'paper/[^/]*$',
   'pitches',
-  'round/(roundView|matchAnchor|components/(CalculateRound|ClubChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
+  'round/(roundView|matchAnchor|components/(CalculateRound|OwnChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
   'tournament/(api|components/(EventFacts|PlanOfDay)\\.)',
 ].join('|');
 const VISITOR_ROUTES =

@@ -1,7 +1,7 @@
-/** Calls for the day itself: the clock, the journal with its undo, the links of helpers. */
+/** Calls for the day itself: the clock, swaps, the journal with its undo, the links of helpers. */
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
-import type { Clock, ClockAction, HelperLink, JournalEntry } from './types';
+import type { Clock, ClockAction, Consequences, HelperLink, JournalEntry, Swapped } from './types';
 
 /** Starts, pauses or resets the clock of the open round. */
 export async function setClock(
@@ -60,4 +60,38 @@ export async function createHelperLink(tournamentId: string, label: string): Pro
 export async function revokeHelperLink(linkId: string): Promise<void> {
   requireParameters({ linkId });
   await answerOf(client.DELETE('/helper-links/{linkId}', { params: { path: { linkId } } }));
+}
+
+/** Lets two teams of the open round change places. */
+export async function swapTeams(
+  tournamentId: string,
+  round: number,
+  teamA: string,
+  teamB: string,
+): Promise<Swapped> {
+  requireParameters({ tournamentId, round, teamA, teamB });
+  const swapped = await answerOf(
+    client.POST('/tournaments/{tournamentId}/rounds/{round}/swap', {
+      params: { path: { tournamentId, round } },
+      body: { teamA, teamB },
+    }),
+  );
+  return swapped as Swapped;
+}
+
+/** What a swap would cost and which rules it would break; nothing is written. */
+export async function previewSwap(
+  tournamentId: string,
+  round: number,
+  teamA: string,
+  teamB: string,
+): Promise<Consequences> {
+  requireParameters({ tournamentId, round, teamA, teamB });
+  const consequences = await answerOf(
+    client.POST('/tournaments/{tournamentId}/rounds/{round}/swap', {
+      params: { path: { tournamentId, round }, query: { dryRun: true } },
+      body: { teamA, teamB },
+    }),
+  );
+  return consequences as Consequences;
 }

@@ -79,3 +79,9 @@ export async function submitResult(matchId: string, resultHomeSquad: Result): Pr
     }),
   );
 }
+
+/** The best round without a match, beside the round as it is; none after it where no legal one exists. */
+export async function getAlternative(matchId: string): Promise<Consequences> {
+  requireParameters({ matchId });
+  return answerOf(client.GET('/matches/{matchId}/alternative', { params: { path: { matchId } } }));
+}

@@ -1,6 +1,6 @@
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
-import type { Team, TeamsIn } from './types';
+import type { Consequences, FieldChange, Team, TeamsIn } from './types';
 
 /** What of a team is to change; club and short name change for all teams of the club. */
 export interface TeamChange {
@@ -10,7 +10,7 @@ export interface TeamChange {
 }
 
 /** After the start, a change of the field throws away the open round and calculates it again. */
-export interface FieldChange {
+export interface Consent {
   reset?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function getTeam(teamId: string): Promise<Team> {
 export async function addTeams(
   tournamentId: string,
   team: TeamsIn,
-  { reset }: FieldChange = {},
+  { reset }: Consent = {},
 ): Promise<Team[]> {
   requireParameters({ tournamentId, team });
   const added = await answerOf(
@@ -48,7 +48,7 @@ export async function addTeams(
 export async function updateTeam(
   teamId: string,
   change: TeamChange,
-  { reset }: FieldChange = {},
+  { reset }: Consent = {},
 ): Promise<Team> {
   requireParameters({ teamId });
   const changed = await answerOf(
@@ -60,9 +60,40 @@ export async function updateTeam(
 }
 
 /** Removes a team; one that has played already stays in the lists, marked as withdrawn. */
-export async function deleteTeam(teamId: string, { reset }: FieldChange = {}): Promise<void> {
+export async function deleteTeam(teamId: string, { reset }: Consent = {}): Promise<void> {
   requireParameters({ teamId });
   await answerOf(
     client.DELETE('/teams/{teamId}', { params: { path: { teamId }, query: { reset } } }),
   );
+}
+
+/** Changes names and strengths, adds teams and takes others out: all of it at once, or nothing. */
+export async function changeField(
+  tournamentId: string,
+  change: FieldChange,
+  { reset }: Consent = {},
+): Promise<Team[]> {
+  requireParameters({ tournamentId, change });
+  const teams = await answerOf(
+    client.PATCH('/tournaments/{tournamentId}/teams', {
+      params: { path: { tournamentId }, query: { reset } },
+      body: change,
+    }),
+  );
+  return teams as Team[];
+}
+
+/** What a change of the field after the start would discard, and the round then; nothing is written. */
+export async function previewField(
+  tournamentId: string,
+  change: FieldChange,
+): Promise<Consequences> {
+  requireParameters({ tournamentId, change });
+  const consequences = await answerOf(
+    client.PATCH('/tournaments/{tournamentId}/teams', {
+      params: { path: { tournamentId }, query: { reset: true, dryRun: true } },
+      body: change,
+    }),
+  );
+  return consequences as Consequences;
 }

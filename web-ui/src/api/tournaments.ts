@@ -1,6 +1,7 @@
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
 import type {
+  Consequences,
   LeaderboardRow,
   Match,
   Round,
@@ -52,6 +53,18 @@ export async function updateTournament(
   return tournament as Tournament;
 }
 
+/** What ending a tournament early would discard; nothing is written. */
+export async function previewEarlyEnd(tournamentId: string): Promise<Consequences> {
+  requireParameters({ tournamentId });
+  const consequences = await answerOf(
+    client.PUT('/tournaments/{tournamentId}', {
+      params: { path: { tournamentId }, query: { dryRun: true } },
+      body: { status: 'FINISHED', early: true },
+    }),
+  );
+  return consequences as Consequences;
+}
+
 /** Deletes a tournament for good. */
 export async function deleteTournament(tournamentId: string): Promise<void> {
   requireParameters({ tournamentId });
@@ -99,6 +112,17 @@ export async function deleteMatches(tournamentId: string, round: number): Promis
       params: { path: { tournamentId }, query: { round } },
     }),
   );
+}
+
+/** What throwing rounds away would discard, and the round that would be calculated then. */
+export async function previewReset(tournamentId: string, round: number): Promise<Consequences> {
+  requireParameters({ tournamentId, round });
+  const consequences = await answerOf(
+    client.DELETE('/tournaments/{tournamentId}/matches', {
+      params: { path: { tournamentId }, query: { round, dryRun: true } },
+    }),
+  );
+  return consequences as unknown as Consequences;
 }
 
 /** The leaderboard over all confirmed rounds. */

@@ -45,6 +45,11 @@ const TournamentInfo = screen(
   'tournament',
 );
 const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
+const TournamentScreen = screen(
+  () => import('@/routes/tournament/TournamentScreen'),
+  'board',
+  'round',
+);
 const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'paper');
 
 /** Which screen stands at which address; each is loaded on demand. */
@@ -67,6 +72,7 @@ export function AppRoutes() {
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
+        <Route path="tournaments/id/:id/screen" element={<TournamentScreen />} />
         <Route path="tournaments/id/:id" element={<TournamentLayout />}>
           <Route index element={<TournamentHome />} />
           <Route path="info" element={<TournamentInfo />} />

@@ -1,3 +1,5 @@
+import type board from './en/board.json';
+import type changes from './en/changes.json';
 import type clubs from './en/clubs.json';
 import type common from './en/common.json';
 import type fairness from './en/fairness.json';
@@ -15,6 +17,8 @@ import type tournaments from './en/tournaments.json';
 import type { Texts } from './namespaces';
 
 interface EnglishTexts {
+  board: typeof board;
+  changes: typeof changes;
   clubs: typeof clubs;
   common: typeof common;
   fairness: typeof fairness;

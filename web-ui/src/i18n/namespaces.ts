@@ -1,3 +1,5 @@
+import type board from './de/board.json';
+import type changes from './de/changes.json';
 import type clubs from './de/clubs.json';
 import type common from './de/common.json';
 import type fairness from './de/fairness.json';
@@ -15,6 +17,8 @@ import type tournaments from './de/tournaments.json';
 
 /** Every text of the interface by namespace; the German files are the measure of all others. */
 export interface Texts {
+  board: typeof board;
+  changes: typeof changes;
   clubs: typeof clubs;
   common: typeof common;
   fairness: typeof fairness;

@@ -1,5 +1,7 @@
 /** Small, believable values of the planner's API, for tests; each may be changed in part. */
 import type {
+  Consequences,
+  Costs,
   LeaderboardRow,
   Match,
   Preview,
@@ -100,6 +102,25 @@ export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
 
 export function aRow(team: Team, change: Partial<LeaderboardRow> = {}): LeaderboardRow {
   return { team, rank: 1, points: 3, matchesPlayed: 2, funinoCount: 1, classicCount: 1, ...change };
+}
+
+/** What a change leads to; by default nothing. */
+export function someConsequences(change: Partial<Consequences> = {}): Consequences {
+  return {
+    discarded: { rounds: 0, results: 0 },
+    before: null,
+    after: null,
+    costsBefore: null,
+    costsAfter: null,
+    brokenRules: [],
+    ...change,
+  };
+}
+
+/** What a round costs; by default nothing. */
+export function someCosts(change: Partial<Costs> = {}): Costs {
+  const none = { strengthGap: 0, rematch: 0, repeatedPartner: 0, sameClub: 0, formatBalance: 0 };
+  return { ...none, pause: 0, total: 0, ...change };
 }
 
 /** What a legal field of two clubs allows. */

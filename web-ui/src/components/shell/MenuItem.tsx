@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, type LinkProps } from 'react-router';
 import classes from './MenuItem.module.css';
 
 interface MenuItemProps {
   icon?: ReactNode;
   children: ReactNode;
   /** Where the entry leads; or `onClick` for what it does. */
-  to?: string;
+  to?: LinkProps['to'];
   onClick?: () => void;
   destructive?: boolean;
 }

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { Logo } from '../Logo';
+import { useOwnSearch } from '../match/useOwn';
 import { AccountItems, MatchesIcon } from './AppMenu';
 import { MenuItem } from './MenuItem';
 import classes from './Rail.module.css';
@@ -45,16 +46,26 @@ export function Rail({ tournament }: { tournament?: TournamentPlace }) {
 
 function TournamentEntries({ tournamentId }: TournamentPlace) {
   const { t } = useTranslation();
+  const search = useOwnSearch();
   return (
     <>
       <p className={classes.heading}>{t('nav.thisTournament')}</p>
-      <MenuItem icon={<MatchesIcon />} to={tournamentPath(tournamentId, 'round')}>
+      <MenuItem
+        icon={<MatchesIcon />}
+        to={{ pathname: tournamentPath(tournamentId, 'round'), search }}
+      >
         {t('nav.matches')}
       </MenuItem>
-      <MenuItem icon={<IconLayoutList />} to={tournamentPath(tournamentId, 'table')}>
+      <MenuItem
+        icon={<IconLayoutList />}
+        to={{ pathname: tournamentPath(tournamentId, 'table'), search }}
+      >
         {t('nav.overview')}
       </MenuItem>
-      <MenuItem icon={<IconInfoCircle />} to={tournamentPath(tournamentId, 'info')}>
+      <MenuItem
+        icon={<IconInfoCircle />}
+        to={{ pathname: tournamentPath(tournamentId, 'info'), search }}
+      >
         {t('nav.info')}
       </MenuItem>
     </>

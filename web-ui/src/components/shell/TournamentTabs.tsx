@@ -1,6 +1,7 @@
 import { IconInfoCircle, IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { NavLink } from 'react-router';
+import { useOwnSearch } from '../match/useOwn';
 import { MatchesIcon } from './AppMenu';
 import classes from './TournamentTabs.module.css';
 
@@ -18,17 +19,27 @@ export function tournamentPath(tournamentId: string, page?: 'info' | 'table' | '
 /** The tabs of a tournament at the bottom of a phone. */
 export function TournamentTabs({ tournamentId }: TournamentPlace) {
   const { t } = useTranslation();
+  const search = useOwnSearch();
   return (
     <nav className={classes.tabs} aria-label={t('nav.thisTournament')}>
-      <NavLink className={classes.tab} to={tournamentPath(tournamentId, 'round')}>
+      <NavLink
+        className={classes.tab}
+        to={{ pathname: tournamentPath(tournamentId, 'round'), search }}
+      >
         <MatchesIcon aria-hidden />
         {t('nav.matches')}
       </NavLink>
-      <NavLink className={classes.tab} to={tournamentPath(tournamentId, 'table')}>
+      <NavLink
+        className={classes.tab}
+        to={{ pathname: tournamentPath(tournamentId, 'table'), search }}
+      >
         <IconLayoutList aria-hidden />
         {t('nav.overview')}
       </NavLink>
-      <NavLink className={classes.tab} to={tournamentPath(tournamentId, 'info')}>
+      <NavLink
+        className={classes.tab}
+        to={{ pathname: tournamentPath(tournamentId, 'info'), search }}
+      >
         <IconInfoCircle aria-hidden />
         {t('nav.info')}
       </NavLink>

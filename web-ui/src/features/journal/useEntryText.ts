@@ -13,6 +13,7 @@ const KNOWN: Record<Known, true> = {
   TOURNAMENT_REOPENED: true,
   TEAMS_ADDED: true,
   TEAM_CHANGED: true,
+  FIELD_CHANGED: true,
   TEAM_DELETED: true,
   TEAM_WITHDRAWN: true,
   TEAMS_SWAPPED: true,

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { roundQuery } from '@/api/queries';
 import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
@@ -20,16 +18,16 @@ interface EditableClubsProps {
 export default function EditableClubs({ clubs, config }: EditableClubsProps) {
   const { t } = useTranslation('clubs');
   const { tournament } = useTournamentPage();
-  const openRound = useOpenRound();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Club>();
   const [isEditing, setEditing] = useState(false);
   const { tournamentId, numberOfTeams } = tournament;
+  const hasStarted = tournament.status === 'STARTED';
   const edit = (club: Club) => {
     setEdited(club);
     setEditing(true);
   };
-  const shared = config && { tournamentId, limits: config.limits, numberOfTeams, openRound };
+  const shared = config && { tournamentId, limits: config.limits, numberOfTeams, hasStarted };
   return (
     <>
       <ClubList clubs={clubs} onEdit={edit} />
@@ -56,18 +54,4 @@ export default function EditableClubs({ clubs, config }: EditableClubsProps) {
       )}
     </>
   );
-}
-
-/** The round that a change of the field would calculate again; nothing before the start. */
-function useOpenRound() {
-  const { tournament } = useTournamentPage();
-  const { tournamentId, currentRound, status } = tournament;
-  const { data: round } = useQuery({
-    ...roundQuery(tournamentId, currentRound),
-    enabled: status === 'STARTED' && currentRound > 0,
-  });
-  if (status !== 'STARTED') return undefined;
-  const isOpen = round?.state === 'OPEN';
-  const results = round?.matches.filter((match) => match.resultHomeSquad !== null).length ?? 0;
-  return isOpen ? { round: round.round, results } : { round: 0, results: 0 };
 }

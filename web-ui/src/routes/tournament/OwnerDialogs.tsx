@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
+import { ResetRoundSheet } from '@/features/changes/components/ResetRoundSheet';
+import { StopEarlySheet } from '@/features/changes/components/StopEarlySheet';
+import { SwapSheet } from '@/features/changes/components/SwapSheet';
 import { ExportSheet } from '@/features/export/components/ExportSheet';
 import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/plan/components/EmergencyPlanSheet';
-import { ResetRoundSheet } from '@/features/round/components/ResetRoundSheet';
-import { StopEarlySheet } from '@/features/round/components/StopEarlySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
@@ -21,7 +20,7 @@ interface OwnerDialogsProps {
 
 /** The dialogs in which an owner changes a tournament. */
 export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialogsProps) {
-  const { tournamentId } = tournament;
+  const { tournamentId, currentRound } = tournament;
   const sheet = (name: TournamentDialog) => ({ opened: dialog === name, onClose });
   return (
     <>
@@ -33,32 +32,9 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
       <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />
       <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />
-      <RoundDialogs key={tournamentId} tournament={tournament} dialog={dialog} onClose={onClose} />
-    </>
-  );
-}
-
-function RoundDialogs({ tournament, dialog, onClose }: OwnerDialogsProps) {
-  const { tournamentId, currentRound } = tournament;
-  const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
-  if (!round) return null;
-  const isOpen = round.state === 'OPEN';
-  return (
-    <>
-      <ResetRoundSheet
-        tournamentId={tournamentId}
-        round={currentRound}
-        results={round.matches.filter((match) => match.resultHomeSquad !== null).length}
-        opened={dialog === 'reset'}
-        onClose={onClose}
-      />
-      <StopEarlySheet
-        tournamentId={tournamentId}
-        confirmed={isOpen ? currentRound - 1 : currentRound}
-        openRound={isOpen ? currentRound : undefined}
-        opened={dialog === 'stopEarly'}
-        onClose={onClose}
-      />
+      <ResetRoundSheet tournamentId={tournamentId} round={currentRound} {...sheet('reset')} />
+      <StopEarlySheet tournamentId={tournamentId} {...sheet('stopEarly')} />
+      <SwapSheet tournamentId={tournamentId} round={currentRound} {...sheet('swap')} />
     </>
   );
 }

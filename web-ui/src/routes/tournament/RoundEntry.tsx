@@ -7,9 +7,9 @@ import { Action } from '@/components/Action';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { useFormat } from '@/components/useFormat';
 import { CalculateRound } from '@/features/round/components/CalculateRound';
-import { EarlierRound } from '@/features/round/components/EarlierRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
+import { LateChanges } from './LateChanges';
 import { useTournamentPage } from './tournamentPage';
 
 interface RoundEntryProps {
@@ -45,7 +45,7 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} />
-      <EarlierRound
+      <LateChanges
         tournamentId={tournamentId}
         round={round}
         clubIndexOf={clubIndexOf}

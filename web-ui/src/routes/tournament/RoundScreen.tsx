@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useSearchParams } from 'react-router';
 import type { Match, Round, Team } from '@/api/types';
 import { Columns } from '@/components/Columns';
+import { useOwn } from '@/components/match/useOwn';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
@@ -24,6 +24,7 @@ export function RoundScreen({ round }: { round: Round }) {
   const { tournament, isHelper } = useTournamentPage();
   const { t } = useTranslation('tournament');
   const field = useField(tournament.tournamentId);
+  const { own } = useOwn(field.teams);
   const isWide = useWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
@@ -34,6 +35,7 @@ export function RoundScreen({ round }: { round: Round }) {
           <LeaderboardAside
             tournament={tournament}
             clubIndexOf={field.clubIndexOf}
+            own={own}
             onTeam={setTeam}
           />
         )
@@ -84,24 +86,15 @@ function Board({ round, field }: BoardProps) {
 function ReadOnly({ round, field }: BoardProps) {
   const { updatedAt } = useTournamentPage();
   const why = useWhy();
-  const [search, setSearch] = useSearchParams();
-  const chooseClub = (nickName: string | undefined) =>
-    setSearch(
-      (current) => {
-        if (nickName === undefined) current.delete('club');
-        else current.set('club', nickName);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { own, choose } = useOwn(field.teams);
   return (
     <>
       <VisitorBoard
         round={round}
-        clubs={field.clubs}
+        teams={field.teams}
         clubIndexOf={field.clubIndexOf}
-        ownClub={field.clubs.find((club) => club === search.get('club'))}
-        onOwnClub={chooseClub}
+        own={own}
+        onOwn={choose}
         below={why}
       />
       <Pausing round={round} field={field} />

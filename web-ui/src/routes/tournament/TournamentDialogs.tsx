@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Tournament } from '@/api/types';
 import { useWasTrue } from '@/components/useWasTrue';
+import { printPath } from '@/features/paper/kinds';
 import type { TournamentDialog } from './dialogs';
 
 interface TournamentDialogsProps {
@@ -23,6 +24,7 @@ export function TournamentDialogs({ tournament, dialog, onClose }: TournamentDia
           <ShareSheet
             tournamentId={tournament.tournamentId}
             name={tournament.name}
+            poster={printPath(tournament.tournamentId, 'poster')}
             opened={dialog === 'share'}
             onClose={onClose}
           />

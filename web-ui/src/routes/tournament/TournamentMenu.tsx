@@ -1,7 +1,9 @@
 import {
   IconAdjustments,
   IconArrowBackUp,
+  IconArrowsExchange,
   IconCloudRain,
+  IconDeviceTv,
   IconDownload,
   IconHistory,
   IconLifebuoy,
@@ -15,6 +17,7 @@ import {
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { MenuItem } from '@/components/shell/MenuItem';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { printPath } from '@/features/paper/kinds';
 import type { TournamentDialog } from './dialogs';
 
@@ -31,13 +34,18 @@ export function TournamentMenu({ tournament, onOpen }: TournamentMenuProps) {
       <MenuItem icon={<IconShare />} onClick={() => onOpen('share')}>
         {t('menu.share')}
       </MenuItem>
+      {tournament.status !== 'NOT_STARTED' && (
+        <MenuItem icon={<IconDeviceTv />} to={`${tournamentPath(tournament.tournamentId)}/screen`}>
+          {t('menu.screen')}
+        </MenuItem>
+      )}
       {tournament.isOwner && <OwnerItems tournament={tournament} onOpen={onOpen} />}
     </>
   );
 }
 
 function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
-  const { t } = useTranslation(['tournament', 'round']);
+  const { t } = useTranslation('tournament');
   const { status, currentRound } = tournament;
   const isRunning = status === 'STARTED';
   return (
@@ -51,13 +59,18 @@ function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
         {t('menu.journal')}
       </MenuItem>
       {isRunning && currentRound > 0 && (
-        <MenuItem icon={<IconArrowBackUp />} onClick={() => onOpen('reset')}>
-          {t('round:reset.menu')}
+        <MenuItem icon={<IconArrowsExchange />} onClick={() => onOpen('swap')}>
+          {t('menu.swap')}
         </MenuItem>
       )}
-      {isRunning && currentRound > 1 && (
+      {isRunning && currentRound > 0 && (
+        <MenuItem icon={<IconArrowBackUp />} onClick={() => onOpen('reset')}>
+          {t('menu.reset')}
+        </MenuItem>
+      )}
+      {isRunning && currentRound > 0 && (
         <MenuItem icon={<IconCloudRain />} onClick={() => onOpen('stopEarly')}>
-          {t('round:stopEarly.menu')}
+          {t('menu.stopEarly')}
         </MenuItem>
       )}
       {status === 'FINISHED' && (

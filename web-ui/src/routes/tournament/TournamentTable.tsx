@@ -3,9 +3,12 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
 import { Segments } from '@/components/Segments';
+import { useOwn } from '@/components/match/useOwn';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
+import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { Leaderboard } from '@/features/overview/components/Leaderboard';
 import { RoundResults } from '@/features/overview/components/RoundResults';
+import { OwnChips } from '@/features/round/components/OwnChips';
 import classes from './TournamentTable.module.css';
 import { useField, useTournamentPage } from './tournamentPage';
 
@@ -15,11 +18,11 @@ type View = 'table' | 'results';
 export function Component() {
   const { t } = useTranslation('overview');
   const { tournament } = useTournamentPage();
-  const { clubs, clubIndexOf } = useField(tournament.tournamentId);
+  const { teams, clubIndexOf } = useField(tournament.tournamentId);
+  const { own, choose } = useOwn(teams);
   const [team, setTeam] = useState<Team>();
   const [search, setSearch] = useSearchParams();
   const view: View = search.get('view') === 'results' ? 'results' : 'table';
-  const ownClub = clubs.find((club) => club === search.get('club'));
   const round = clamp(
     Number(search.get('round') ?? tournament.currentRound),
     1,
@@ -42,20 +45,17 @@ export function Component() {
         value={view}
         onChange={(value) => change('view', value)}
       />
+      {teams.length > 0 && <OwnChips teams={teams} own={own} onChoose={choose} />}
       {view === 'table' ? (
-        <Leaderboard
-          tournament={tournament}
-          clubIndexOf={clubIndexOf}
-          ownClub={ownClub}
-          onTeam={setTeam}
-        />
+        <Leaderboard tournament={tournament} clubIndexOf={clubIndexOf} own={own} onTeam={setTeam} />
       ) : (
         <RoundResults
           tournament={tournament}
           round={round}
           onRound={(next) => change('round', String(next))}
           clubIndexOf={clubIndexOf}
-          ownClub={ownClub}
+          own={own}
+          below={(match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />}
         />
       )}
       <FairnessSheet

@@ -4,6 +4,7 @@ export type TournamentDialog =
   | 'edit'
   | 'settings'
   | 'delete'
+  | 'swap'
   | 'reset'
   | 'stopEarly'
   | 'reopen'

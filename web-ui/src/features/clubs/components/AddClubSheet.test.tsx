@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aTeam } from '@/testing/tournament';
+import { aConfig, aMatch, aRound, aTeam, someConsequences } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
-import type { OpenRound } from './AfterStartSheet';
 
-async function showSheet(openRound?: OpenRound) {
+async function showSheet(hasStarted = false) {
   const onClose = vi.fn();
   await showLazy(
     <AddClubSheet
@@ -16,7 +15,7 @@ async function showSheet(openRound?: OpenRound) {
       clubs={clubsOf([aTeam('Rot', 1), aTeam('Rot', 2)])}
       limits={aConfig().limits}
       numberOfTeams={2}
-      openRound={openRound}
+      hasStarted={hasStarted}
       opened
       onClose={onClose}
     />,
@@ -32,7 +31,7 @@ async function fillFirstStep(club: string) {
 }
 
 test('a club is added in two steps: its name, then the strengths of all its teams', async () => {
-  const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
+  const received = fakeServer({ 'PATCH /api/tournaments/:id/teams': { body: [] } });
   const onClose = await showSheet();
   await fillFirstStep('SV Gelb');
   fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Gelb 1' }), {
@@ -41,9 +40,13 @@ test('a club is added in two steps: its name, then the strengths of all its team
   await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
   expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
   expect(received[0]?.body).toEqual({
-    club: 'SV Gelb',
-    nickName: 'Gelb',
-    teams: [{ estimatedSkill: 8 }, { estimatedSkill: 5 }],
+    add: [
+      {
+        club: 'SV Gelb',
+        nickName: 'Gelb',
+        teams: [{ estimatedSkill: 8 }, { estimatedSkill: 5 }],
+      },
+    ],
   });
   expect(onClose).toHaveBeenCalled();
 });
@@ -74,21 +77,35 @@ describe('the first step', () => {
   });
 });
 
-test('after the start it says what is thrown away before it adds', async () => {
-  const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
-  await showSheet({ round: 2, results: 3 });
+test('after the start it shows what is thrown away and the new round before it adds', async () => {
+  const consequences = someConsequences({
+    discarded: { rounds: 1, results: 3 },
+    before: aRound([aMatch(1)], { round: 2 }),
+    after: aRound([aMatch(2)], { round: 2 }),
+  });
+  const received = fakeServer({
+    'PATCH /api/tournaments/:id/teams': (request) => ({
+      body: new URL(request.url).searchParams.has('dryRun') ? consequences : [],
+    }),
+    'GET /api/tournaments/:id/teams': { body: [] },
+  });
+  const changes = () => received.filter(({ method }) => method === 'PATCH');
+  await showSheet(true);
   await fillFirstStep('SV Gelb');
   await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
-  expect(await screen.findByText(/3 Ergebnisse aus Runde 2 werden verworfen/)).toBeVisible();
-  expect(received).toHaveLength(0);
+  expect(await screen.findByText(/3 Ergebnisse daraus gehen verloren/)).toBeVisible();
+  expect(screen.getByRole('row', { name: '2 – Rot 2 gegen Blau 2' })).toBeVisible();
+  expect(changes().every(({ query }) => query.has('dryRun'))).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));
   expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
-  expect(received[0]?.query.get('reset')).toBe('true');
+  const [rehearsal, change] = changes();
+  expect(change?.query.get('reset')).toBe('true');
+  expect(change?.body).toEqual(rehearsal?.body);
 });
 
 test('a refusal of the server is explained and nothing typed is lost', async () => {
   fakeServer({
-    'POST /api/tournaments/:id/teams': {
+    'PATCH /api/tournaments/:id/teams': {
       status: 409,
       body: { reason: 'TOURNAMENT_STARTED', message: '' },
     },

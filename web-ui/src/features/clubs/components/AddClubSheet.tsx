@@ -3,11 +3,12 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
-import { useAddTeams } from '../api/useAddTeams';
+import type { FieldChange } from '@/api/types';
+import { useChangeField } from '../api/useChangeField';
 import type { ClubLimits } from '../clubForm';
 import type { Club } from '../clubView';
-import { AfterStartSheet, type OpenRound } from './AfterStartSheet';
 import { ClubDetailsStep, type ClubDetails } from './ClubDetailsStep';
+import { FieldChangeSheet } from './FieldChangeSheet';
 import { StrengthsStep } from './StrengthsStep';
 
 interface AddClubSheetProps {
@@ -16,8 +17,8 @@ interface AddClubSheetProps {
   limits: ClubLimits;
   /** How many teams take part already. */
   numberOfTeams: number;
-  /** After the start the open round is calculated again; nothing before it. */
-  openRound?: OpenRound;
+  /** After the start a change calculates the open round again, and is shown before. */
+  hasStarted?: boolean;
   opened: boolean;
   onClose: () => void;
 }
@@ -36,10 +37,17 @@ type AddClubProps = Omit<AddClubSheetProps, 'opened' | 'onClose'> & { onDone: ()
 
 const AVERAGE = 5;
 
-function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone }: AddClubProps) {
+function AddClub({
+  tournamentId,
+  clubs,
+  limits,
+  numberOfTeams,
+  hasStarted = false,
+  onDone,
+}: AddClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const errorText = useErrorText();
-  const add = useAddTeams(tournamentId);
+  const add = useChangeField(tournamentId, hasStarted);
   const [details, setDetails] = useState<ClubDetails>();
   const [strengths, setStrengths] = useState<number[]>([]);
   const [isInSecondStep, setInSecondStep] = useState(false);
@@ -55,12 +63,7 @@ function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone
   const save = async () => {
     if (!details) return;
     try {
-      await add.mutateAsync({
-        club: details.club,
-        nickName: details.nickName,
-        teams: strengths.map((estimatedSkill) => ({ estimatedSkill })),
-        reset: openRound ? true : undefined,
-      });
+      await add.mutateAsync(coming(details, strengths));
       notifySuccess(t('common:messages.teamsAdded'));
       onDone();
     } catch (error) {
@@ -87,12 +90,13 @@ function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone
         strengths={strengths}
         onChange={setStrengths}
         onBack={() => setInSecondStep(false)}
-        onSubmit={openRound ? () => setAsking(true) : () => void save()}
+        onSubmit={hasStarted ? () => setAsking(true) : () => void save()}
         isSaving={add.isPending}
       />
-      {openRound && (
-        <AfterStartSheet
-          openRound={openRound}
+      {hasStarted && (
+        <FieldChangeSheet
+          tournamentId={tournamentId}
+          change={coming(details, strengths)}
           opened={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => void save()}
@@ -101,4 +105,9 @@ function AddClub({ tournamentId, clubs, limits, numberOfTeams, openRound, onDone
       )}
     </>
   );
+}
+
+function coming({ club, nickName }: ClubDetails, strengths: readonly number[]): FieldChange {
+  const teams = strengths.map((estimatedSkill) => ({ estimatedSkill }));
+  return { add: [{ club, nickName, teams }] };
 }

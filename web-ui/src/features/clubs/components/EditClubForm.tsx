@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
-import type { ClubDraft } from '../clubSteps';
+import type { ClubDraft } from '../clubDraft';
 import type { Club } from '../clubView';
 import classes from './ClubForm.module.css';
 import { StrengthSlider } from './StrengthSlider';

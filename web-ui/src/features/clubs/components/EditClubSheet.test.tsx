@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aTeam } from '@/testing/tournament';
+import { aConfig, aTeam, someConsequences } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { EditClubSheet } from './EditClubSheet';
 
-async function showSheet() {
+async function showSheet(hasStarted = false) {
   const [club, ...others] = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1)]);
   if (!club) throw new Error('The teams form a club.');
   const onClose = vi.fn();
@@ -18,6 +18,7 @@ async function showSheet() {
       others={others}
       limits={aConfig().limits}
       numberOfTeams={3}
+      hasStarted={hasStarted}
       opened
       onClose={onClose}
     />,
@@ -25,24 +26,25 @@ async function showSheet() {
   return onClose;
 }
 
+const saved = { 'PATCH /api/tournaments/:id/teams': { body: [] } };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
 
 test('a new strength is saved for its team alone', async () => {
-  const received = fakeServer({ 'POST /api/teams/:id': { body: {} } });
+  const received = fakeServer(saved);
   const onClose = await showSheet();
   fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Rot 2' }), {
     target: { value: '9' },
   });
   await save();
   expect(await screen.findByText('Team erfolgreich aktualisiert')).toBeVisible();
-  expect(received.map(({ path, query }) => [path, query.toString()])).toEqual([
-    ['/api/teams/Rot-2', 'estimatedSkill=9'],
+  expect(received.map(({ body }) => body)).toEqual([
+    { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }], add: [], remove: [] },
   ]);
   expect(onClose).toHaveBeenCalled();
 });
 
 test('a team can be taken out, and kept after all', async () => {
-  const received = fakeServer({ 'DELETE /api/teams/:id': { status: 204 } });
+  const received = fakeServer(saved);
   await showSheet();
   await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Rot 2 entfernen' }));
@@ -50,22 +52,19 @@ test('a team can be taken out, and kept after all', async () => {
   if (keepFirst) await userEvent.click(keepFirst);
   await save();
   await screen.findByText('Team erfolgreich aktualisiert');
-  expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'DELETE /api/teams/Rot-2',
-  ]);
+  expect(received.map(({ body }) => body)).toEqual([{ change: [], add: [], remove: ['Rot-2'] }]);
 });
 
 test('a team can be added to the club', async () => {
-  const received = fakeServer({ 'POST /api/tournaments/:id/teams': { status: 201, body: [] } });
+  const received = fakeServer(saved);
   await showSheet();
   await userEvent.click(await screen.findByRole('button', { name: 'Team hinzufügen' }));
   await save();
   await screen.findByText('Team erfolgreich aktualisiert');
   expect(received[0]?.body).toEqual({
-    club: 'SV Rot',
-    nickName: 'Rot',
-    teams: [{ estimatedSkill: 5 }],
-    clubExists: true,
+    change: [],
+    add: [{ club: 'SV Rot', nickName: 'Rot', teams: [{ estimatedSkill: 5 }], clubExists: true }],
+    remove: [],
   });
 });
 
@@ -80,7 +79,10 @@ test('a short name that another club has is refused', async () => {
 
 test('a failure says that the teams cannot be edited', async () => {
   fakeServer({
-    'POST /api/teams/:id': { status: 409, body: { reason: 'TOURNAMENT_FINISHED', message: '' } },
+    'PATCH /api/tournaments/:id/teams': {
+      status: 409,
+      body: { reason: 'TOURNAMENT_FINISHED', message: '' },
+    },
   });
   await showSheet();
   fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Rot 1' }), {
@@ -88,4 +90,43 @@ test('a failure says that the teams cannot be edited', async () => {
   });
   await save();
   expect(await screen.findByText(/^Teams können nicht bearbeitet werden/)).toBeVisible();
+});
+
+test('after the start everything that changes is told in one dry run and made in one call', async () => {
+  const received = fakeServer({
+    'PATCH /api/tournaments/:id/teams': (request) => ({
+      body: new URL(request.url).searchParams.has('dryRun') ? someConsequences() : [],
+    }),
+  });
+  await showSheet(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Team hinzufügen' }));
+  await save();
+  const confirm = await screen.findByRole('button', { name: 'Ändern und neu berechnen' });
+  await screen.findByText('Es wird nichts verworfen.');
+  await userEvent.click(confirm);
+  await screen.findByText('Team erfolgreich aktualisiert');
+  const changes = received.filter(({ method }) => method === 'PATCH');
+  expect(changes.map(({ query }) => query.get('dryRun'))).toEqual(['true', null]);
+  expect(changes[1]?.body).toEqual({
+    change: [],
+    add: [{ club: 'SV Rot', nickName: 'Rot', teams: [{ estimatedSkill: 5 }], clubExists: true }],
+    remove: ['Rot-1'],
+  });
+});
+
+test('a change for which no round exists cannot be confirmed', async () => {
+  fakeServer({
+    'PATCH /api/tournaments/:id/teams': {
+      status: 409,
+      body: { reason: 'NO_LEGAL_PAIRING', message: '' },
+    },
+  });
+  await showSheet(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
+  await save();
+  expect(
+    await screen.findByText(/Für diese Teams gibt es keine regelgerechte Runde/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ändern und neu berechnen' })).toBeDisabled();
 });

@@ -3,12 +3,12 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
-import { useSaveClub } from '../api/useSaveClub';
+import { useChangeField } from '../api/useChangeField';
 import type { ClubLimits } from '../clubForm';
-import { draftOf, stepsTo, type ClubDraft } from '../clubSteps';
+import { changeTo, draftOf, type ClubDraft } from '../clubDraft';
 import { present, type Club } from '../clubView';
-import { AfterStartSheet, type OpenRound } from './AfterStartSheet';
 import { EditClubForm } from './EditClubForm';
+import { FieldChangeSheet } from './FieldChangeSheet';
 
 interface EditClubSheetProps {
   tournamentId: string;
@@ -17,7 +17,8 @@ interface EditClubSheetProps {
   others: readonly Club[];
   limits: ClubLimits;
   numberOfTeams: number;
-  openRound?: OpenRound;
+  /** After the start a change calculates the open round again, and is shown before. */
+  hasStarted?: boolean;
   opened: boolean;
   onClose: () => void;
 }
@@ -40,20 +41,21 @@ function EditClub({
   others,
   limits,
   numberOfTeams,
-  openRound,
+  hasStarted = false,
   onDone,
 }: EditClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSaveClub(tournamentId);
+  const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
   const editable = { ...club, teams: present(club.teams) };
   const [draft, setDraft] = useState<ClubDraft>(() => draftOf(editable));
   const [isAsking, setAsking] = useState(false);
-  const steps = stepsTo(draft, editable);
+  const change = changeTo(draft, editable);
 
   const save = async () => {
+    if (!change) return;
     try {
-      await mutateAsync({ steps, reset: openRound ? true : undefined });
+      await mutateAsync(change);
       notifySuccess(t('common:messages.teamUpdated'));
       onDone();
     } catch (error) {
@@ -62,8 +64,8 @@ function EditClub({
     }
   };
   const submit = () => {
-    if (steps.length === 0) onDone();
-    else if (openRound) setAsking(true);
+    if (!change) onDone();
+    else if (hasStarted) setAsking(true);
     else void save();
   };
   return (
@@ -78,9 +80,10 @@ function EditClub({
         onSubmit={submit}
         isSaving={isPending}
       />
-      {openRound && (
-        <AfterStartSheet
-          openRound={openRound}
+      {hasStarted && change && (
+        <FieldChangeSheet
+          tournamentId={tournamentId}
+          change={change}
           opened={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => void save()}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExplanation, getFairness } from '@/api/fairness';
+import { getAlternative } from '@/api/matches';
 import { tournamentKey } from '@/api/queries';
 
 /** What lies behind the games of a round. */
@@ -14,4 +15,11 @@ export const fairnessQuery = (tournamentId: string, teamId: string) =>
   queryOptions({
     queryKey: [...tournamentKey(tournamentId), 'fairness', teamId],
     queryFn: () => getFairness(tournamentId, teamId),
+  });
+
+/** The best round without a match; for the owner only. */
+export const alternativeQuery = (tournamentId: string, matchId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'alternative', matchId],
+    queryFn: () => getAlternative(matchId),
   });

@@ -1,15 +1,7 @@
 import type { Costs } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
+import { CRITERIA } from '../criteria';
 import classes from './Facts.module.css';
-
-const CRITERIA = [
-  'strengthGap',
-  'rematch',
-  'repeatedPartner',
-  'sameClub',
-  'formatBalance',
-  'pause',
-] as const satisfies (keyof Costs)[];
 
 /** What a game costs by each criterion; the cheapest round as a whole is the one that is played. */
 export function CostTable({ costs }: { costs: Costs }) {

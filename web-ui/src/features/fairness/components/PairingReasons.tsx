@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Match } from '@/api/types';
 import { Disclosure } from '@/components/Disclosure';
+import { PageBoundary } from '@/components/PageBoundary';
+import { Skeletons } from '@/components/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { explanationQuery } from '../api/queries';
 import { reasonsFor } from '../reasons';
 import { useSentence } from '../useSentence';
+import { Alternative } from './Alternative';
 import { CostTable } from './CostTable';
 
 interface PairingReasonsProps {
@@ -24,9 +28,18 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
     <>
       <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
       {game.costs && (
-        <Disclosure title={t('costs.title')}>
-          <CostTable costs={game.costs} />
-        </Disclosure>
+        <>
+          <Disclosure title={t('costs.title')}>
+            <CostTable costs={game.costs} />
+          </Disclosure>
+          <Disclosure title={t('alternative.title')}>
+            <PageBoundary>
+              <Suspense fallback={<Skeletons count={2} height={56} />}>
+                <Alternative tournamentId={tournamentId} matchId={match.matchId} />
+              </Suspense>
+            </PageBoundary>
+          </Disclosure>
+        </>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Encounter, Explanation, GameExplanation } from '@/api/types';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aMatch, aSide } from '@/testing/tournament';
+import { aMatch, aRound, aSide, someConsequences, someCosts } from '@/testing/tournament';
 import { WhyPairing } from './WhyPairing';
 
 const PATH = 'GET /api/tournaments/:id/rounds/:round/explanation';
@@ -103,6 +103,41 @@ test('the owner can look at the cost of each criterion, visitors have none', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Kosten je Kriterium' }));
   expect(screen.getByRole('row', { name: 'Unterschied der Spielstärke 312' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Summe 352' })).toBeVisible();
+});
+
+test('the owner can ask what the best round without the game would cost', async () => {
+  const costs = someCosts({ total: 352 });
+  fakeServer({
+    [PATH]: explaining({ costs }),
+    'GET /api/matches/:id/alternative': {
+      body: someConsequences({
+        before: aRound([aMatch(1), aMatch(2)]),
+        after: aRound([aMatch(1, { home: aSide('Rot', 2) }), aMatch(2, { home: aSide('Rot', 1) })]),
+        costsBefore: costs,
+        costsAfter: someCosts({ strengthGap: 130, total: 482 }),
+      }),
+    },
+    'GET /api/tournaments/:id/teams': { body: [] },
+  });
+  await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Was ginge stattdessen?' }));
+  expect(
+    await screen.findByText('Die beste Runde ohne dieses Spiel kostet 130 Punkte mehr.'),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Unterschied der Spielstärke 0 130' })).toBeVisible();
+  expect(
+    screen.getByRole('row', { name: '1 Rot 1 gegen Blau 1 Rot 2 gegen Blau 1' }),
+  ).toBeVisible();
+});
+
+test('a game without which no round exists says so', async () => {
+  fakeServer({
+    [PATH]: explaining({ costs: someCosts() }),
+    'GET /api/matches/:id/alternative': { body: someConsequences() },
+  });
+  await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Was ginge stattdessen?' }));
+  expect(await screen.findByText(/keine regelgerechte Runde/)).toBeVisible();
 });
 
 test('visitors find no costs', async () => {

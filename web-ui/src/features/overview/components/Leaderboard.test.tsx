@@ -14,7 +14,12 @@ const PATH = 'GET /api/tournaments/:id/leaderboard';
 async function showTable(tournament: Tournament, onTeam: (team: Team) => void = () => undefined) {
   await showLoaded(
     <Suspense>
-      <Leaderboard tournament={tournament} clubIndexOf={() => 0} ownClub="Blau" onTeam={onTeam} />
+      <Leaderboard
+        tournament={tournament}
+        clubIndexOf={() => 0}
+        own={{ club: 'Blau' }}
+        onTeam={onTeam}
+      />
     </Suspense>,
   );
 }

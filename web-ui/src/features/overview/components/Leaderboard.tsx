@@ -4,6 +4,7 @@ import { leaderboardQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
 import { EmptyState } from '@/components/EmptyState';
 import { Logo } from '@/components/Logo';
+import type { Own } from '@/components/match/own';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
 import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
@@ -11,13 +12,14 @@ import { LeaderboardTable } from './LeaderboardTable';
 interface LeaderboardProps {
   tournament: Tournament;
   clubIndexOf: (nickName: string) => number;
-  ownClub?: string;
+  /** The visitor's own club or team. */
+  own?: Own;
   /** A tap on the row of a team. */
   onTeam: (team: Team) => void;
 }
 
 /** The table with what it is for; hidden from visitors where the organiser wants it so. */
-export function Leaderboard({ tournament, clubIndexOf, ownClub, onTeam }: LeaderboardProps) {
+export function Leaderboard({ tournament, clubIndexOf, own, onTeam }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
   const isHidden = isHiddenFromVisitors(tournament);
@@ -29,12 +31,7 @@ export function Leaderboard({ tournament, clubIndexOf, ownClub, onTeam }: Leader
           {t(`hidden.${visibility}`)}
         </EmptyState>
         {hasPlayed(rows) && (
-          <LeaderboardTable
-            rows={rows}
-            clubIndexOf={clubIndexOf}
-            ownClub={ownClub}
-            onTeam={onTeam}
-          />
+          <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} own={own} onTeam={onTeam} />
         )}
       </>
     );
@@ -51,7 +48,7 @@ export function Leaderboard({ tournament, clubIndexOf, ownClub, onTeam }: Leader
       <p className={classes.note}>
         {t('neutral')} {t('confirmedOnly')} {t('sheetHint')} {isHidden && t('hiddenFromVisitors')}
       </p>
-      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} ownClub={ownClub} onTeam={onTeam} />
+      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} own={own} onTeam={onTeam} />
     </>
   );
 }

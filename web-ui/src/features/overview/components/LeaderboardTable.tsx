@@ -1,14 +1,15 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { isOwnTeam, type Own } from '@/components/match/own';
 import { MiniPitch } from '@/components/MiniPitch';
 import classes from './LeaderboardTable.module.css';
 
 interface LeaderboardTableProps {
   rows: readonly LeaderboardRow[];
   clubIndexOf: (nickName: string) => number;
-  /** The short name of the visitor's own club. */
-  ownClub?: string;
+  /** The visitor's own club or team. */
+  own?: Own;
   /** Only rank, team and points, beside the round on a laptop. */
   compact?: boolean;
   /** A tap anywhere on the row of a team. */
@@ -19,7 +20,7 @@ interface LeaderboardTableProps {
 export function LeaderboardTable({
   rows,
   clubIndexOf,
-  ownClub,
+  own,
   compact = false,
   onTeam,
 }: LeaderboardTableProps) {
@@ -48,7 +49,7 @@ export function LeaderboardTable({
             // The button in it is for keyboards and screen readers; its click arrives here too.
             <tr
               key={team.teamId}
-              data-own={team.nickName === ownClub || undefined}
+              data-own={isOwnTeam(team, own) || undefined}
               onClick={() => onTeam(team)}
             >
               {isRanked && <td className={classes.rank}>{rank}</td>}

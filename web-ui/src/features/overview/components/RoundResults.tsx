@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type TouchEvent } from 'react';
+import { useRef, type ReactNode, type TouchEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { roundQuery } from '@/api/queries';
-import type { Tournament } from '@/api/types';
+import type { Match, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { Logo } from '@/components/Logo';
 import { MatchList } from '@/components/match/MatchList';
+import type { Own } from '@/components/match/own';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { Skeletons } from '@/components/Skeletons';
 import { RoundPager } from './RoundPager';
@@ -18,7 +19,10 @@ interface RoundResultsProps {
   round: number;
   onRound: (round: number) => void;
   clubIndexOf: (nickName: string) => number;
-  ownClub?: string;
+  /** The visitor's own club or team. */
+  own?: Own;
+  /** What stands below a match. */
+  below?: (match: Match) => ReactNode;
 }
 
 /** The results of one round after the other: arrows or a swipe lead on. */
@@ -27,7 +31,8 @@ export function RoundResults({
   round,
   onRound,
   clubIndexOf,
-  ownClub,
+  own,
+  below,
 }: RoundResultsProps) {
   const { t } = useTranslation('overview');
   const { tournamentId, currentRound, status, isOwner } = tournament;
@@ -59,7 +64,7 @@ export function RoundResults({
         state={t(isOpen ? 'rounds.open' : 'rounds.confirmed')}
         onChange={onRound}
       />
-      <MatchList matches={data.matches} clubIndexOf={clubIndexOf} ownClub={ownClub} />
+      <MatchList matches={data.matches} clubIndexOf={clubIndexOf} own={own} below={below} />
       {isCorrectable && (
         <Action
           to={{ pathname: tournamentPath(tournamentId, 'round'), search: `?round=${round}` }}

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tournamentKey } from '@/api/queries';
 import { updateTournament } from '@/api/tournaments';
 
-/** Confirms the last round and ends the tournament; `early` ends it after the last confirmed round. */
+/** Confirms the last round and ends the tournament. */
 export function useFinishTournament(tournamentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (early: boolean) =>
-      updateTournament(tournamentId, { status: 'FINISHED', ...(early && { early }) }),
+    mutationFn: () => updateTournament(tournamentId, { status: 'FINISHED' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
   });
 }

@@ -63,7 +63,7 @@ function Finish({ tournamentId }: { tournamentId: string }) {
   const finish = useFinishTournament(tournamentId);
   const act = async () => {
     try {
-      await finish.mutateAsync(false);
+      await finish.mutateAsync();
       notifySuccess(t('common:messages.tournamentFinished'));
     } catch (error) {
       notifyError(errorText(error));

@@ -33,7 +33,7 @@ export function ConfirmRound({
 
   const goOn = async () => {
     try {
-      if (isLast) await finish.mutateAsync(false);
+      if (isLast) await finish.mutateAsync();
       else await calculate.mutateAsync(round + 1);
       notifySuccess(
         t(isLast ? 'common:messages.tournamentFinished' : 'common:messages.newRoundStarted'),

@@ -3,23 +3,24 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { Card } from '@/components/Card';
 import { MatchHeading } from '@/components/match/MatchHeading';
+import { isOwnSide, type Own } from '@/components/match/own';
 import { SideLabel } from '@/components/match/SideLabel';
 import classes from './NextGameCard.module.css';
 
 interface NextGameCardProps {
   match: Match;
-  /** The short name of the visitor's club; its side stands first. */
-  ownClub: string;
+  /** The visitor's club or team; its side stands first. */
+  own: Own;
   clubIndexOf: (nickName: string) => number;
   /** What stands below the two sides. */
   children?: ReactNode;
 }
 
 /** A game of the visitor's own club, large: where, how, against whom. */
-export function NextGameCard({ match, ownClub, clubIndexOf, children }: NextGameCardProps) {
+export function NextGameCard({ match, own, clubIndexOf, children }: NextGameCardProps) {
   const { t } = useTranslation(['round', 'common']);
-  const isHome = match.home.clubNickName === ownClub;
-  const [own, other] = isHome ? [match.home, match.away] : [match.away, match.home];
+  const isHome = isOwnSide(match.home, own);
+  const [first, second] = isHome ? [match.home, match.away] : [match.away, match.home];
   const { resultHomeSquad: result, gameType } = match;
   return (
     <Card accent="turf">
@@ -28,16 +29,16 @@ export function NextGameCard({ match, ownClub, clubIndexOf, children }: NextGame
       </MatchHeading>
       <div className={classes.sides}>
         <SideLabel
-          side={own}
+          side={first}
           gameType={gameType}
-          clubIndex={clubIndexOf(own.clubNickName)}
+          clubIndex={clubIndexOf(first.clubNickName)}
           withBadge={false}
         />
         <span className={classes.against}>{t('common:match.against')}</span>
         <SideLabel
-          side={other}
+          side={second}
           gameType={gameType}
-          clubIndex={clubIndexOf(other.clubNickName)}
+          clubIndex={clubIndexOf(second.clubNickName)}
           withBadge={false}
           isAway
         />

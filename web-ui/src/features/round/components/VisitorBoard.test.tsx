@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Own } from '@/components/match/own';
 import { show } from '@/testing/render';
-import { aMatch, aRound, aSide } from '@/testing/tournament';
+import { aMatch, aRound, aSide, aTeam } from '@/testing/tournament';
 import { DataAge } from './DataAge';
 import { PausingNote } from './PausingNote';
 import { VisitorBoard } from './VisitorBoard';
@@ -12,18 +13,20 @@ const round = aRound([
   aMatch(2, { home: aSide('Rot', 1), away: aSide('Gelb', 2), resultHomeSquad: 'DRAW' }),
 ]);
 
-function showBoard(ownClub?: string) {
-  const onOwnClub = vi.fn();
+const teams = [aTeam('Rot', 1), aTeam('Blau', 2), aTeam('Gelb', 1), aTeam('Gelb', 2)];
+
+function showBoard(own?: Own, pausing: string[] = []) {
+  const onOwn = vi.fn();
   show(
     <VisitorBoard
-      round={round}
-      clubs={['Rot', 'Blau', 'Gelb']}
+      round={{ ...round, pausing }}
+      teams={teams}
       clubIndexOf={() => 0}
-      ownClub={ownClub}
-      onOwnClub={onOwnClub}
+      own={own}
+      onOwn={onOwn}
     />,
   );
-  return onOwnClub;
+  return onOwn;
 }
 
 test('without a club all games of the round are listed, and none can be changed', () => {
@@ -33,7 +36,7 @@ test('without a club all games of the round are listed, and none can be changed'
 });
 
 test('the games of one’s own club come first and large, its side at the front', () => {
-  showBoard('Blau');
+  showBoard({ club: 'Blau' });
   expect(screen.getByRole('heading', { name: 'Jetzt' })).toBeVisible();
   expect(screen.getByText('Blau 2').compareDocumentPosition(screen.getByText('Gelb 1'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -42,11 +45,31 @@ test('the games of one’s own club come first and large, its side at the front'
 });
 
 test('a club is chosen with a tap and let go with a second one', async () => {
-  const onOwnClub = showBoard('Blau');
+  const onOwn = showBoard({ club: 'Blau' });
   await userEvent.click(screen.getByRole('button', { name: 'Rot' }));
-  expect(onOwnClub).toHaveBeenLastCalledWith('Rot');
+  expect(onOwn).toHaveBeenLastCalledWith({ club: 'Rot' });
   await userEvent.click(screen.getByRole('button', { name: 'Blau' }));
-  expect(onOwnClub).toHaveBeenLastCalledWith(undefined);
+  expect(onOwn).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a single team is chosen from those of the club, and its game alone comes first', async () => {
+  const onOwn = showBoard({ club: 'Gelb' });
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Gelb 2' }));
+  expect(onOwn).toHaveBeenLastCalledWith({ club: 'Gelb', teamId: 'Gelb-2' });
+});
+
+test('of a chosen team only its own game is set apart', async () => {
+  const onOwn = showBoard({ club: 'Gelb', teamId: 'Gelb-2' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Gelb 2' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Alle Teams' }));
+  expect(onOwn).toHaveBeenLastCalledWith({ club: 'Gelb' });
+});
+
+test('a chosen team that pauses is told so', () => {
+  showBoard({ club: 'Gelb', teamId: 'Gelb-2' }, ['Gelb-2']);
+  expect(screen.getByText('Gelb 2 pausiert in dieser Runde.')).toBeVisible();
 });
 
 test.each([

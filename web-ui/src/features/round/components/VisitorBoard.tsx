@@ -1,50 +1,42 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Round } from '@/api/types';
-import { MatchList, plays } from '@/components/match/MatchList';
-import { ClubChips } from './ClubChips';
+import type { Match, Round, Team } from '@/api/types';
+import { MatchList } from '@/components/match/MatchList';
+import { plays, type Own } from '@/components/match/own';
 import { NextGameCard } from './NextGameCard';
+import { OwnChips } from './OwnChips';
 import classes from './VisitorBoard.module.css';
 
 interface VisitorBoardProps {
   round: Round;
-  /** Short names of the clubs, in the order of joining. */
-  clubs: readonly string[];
+  teams: readonly Team[];
   clubIndexOf: (nickName: string) => number;
-  ownClub?: string;
-  onOwnClub: (nickName: string | undefined) => void;
+  own?: Own;
+  onOwn: (own: Own | undefined) => void;
   /** What stands below a match. */
   below?: (match: Match) => ReactNode;
 }
 
-/** The round to read: first the games of one's own club, large, then all others. */
-export function VisitorBoard({
-  round,
-  clubs,
-  clubIndexOf,
-  ownClub,
-  onOwnClub,
-  below,
-}: VisitorBoardProps) {
+/** The round to read: first the games of one's own club or team, large, then all others. */
+export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: VisitorBoardProps) {
   const { t } = useTranslation('round');
-  const own = round.matches.filter((match) => plays(match, ownClub));
-  const others = round.matches.filter((match) => !own.includes(match));
+  const mine = round.matches.filter((match) => plays(match, own));
+  const others = round.matches.filter((match) => !mine.includes(match));
   const isPlaying = round.state === 'OPEN';
+  const paused = teams.find(
+    ({ teamId }) => teamId === own?.teamId && round.pausing.includes(teamId),
+  );
   return (
     <>
-      <ClubChips clubs={clubs} chosen={ownClub} onChoose={onOwnClub} />
-      {ownClub && own.length > 0 && (
+      <OwnChips teams={teams} own={own} onChoose={onOwn} />
+      {paused && <p className={classes.paused}>{t('visitor.pauses', { team: paused.name })}</p>}
+      {own && mine.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t(isPlaying ? 'visitor.now' : 'visitor.played')}</h2>
-          {[...own]
+          {[...mine]
             .sort((one, other) => one.pitch.number - other.pitch.number)
             .map((match) => (
-              <NextGameCard
-                key={match.matchId}
-                match={match}
-                ownClub={ownClub}
-                clubIndexOf={clubIndexOf}
-              >
+              <NextGameCard key={match.matchId} match={match} own={own} clubIndexOf={clubIndexOf}>
                 {below?.(match)}
               </NextGameCard>
             ))}

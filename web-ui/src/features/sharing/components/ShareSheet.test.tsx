@@ -8,7 +8,13 @@ const LINK = `${window.location.origin}/tournaments/id/abc`;
 
 async function showSheet() {
   await showLazy(
-    <ShareSheet tournamentId="abc" name="Herbstturnier" opened onClose={() => undefined} />,
+    <ShareSheet
+      tournamentId="abc"
+      name="Herbstturnier"
+      poster="/print/poster"
+      opened
+      onClose={() => undefined}
+    />,
   );
 }
 
@@ -16,6 +22,14 @@ test('the link is shown in full and as a code to scan', async () => {
   await showSheet();
   expect(await screen.findByText(LINK)).toBeVisible();
   expect(screen.getByRole('img', { name: /QR-Code.*Herbstturnier/ })).toBeVisible();
+});
+
+test('the poster for the notice board is one tap away', async () => {
+  await showSheet();
+  expect(await screen.findByRole('link', { name: 'Aushang drucken' })).toHaveAttribute(
+    'href',
+    '/print/poster',
+  );
 });
 
 test('copying the link says that it worked', async () => {

@@ -1,4 +1,4 @@
-import { IconCopy, IconShare } from '@tabler/icons-react';
+import { IconCopy, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { notifyError, notifySuccess } from '@/components/notify';
@@ -10,12 +10,20 @@ import classes from './ShareSheet.module.css';
 interface ShareSheetProps {
   tournamentId: string;
   name: string;
+  /** Where the poster for the notice board is printed. */
+  poster?: string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The public link: to copy, to hand to another app, to scan. */
-export default function ShareSheet({ tournamentId, name, opened, onClose }: ShareSheetProps) {
+export default function ShareSheet({
+  tournamentId,
+  name,
+  poster,
+  opened,
+  onClose,
+}: ShareSheetProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const link = publicLink(tournamentId);
   const copy = async () => {
@@ -47,6 +55,11 @@ export default function ShareSheet({ tournamentId, name, opened, onClose }: Shar
             onClick={() => handOver(name, link)}
           >
             {t('share.send')}
+          </Action>
+        )}
+        {poster && (
+          <Action variant="subtle" to={poster} leftSection={<IconPrinter aria-hidden />}>
+            {t('share.poster')}
           </Action>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Team } from '@/api/types';
+import type { FieldChange, Team } from '@/api/types';
 import type { Club } from './clubView';
 
 /** A club while it is edited: names, strengths, teams that go and teams that come. */
@@ -11,13 +11,6 @@ export interface ClubDraft {
   /** Strengths of the teams to be added. */
   added: readonly number[];
 }
-
-/** One call to the server. */
-export type ClubStep =
-  | { kind: 'RENAME'; teamId: string; club?: string; nickName?: string }
-  | { kind: 'ADD'; club: string; nickName: string; strengths: readonly number[] }
-  | { kind: 'RATE'; teamId: string; strength: number }
-  | { kind: 'REMOVE'; teamId: string };
 
 /** The club as it is, to be edited. */
 export function draftOf(club: Club): ClubDraft {
@@ -32,26 +25,17 @@ export function draftOf(club: Club): ClubDraft {
   };
 }
 
-/** The calls that turn the club into the draft; teams come before teams go, so that the club lives on. */
-export function stepsTo(draft: ClubDraft, club: Club): ClubStep[] {
-  return [
-    ...renaming(draft, club),
-    ...(draft.added.length > 0
-      ? [
-          {
-            kind: 'ADD',
-            club: draft.name.trim(),
-            nickName: draft.nickName.trim(),
-            strengths: draft.added,
-          } as const,
-        ]
-      : []),
-    ...club.teams.flatMap((team) => rating(team, draft)),
-    ...draft.removed.map((teamId) => ({ kind: 'REMOVE', teamId }) as const),
-  ];
+/** What turns the club into the draft; nothing where it is left as it is. */
+export function changeTo(draft: ClubDraft, club: Club): FieldChange | undefined {
+  const change = [...renaming(draft, club), ...club.teams.flatMap((team) => rating(team, draft))];
+  const add = adding(draft);
+  const remove = [...draft.removed];
+  return change.length + add.length + remove.length > 0 ? { change, add, remove } : undefined;
 }
 
-function renaming(draft: ClubDraft, club: Club): ClubStep[] {
+type TeamChanges = NonNullable<FieldChange['change']>;
+
+function renaming(draft: ClubDraft, club: Club): TeamChanges {
   const [first] = club.teams;
   const name = draft.name.trim();
   const nickName = draft.nickName.trim();
@@ -59,7 +43,6 @@ function renaming(draft: ClubDraft, club: Club): ClubStep[] {
   if (!first || isSame) return [];
   return [
     {
-      kind: 'RENAME',
       teamId: first.teamId,
       ...(name !== club.name && { club: name }),
       ...(nickName !== club.nickName && { nickName }),
@@ -67,9 +50,16 @@ function renaming(draft: ClubDraft, club: Club): ClubStep[] {
   ];
 }
 
-function rating(team: Team, draft: ClubDraft): ClubStep[] {
+function rating(team: Team, draft: ClubDraft): TeamChanges {
   const strength = draft.strengths[team.teamId] ?? null;
   const isUnchanged = strength === null || strength === team.estimatedSkill;
   if (isUnchanged || draft.removed.includes(team.teamId)) return [];
-  return [{ kind: 'RATE', teamId: team.teamId, strength }];
+  return [{ teamId: team.teamId, estimatedSkill: strength }];
+}
+
+function adding(draft: ClubDraft): NonNullable<FieldChange['add']> {
+  if (draft.added.length === 0) return [];
+  const teams = draft.added.map((estimatedSkill) => ({ estimatedSkill }));
+  const names = { club: draft.name.trim(), nickName: draft.nickName.trim() };
+  return [{ ...names, teams, clubExists: true }];
 }

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Consequences } from '@/api/types';
+import { Action } from '../Action';
+import { ErrorState } from '../ErrorState';
+import { Skeletons } from '../Skeletons';
+import classes from './ChangeBody.module.css';
+
+export interface ChangeBodyProps {
+  tournamentId: string;
+  /** Names the change, so that another one is asked about anew. */
+  change: readonly unknown[];
+  /** Asks the server what the change would lead to. */
+  rehearse: () => Promise<Consequences>;
+  /** What is said of the consequences once they are known. */
+  children: (consequences: Consequences) => ReactNode;
+  /** What the confirming button does. */
+  action: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  cancel?: string;
+  destructive?: boolean;
+  isSaving: boolean;
+}
+
+/** A change before it is made: what it leads to, as the server tells, and only then the button. */
+export function ChangeBody({
+  tournamentId,
+  change,
+  rehearse,
+  children,
+  action,
+  onConfirm,
+  onCancel,
+  cancel,
+  destructive = false,
+  isSaving,
+}: ChangeBodyProps) {
+  const { t } = useTranslation(['changes', 'common']);
+  const { data, error, refetch } = useQuery({
+    // Apart from what is read of the tournament: once the change is made, nobody asks about it again.
+    queryKey: ['rehearsal', tournamentId, ...change],
+    queryFn: rehearse,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const isPossible = data !== undefined && data.brokenRules.length === 0;
+  return (
+    <div className={classes.body}>
+      {data && children(data)}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <>
+          <p role="status">{t('loading')}</p>
+          <Skeletons count={3} height={48} />
+        </>
+      )}
+      <div className={classes.buttons}>
+        <Action
+          color={destructive ? 'stop' : undefined}
+          onClick={onConfirm}
+          disabled={!isPossible}
+          loading={isSaving}
+        >
+          {action}
+        </Action>
+        <Action variant="default" onClick={onCancel} disabled={isSaving}>
+          {cancel ?? t('common:actions.cancel')}
+        </Action>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Consequences } from '@/api/types';
+
+/** What a change throws away, in one paragraph, and that it can be brought back. */
+export function Discarded({ consequences: { discarded, before } }: { consequences: Consequences }) {
+  const { t } = useTranslation('changes');
+  const { rounds, results } = discarded;
+  if (rounds === 0) return <p>{t('discarded.nothing')}</p>;
+  return (
+    <p>
+      {t('discarded.rounds', { count: rounds, round: before?.round })}{' '}
+      {results > 0 && <>{t('discarded.results', { count: results })} </>}
+      {t('discarded.undoable')}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Consequences, Match, Round } from '@/api/types';
+
+/** A pitch with its old and its new game. */
+export interface PitchBeside {
+  pitch: number;
+  was?: Match;
+  is?: Match;
+}
+
+/** All pitches of two rounds in order, with the game of each. */
+export function pitchesOf(before: Round | null, after: Round): PitchBeside[] {
+  const numbers = [...(before?.matches ?? []), ...after.matches].map(({ pitch }) => pitch.number);
+  const on = (round: Round | null, number: number) =>
+    round?.matches.find(({ pitch }) => pitch.number === number);
+  return [...new Set(numbers)]
+    .sort((one, other) => one - other)
+    .map((pitch) => ({ pitch, was: on(before, pitch), is: on(after, pitch) }));
+}
+
+/** Whether the same teams play the same game, whichever side is at home. */
+export function isSameGame(one: Match | undefined, other: Match | undefined): boolean {
+  return one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
+}
+
+/** Whether two rounds hold the same games, on whichever pitches. */
+export function isSameRound({ before, after }: Consequences): boolean {
+  if (!before || !after) return false;
+  const games = (round: Round) => round.matches.map(keyOf).sort().join('|');
+  return games(before) === games(after);
+}
+
+function keyOf({ home, away }: Match): string {
+  const sides = [home, away].map(({ teams }) =>
+    teams
+      .map(({ teamId }) => teamId)
+      .sort()
+      .join('+'),
+  );
+  return sides.sort().join('-');
+}

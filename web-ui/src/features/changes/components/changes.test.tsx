@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch, aRound, someConsequences } from '@/testing/tournament';
+import RecalculateSheet from './RecalculateSheet';
+import { ResetRoundSheet } from './ResetRoundSheet';
+import { StopEarlySheet } from './StopEarlySheet';
+
+const close = () => undefined;
+const before = aRound([aMatch(1), aMatch(2)]);
+const isDry = (request: Request) => new URL(request.url).searchParams.has('dryRun');
+
+test('a late change shows what it discards and the new round beside the old one before it is made', async () => {
+  const match = aMatch(4, { round: 2, resultHomeSquad: 'WIN', confirmed: true });
+  const told = someConsequences({
+    discarded: { rounds: 1, results: 4 },
+    before: aRound([aMatch(1), aMatch(2)]),
+    after: aRound([aMatch(1), aMatch(2, { home: aMatch(5).home })]),
+  });
+  const received = fakeServer({
+    'PATCH /api/matches/:id': (request) => ({
+      body: isDry(request) ? told : { match, discarded: told.discarded, round: null },
+    }),
+    'GET /api/tournaments/:id/teams': { body: [] },
+  });
+  await showLazy(
+    <RecalculateSheet tournamentId="t" change={{ match, result: 'DRAW' }} opened onClose={close} />,
+  );
+  expect(await screen.findByText('Feld 4: Rot 4 hat gewonnen → Unentschieden')).toBeVisible();
+  expect(screen.getByText(/4 Ergebnisse daraus gehen verloren/)).toBeVisible();
+  const changed = screen.getByRole('row', {
+    name: '2 Rot 2 gegen Blau 2 Rot 5 gegen Blau 2',
+  });
+  expect(changed).toHaveAttribute('data-changed');
+  expect(screen.getByRole('row', { name: /^1 Rot 1/ })).not.toHaveAttribute('data-changed');
+  const writes = () =>
+    received.filter(({ method, query }) => method === 'PATCH' && !query.has('dryRun'));
+  expect(writes()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));
+  expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
+  expect(writes()[0]?.query.get('recalculate')).toBe('true');
+  expect(writes()[0]?.body).toEqual({ resultHomeSquad: 'DRAW' });
+});
+
+describe('a reset', () => {
+  test('says how many results are lost, and that the same games would come again', async () => {
+    const told = someConsequences({
+      discarded: { rounds: 1, results: 2 },
+      before,
+      after: aRound([aMatch(2), aMatch(1)]),
+    });
+    const received = fakeServer({
+      'DELETE /api/tournaments/:id/matches': (request) =>
+        isDry(request) ? { body: told } : { status: 204 },
+    });
+    await showLazy(<ResetRoundSheet tournamentId="t" round={3} opened onClose={close} />);
+    expect(await screen.findByText(/2 Ergebnisse daraus gehen verloren/)).toBeVisible();
+    expect(screen.getByText(/kommen dieselben Spiele wieder heraus/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(await screen.findByText('Erfolgreich zurückgesetzt')).toBeVisible();
+    const write = received.find(({ query }) => !query.has('dryRun'));
+    expect(write?.query.get('round')).toBe('3');
+  });
+
+  test('that fails says so', async () => {
+    const refusal = { status: 409, body: { reason: 'TOURNAMENT_FINISHED', message: '' } };
+    fakeServer({
+      'DELETE /api/tournaments/:id/matches': (request) =>
+        isDry(request) ? { body: someConsequences({ before }) } : refusal,
+    });
+    await showLazy(<ResetRoundSheet tournamentId="t" round={3} opened onClose={close} />);
+    await screen.findByText('Es wird nichts verworfen.');
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(await screen.findByText(/^Das Zurücksetzen ist fehlgeschlagen/)).toBeVisible();
+  });
+});
+
+describe('an early end', () => {
+  const ending = (discarded: { rounds: number; results: number }) =>
+    fakeServer({
+      'PUT /api/tournaments/:id': { body: someConsequences({ discarded, before }) },
+    });
+
+  test('says that a complete round counts', async () => {
+    ending({ rounds: 0, results: 0 });
+    await showLazy(<StopEarlySheet tournamentId="t" opened onClose={close} />);
+    expect(await screen.findByText('Runde 3 ist vollständig und zählt mit.')).toBeVisible();
+  });
+
+  test('says that an incomplete round is discarded', async () => {
+    const received = ending({ rounds: 1, results: 1 });
+    await showLazy(<StopEarlySheet tournamentId="t" opened onClose={close} />);
+    expect(
+      await screen.findByText(/Runde 3 wird verworfen. 1 Ergebnis daraus geht verloren/),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Jetzt beenden' }));
+    expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
+    expect(received.map(({ query }) => query.get('dryRun'))).toEqual(['true', null]);
+  });
+});

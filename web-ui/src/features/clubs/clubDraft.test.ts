@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { aTeam } from '@/testing/tournament';
+import { changeTo, draftOf } from './clubDraft';
+import { clubsOf } from './clubView';
+
+const [club] = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2)]);
+if (!club) throw new Error('The teams form a club.');
+const draft = draftOf(club);
+
+describe('changeTo', () => {
+  test('asks for nothing where the club is left as it is', () => {
+    expect(changeTo(draft, club)).toBeUndefined();
+  });
+
+  test('renames the club through one of its teams', () => {
+    expect(changeTo({ ...draft, nickName: ' Rote ' }, club)).toEqual({
+      change: [{ teamId: 'Rot-1', nickName: 'Rote' }],
+      add: [],
+      remove: [],
+    });
+  });
+
+  test('rates only teams whose strength has changed', () => {
+    const strengths = { ...draft.strengths, 'Rot-2': 8 };
+    expect(changeTo({ ...draft, strengths }, club)?.change).toEqual([
+      { teamId: 'Rot-2', estimatedSkill: 8 },
+    ]);
+  });
+
+  test('adds teams under the new name, and takes others out', () => {
+    const changed = { ...draft, name: 'SV Rote', added: [4], removed: ['Rot-1'] };
+    expect(changeTo(changed, club)).toEqual({
+      change: [{ teamId: 'Rot-1', club: 'SV Rote' }],
+      add: [{ club: 'SV Rote', nickName: 'Rot', teams: [{ estimatedSkill: 4 }], clubExists: true }],
+      remove: ['Rot-1'],
+    });
+  });
+
+  test('does not rate a team that is removed', () => {
+    const changed = { ...draft, strengths: { 'Rot-1': 9 }, removed: ['Rot-1'] };
+    expect(changeTo(changed, club)).toEqual({ change: [], add: [], remove: ['Rot-1'] });
+  });
+});

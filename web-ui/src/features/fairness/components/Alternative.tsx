@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Consequences, Costs } from '@/api/types';
+import { RoundsBeside } from '@/components/consequences/RoundsBeside';
+import { useTranslation } from '@/i18n/useTranslation';
+import { alternativeQuery } from '../api/queries';
+import { CRITERIA } from '../criteria';
+import classes from './Facts.module.css';
+
+interface AlternativeProps {
+  tournamentId: string;
+  matchId: string;
+}
+
+/** What the best round without a game would be, and what it would cost more. */
+export function Alternative({ tournamentId, matchId }: AlternativeProps) {
+  const { t } = useTranslation('fairness');
+  const { data: consequences } = useSuspenseQuery(alternativeQuery(tournamentId, matchId));
+  const { before, after } = consequences;
+  if (!after) return <p>{t('alternative.none')}</p>;
+  return (
+    <div className={classes.facts}>
+      <Extra consequences={consequences} />
+      <RoundsBeside tournamentId={tournamentId} before={before} after={after} />
+    </div>
+  );
+}
+
+function Extra({ consequences: { costsBefore, costsAfter } }: { consequences: Consequences }) {
+  const { t } = useTranslation('fairness');
+  if (!costsBefore || !costsAfter) return null;
+  const extra = costsAfter.total - costsBefore.total;
+  return (
+    <div>
+      <p>{t(extra > 0 ? 'alternative.dearer' : 'alternative.asGood', { extra })}</p>
+      <Differences before={costsBefore} after={costsAfter} />
+    </div>
+  );
+}
+
+/** Only the criteria in which both rounds differ. */
+function Differences({ before, after }: { before: Costs; after: Costs }) {
+  const { t } = useTranslation('fairness');
+  const differing = CRITERIA.filter((criterion) => before[criterion] !== after[criterion]);
+  if (differing.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('alternative.criterion')}</th>
+          <th scope="col">{t('alternative.here')}</th>
+          <th scope="col">{t('alternative.there')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differing.map((criterion) => (
+          <tr key={criterion}>
+            <th scope="row">{t(`costs.${criterion}`)}</th>
+            <td>{before[criterion]}</td>
+            <td>{after[criterion]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Match, Result, Round } from '@/api/types';
+import { EarlierRound } from '@/features/round/components/EarlierRound';
+
+const RecalculateSheet = lazy(() => import('@/features/changes/components/RecalculateSheet'));
+
+interface LateChangesProps {
+  tournamentId: string;
+  round: Round;
+  clubIndexOf: (nickName: string) => number;
+  below: (match: Match) => ReactNode;
+}
+
+/** A confirmed round to correct; what a correction costs is loaded with the first tap. */
+export function LateChanges({ tournamentId, round, clubIndexOf, below }: LateChangesProps) {
+  const [change, setChange] = useState<{ match: Match; result: Result }>();
+  const [isAsking, setAsking] = useState(false);
+  const ask = (match: Match, result: Result) => {
+    setChange({ match, result });
+    setAsking(true);
+  };
+  return (
+    <>
+      <EarlierRound round={round} clubIndexOf={clubIndexOf} onChange={ask} below={below} />
+      {change && (
+        <Suspense>
+          <RecalculateSheet
+            tournamentId={tournamentId}
+            change={change}
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { clubOrder } from '@/components/clubColors';
+import { ErrorState } from '@/components/ErrorState';
+import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useFormat } from '@/components/useFormat';
+import { Board } from '@/features/board/components/Board';
+import type { BoardView } from '@/features/board/components/BoardControls';
+import { BoardClock } from '@/features/clock/components/BoardClock';
+import { useWakeLock } from '@/features/clock/useWakeLock';
+import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
+import { useTournament } from '@/features/tournament/api/useTournament';
+import { useTranslation } from '@/i18n/useTranslation';
+
+/** The public page for the television in the club house; it follows the tournament by itself. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: tournament, error, refetch, dataUpdatedAt, isError } = useTournament(id);
+  useDocumentTitle(tournament?.name);
+  useWakeLock(true);
+  if (!tournament) {
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  }
+  return <Screen tournament={tournament} staleSince={isError ? dataUpdatedAt : undefined} />;
+}
+
+interface ScreenProps {
+  tournament: Tournament;
+  /** When the server answered last, once it no longer does. */
+  staleSince?: number;
+}
+
+function Screen({ tournament, staleSince }: ScreenProps) {
+  const { t } = useTranslation('board');
+  const navigate = useNavigate();
+  const format = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const { tournamentId, currentRound, status } = tournament;
+  const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
+  const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
+  // A screen on the wall is for visitors, whoever has put it there.
+  const isTableShown = status !== 'NOT_STARTED' && !isHiddenFromVisitors(tournament);
+  const { data: rows = [] } = useQuery({
+    ...leaderboardQuery(tournamentId),
+    enabled: isTableShown,
+  });
+  const order = useMemo(() => clubOrder(teams), [teams]);
+  const view: BoardView = search.get('view') === 'clock' ? 'clock' : 'all';
+  const title = useTitle(tournament, round?.state === 'CONFIRMED');
+  const isPlaying = status === 'STARTED' && currentRound > 0;
+  return (
+    <Board
+      key={currentRound}
+      name={tournament.name}
+      title={title}
+      matches={round?.matches ?? []}
+      rows={isTableShown && hasPlayed(rows) ? rows : []}
+      pausing={teams.filter((team) => round?.pausing.includes(team.teamId)).map(({ name }) => name)}
+      clubIndexOf={(nickName) => order.get(nickName) ?? 0}
+      clock={isPlaying && <BoardClock tournament={tournament} round={currentRound} />}
+      view={view}
+      onView={(next) => setSearch(next === 'clock' ? { view: next } : {}, { replace: true })}
+      onLeave={() => void navigate(tournamentPath(tournamentId))}
+      note={
+        staleSince === undefined
+          ? undefined
+          : t('offline', { time: format.timeOf(new Date(staleSince).toISOString()) })
+      }
+    />
+  );
+}
+
+function useTitle(tournament: Tournament, isConfirmed: boolean): string {
+  const { t } = useTranslation('board');
+  const format = useFormat();
+  const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
+  if (status === 'NOT_STARTED') {
+    return t('notStarted', { date: `${format.date(date)}, ${startTime}` });
+  }
+  if (status === 'FINISHED') return t('finished');
+  if (round === 0) return t('waiting');
+  return isConfirmed ? t('between', { round }) : t('round', { round, rounds });
+}
