@@ -208,12 +208,12 @@ const WORDING: [key: string, english: string, german: string][] = [
     'Die Anzahl der Teams weicht von der erwarteten Anzahl ab. Trotzdem starten?',
   ],
   [
-    'clubs:afterStart.question',
+    'changes:field.question',
     'Changing teams resets the scheduled games and recalculates them. Continue?',
     'Wenn du Teams änderst, werden die geplanten Spiele zurückgesetzt und neu berechnet. Fortfahren?',
   ],
   [
-    'round:recalculate.question',
+    'changes:recalculate.question',
     'Editing these results recalculates all later rounds. Continue?',
     'Wenn du diese Ergebnisse änderst, werden alle folgenden Runden neu berechnet. Fortfahren?',
   ],

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import type { Match, Round, Team } from '@/api/types';
 import classes from './RoundsBeside.module.css';
-import { isSameGame, pitchesOf } from './compare';
+import { isSameGame, isSameRound, pitchesOf } from './compare';
 
 interface RoundsBesideProps {
   tournamentId: string;
@@ -15,6 +15,9 @@ interface RoundsBesideProps {
 export function RoundsBeside({ tournamentId, before, after }: RoundsBesideProps) {
   const { t } = useTranslation(['changes', 'common']);
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
+  if (before && isSameRound(before, after)) {
+    return <p>{t('beside.same', { round: after.round })}</p>;
+  }
   const nameOf = namesIn([before, after], teams, t('beside.newTeam'));
   const hasPause = [before, after].some((round) => (round?.pausing.length ?? 0) > 0);
   const pausing = (round: Round | null) => round?.pausing.map(nameOf).join(', ') ?? '';

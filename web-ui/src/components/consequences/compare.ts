@@ -1,4 +1,4 @@
-import type { Consequences, Match, Round } from '@/api/types';
+import type { Match, Round } from '@/api/types';
 
 /** A pitch with its old and its new game. */
 export interface PitchBeside {
@@ -22,11 +22,14 @@ export function isSameGame(one: Match | undefined, other: Match | undefined): bo
   return one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
 }
 
-/** Whether two rounds hold the same games, on whichever pitches. */
-export function isSameRound({ before, after }: Consequences): boolean {
-  if (!before || !after) return false;
-  const games = (round: Round) => round.matches.map(keyOf).sort().join('|');
-  return games(before) === games(after);
+/** Whether two rounds hold the same games under the same names, on whichever pitches. */
+export function isSameRound(one: Round, other: Round): boolean {
+  const games = ({ matches }: Round) =>
+    matches
+      .map((match) => `${keyOf(match)} ${[match.home.name, match.away.name].sort().join()}`)
+      .sort()
+      .join('|');
+  return games(one) === games(other);
 }
 
 function keyOf({ home, away }: Match): string {

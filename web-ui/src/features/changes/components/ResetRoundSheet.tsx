@@ -61,7 +61,7 @@ interface ComingProps {
 function Coming({ tournamentId, consequences }: ComingProps) {
   const { t } = useTranslation('changes');
   const { before, after } = consequences;
-  if (isSameRound(consequences)) {
+  if (before && after && isSameRound(before, after)) {
     return (
       <p>
         {t('reset.then')} {t('reset.same')}

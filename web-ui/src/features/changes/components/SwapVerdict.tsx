@@ -61,6 +61,7 @@ function Price({ before, after }: { before: Costs; after: Costs }) {
           </li>
         ))}
       </ul>
+      <p className={classes.points}>{t('swap.less')}</p>
       {total !== 0 && (
         <p>
           {total > 0 ? t('swap.dearer', { points: total }) : t('swap.cheaper', { points: total })}

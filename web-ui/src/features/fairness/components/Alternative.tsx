@@ -31,7 +31,7 @@ function Extra({ consequences: { costsBefore, costsAfter } }: { consequences: Co
   const extra = costsAfter.total - costsBefore.total;
   return (
     <div>
-      <p>{t(extra > 0 ? 'alternative.dearer' : 'alternative.asGood', { extra })}</p>
+      <p>{extra > 0 ? t('alternative.dearer', { count: extra }) : t('alternative.asGood')}</p>
       <Differences before={costsBefore} after={costsAfter} />
     </div>
   );

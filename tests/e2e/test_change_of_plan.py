@@ -1,0 +1,164 @@
+"""The plan changes on the day: two teams swap, the field changes, the tournament is taken away as a file."""
+
+import csv
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e import steps
+from tests.e2e.browser import PHONE
+from tests.e2e.match_day import MatchDay, Organiser
+from tests.e2e.server import ROOT
+from webapp.services import tournaments, undo
+from webapp.words import Result, Role, TargetStatus
+
+TOUCH = 48
+
+
+@pytest.fixture
+def organisers_page(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> Page:
+    page = window(day.path, storage_state=organiser.storage, viewport=PHONE)
+    steps.expect_signed_in(page)
+    return page
+
+
+def choose_in_menu(page: Page, entry: str) -> Locator:
+    """Open a dialog from the menu of the tournament, and return it."""
+    steps.open_menu(page)
+    page.get_by_role("button", name=entry).click()
+    dialog = page.get_by_role("dialog", name=re.compile("tauschen|exportieren"))
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def pairings(day: MatchDay) -> dict[int, tuple[str, str]]:
+    return {match.pitch.number: (match.home.name, match.away.name) for match in day.matches()}
+
+
+def newest_action(day: MatchDay) -> str:
+    return undo.entries(day.engine, day.tournament_id)[0].action
+
+
+def test_two_taps_swap_two_teams_and_one_takes_it_back(organisers_page: Page, day: MatchDay) -> None:
+    before = pairings(day)
+    dialog = choose_in_menu(organisers_page, "Zwei Teams tauschen")
+    names = [name for pitch in sorted(before) for name in before[pitch]]
+    one = names[0]
+    other = next(name for name in names[2:] if name.split()[0] == one.split()[0])
+    buttons = [dialog.get_by_role("button", name=re.compile(f"{name}$")) for name in names]
+    assert all(box["height"] >= TOUCH for box in (button.bounding_box() for button in buttons) if box)
+    for name in (one, other):
+        dialog.get_by_role("button", name=re.compile(f"{name}$")).click()
+    expect(dialog.get_by_role("row")).to_have_count(len(before) + 1)
+    assert pairings(day) == before
+    dialog.get_by_role("button", name="Tauschen", exact=True).click()
+    expect(dialog.get_by_text(f"{one} und {other} sind getauscht.")).to_be_visible()
+    places = {one: other, other: one}
+    assert pairings(day) == {
+        pitch: (places.get(home, home), places.get(away, away)) for pitch, (home, away) in before.items()
+    }
+    dialog.get_by_role("button", name="Rückgängig").click()
+    expect(organisers_page.get_by_role("dialog")).to_have_count(0)
+    assert pairings(day) == before
+
+
+def test_a_club_changes_in_one_step_that_is_shown_before(organisers_page: Page, day: MatchDay) -> None:
+    before = pairings(day)
+    day.enter(day.matches()[0].match_id, Result.WIN)
+    organisers_page.goto(day.path.replace("/round", "/info"))
+    organisers_page.get_by_role("button", name=re.compile("Teams von FC Blau")).click()
+    dialog = organisers_page.get_by_role("dialog", name="Teams bearbeiten")
+    dialog.get_by_role("button", name="Blau 1 entfernen").click()
+    dialog.get_by_role("button", name="Team hinzufügen").click()
+    dialog.get_by_role("button", name="Speichern").click()
+    question = organisers_page.get_by_role("dialog", name="Spiele neu berechnen?")
+    expect(question.get_by_text("1 Ergebnis daraus geht verloren.")).to_be_visible()
+    rows = question.get_by_role("row").filter(has_text="Blau 5")
+    expect(rows.first).to_be_visible()
+    assert pairings(day) == before
+    question.get_by_role("button", name="Ändern und neu berechnen").click()
+    expect(organisers_page.get_by_role("dialog")).to_have_count(0)
+    after = {name for sides in pairings(day).values() for name in sides}
+    assert "Blau 5" in after
+    assert "Blau 1" not in after
+    assert newest_action(day) == "FIELD_CHANGED"
+
+
+def test_a_complete_round_counts_when_the_rain_comes(organisers_page: Page, day: MatchDay) -> None:
+    for match in day.matches():
+        day.enter(match.match_id, Result.DRAW)
+    day.next_round()
+    for match in day.matches():
+        day.enter(match.match_id, Result.WIN)
+    organisers_page.reload()
+    steps.open_menu(organisers_page)
+    organisers_page.get_by_role("button", name="Turnier vorzeitig beenden").click()
+    dialog = organisers_page.get_by_role("dialog")
+    expect(dialog.get_by_text("Runde 2 ist vollständig und zählt mit.")).to_be_visible()
+    dialog.get_by_role("button", name="Jetzt beenden").click()
+    expect(organisers_page.get_by_text("Turnier erfolgreich beendet!")).to_be_visible()
+    ended = tournaments.view(day.engine, day.tournament_id, Role.OWNER)
+    assert (ended.status.value, ended.current_round) == ("FINISHED", 2)
+
+
+def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
+    organisers_page: Page, day: MatchDay, tmp_path: Path
+) -> None:
+    day.next_round()
+    for match in day.matches():
+        day.enter(match.match_id, Result.LOSS)
+    end = {"status": TargetStatus.FINISHED, "early": True}
+    tournaments.change(day.engine, day.tournament_id, end, day.deed())
+    organisers_page.reload()
+    dialog = choose_in_menu(organisers_page, "Exportieren")
+    files = {}
+    for button in ("Tabelle (CSV)", "Datei der Spielplanung (JSON)"):
+        with organisers_page.expect_download() as download:
+            dialog.get_by_role("button", name=button).click()
+        files[button] = tmp_path / download.value.suggested_filename
+        download.value.save_as(files[button])
+    table, engine_file = files.values()
+    assert (table.name, engine_file.name) == ("Herbstturnier.csv", "Herbstturnier.json")
+    rows = list(csv.reader(io.StringIO(table.read_text("utf-8-sig")), delimiter=";"))
+    assert len([row for row in rows if row and row[-2:] == ["LOSS", "True"]]) == len(day.matches())
+    assert len(rows) == 1 + 2 * len(day.matches()) + 1 + 1 + 16
+    command = [sys.executable, "-m", "pairing_engine.cli", "check", str(engine_file)]
+    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (checked.returncode, checked.stderr) == (0, ""), checked.stdout
+
+
+def test_the_big_screen_turns_its_pages_and_leaves_with_one_key(window: Callable[..., Page], day: MatchDay) -> None:
+    day.next_round()
+    page = window(day.path.replace("/round", "/screen"), viewport={"width": 1920, "height": 1080})
+    page.clock.install(time=datetime.now(UTC))
+    page.reload()
+    expect(page.get_by_role("heading", name="Runde 2 von 8")).to_be_visible()
+    expect(page.get_by_role("listitem")).to_have_count(len(day.matches()))
+    letters = page.get_by_role("listitem").first.get_by_text(day.matches()[0].home.name)
+    assert letters.evaluate("element => parseFloat(getComputedStyle(element).fontSize)") >= 56
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    expect(page.get_by_role("table")).to_have_count(0)
+    page.clock.run_for(12_500)
+    expect(page.get_by_role("table").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile(f"{day.path}$"))
+
+
+def test_the_link_keeps_ones_own_team(window: Callable[..., Page], day: MatchDay) -> None:
+    page = window(day.path)
+    page.get_by_role("button", name="Blau", exact=True).click()
+    page.get_by_role("group", name="Mein Team").get_by_role("button", name="Blau 2").click()
+    address = page.url
+    other = window(address)
+    expect(other.get_by_role("heading", name="Jetzt")).to_be_visible()
+    expect(other.get_by_role("button", name="Blau 2", exact=True)).to_have_attribute("aria-pressed", "true")
+    other.get_by_role("link", name="Übersicht").click()
+    expect(other.get_by_role("button", name="Blau 2", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert "team=" in other.url
