@@ -8,13 +8,13 @@ export interface Room {
   rows: number;
 }
 
-const SMALLEST_TEXT = 22;
+const SMALLEST_TEXT = 26;
 /** Shares of the screen that one line of letters takes; from 3 m a tenth of a degree more is a word more. */
 const OF_WIDTH = 0.034;
 const OF_HEIGHT = 0.058;
 /** Narrower than this many letters, two columns would break every name. */
 const TWO_COLUMNS = 24;
-const MATCH_HEIGHT = 2.9;
+const MATCH_HEIGHT = 3.1;
 const ROW_HEIGHT = 1.5;
 
 /** What fits on a screen of this size, its head and foot left out. */
