@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from sqlalchemy import create_engine, event
+from sqlalchemy import event
 
 from benchmarks.studies.store import ROOT, Row, circumstances, write_result
 from benchmarks.web.day import begun
@@ -107,13 +107,9 @@ def _database(name: str, folder: Path) -> Iterator[Database]:
     binaries = postgresql_binaries()
     if binaries is None:
         raise RuntimeError("PostgreSQL's server programs are not installed")
-    with postgresql_server(binaries) as address:
-        url = address.format(name="postgres")
-        engine = create_engine(url)
-        with engine.connect() as connection:
-            home = connection.exec_driver_sql("show data_directory").scalar_one()
-        engine.dispose()
-        yield Database(url, int(Path(home, "postmaster.pid").read_text().split()[0]))
+    with postgresql_server(binaries) as server:
+        leader = (server.home / "data" / "postmaster.pid").read_text().split()[0]
+        yield Database(server.address.format(name="postgres"), int(leader))
 
 
 def _calls(planner: Planner, database: Database, plan: Plan) -> Row:

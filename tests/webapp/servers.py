@@ -62,7 +62,7 @@ class Server:
         self._run("pg_ctl", "-D", str(self.home / "data"), "-w", *arguments)
 
     def _run(self, program: str, *arguments: str) -> None:
-        command = [self.binaries / program, *arguments]
+        command = [str(self.binaries / program), *arguments]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/", **_other_user())
 
 

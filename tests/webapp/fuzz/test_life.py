@@ -1,0 +1,558 @@
+"""The life of a tournament, lived at random, beside a plain model of it: after each step both say the same."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, Phase
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
+from werkzeug.test import TestResponse
+
+from pairing_engine import check_tournament, load_tournament
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import NEW, Caller, good
+
+NO_ROUND = (409, "NO_LEGAL_PAIRING")
+RESULTS = st.sampled_from(["WIN", "DRAW", "LOSS", None])
+ANY = st.integers(0, 10_000)
+"""Chooses one of what there is."""
+
+
+@dataclass
+class Team:
+    """A team of the model."""
+
+    club: int
+    skill: int
+    withdrawn: bool = False
+
+
+@dataclass
+class Game:
+    """A match of the model."""
+
+    sides: tuple[tuple[str, ...], tuple[str, ...]]
+    result: str | None = None
+
+
+@dataclass
+class Round:
+    """A round of the model."""
+
+    games: dict[str, Game]
+    pausing: tuple[str, ...]
+    confirmed: bool = False
+
+    @property
+    def teams(self) -> set[str]:
+        return {team for game in self.games.values() for side in game.sides for team in side} | set(self.pausing)
+
+
+@dataclass
+class Model:
+    """What a tournament is, in plain values."""
+
+    expected: int
+    number_of_rounds: int
+    city: str = "Köln"
+    status: str = "NOT_STARTED"
+    clubs: dict[int, str] = field(default_factory=dict)
+    teams: dict[str, Team] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+
+    @property
+    def present(self) -> list[str]:
+        return [name for name, team in self.teams.items() if not team.withdrawn]
+
+    @property
+    def open_round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].confirmed else None
+
+    @property
+    def may_start(self) -> bool:
+        sizes = Counter(self.teams[name].club for name in self.present).values()
+        total = sum(sizes)
+        return (
+            6 <= total <= self.expected
+            and total % 2 == 0
+            and len(sizes) >= 2
+            and min(sizes) >= 2
+            and 2 * max(sizes) <= total
+        )
+
+    def refusal_of_field_change(self, reset: bool) -> tuple[int, str] | None:
+        if self.status == "FINISHED":
+            return 409, "TOURNAMENT_FINISHED"
+        return (409, "TOURNAMENT_STARTED") if self.status == "STARTED" and not reset else None
+
+    @property
+    def refusal_unless_running(self) -> tuple[int, str] | None:
+        names = {"NOT_STARTED": "NOT_STARTED", "FINISHED": "TOURNAMENT_FINISHED"}
+        return (409, names[self.status]) if self.status in names else None
+
+
+class Life(RuleBasedStateMachine):
+    """Lives one tournament."""
+
+    app: ClassVar[Flask]
+    signer: ClassVar[Mint]
+    steps: ClassVar[int] = 0
+
+    @initialize(
+        rounds=st.integers(1, 5),
+        rule=st.sampled_from(["LAST_RESORT", "NEVER"]),
+        field=st.sampled_from([(), (3, 3, 2), (4, 4), (3, 3)]),
+    )
+    def create(self, rounds: int, rule: str, field: tuple[int, ...]) -> None:
+        """Most lives begin with a round in play: chance alone would hardly ever lead there."""
+        expected = 8 if rounds % 2 else 16
+        self.owner = Caller(self.app, self.signer.token())
+        new = NEW | {"numberOfRounds": rounds, "sameClubFunino": rule, "expectedNumberOfTeams": expected}
+        self.path = f"/tournaments/{good(self.owner.post('/tournaments', json=new))['tournamentId']}"
+        self.model = Model(expected, rounds)
+        self.number = 0
+        # What undo must lead back to: the state before each change that stands, and after each that was undone.
+        self.behind: list[tuple[Model, Any]] = []
+        self.ahead: list[tuple[Model, Any]] = []
+        self.helper = self._helper()
+        self.seen = self._read()
+        for size in field:
+            self.add_club(size, 5, True)
+        if field:
+            self.start()
+            self.calculate(1)
+
+    # What changes
+
+    @rule(size=st.integers(1, 5), skill=st.integers(1, 10), reset=st.booleans())
+    def add_club(self, size: int, skill: int, reset: bool) -> None:
+        self.number += 1
+        self._add(self.number, size, skill, reset, is_known=False)
+
+    @precondition(lambda self: self.model.clubs)
+    @rule(chosen=ANY, size=st.integers(1, 3), skill=st.integers(1, 10), reset=st.booleans())
+    def add_teams(self, chosen: int, size: int, skill: int, reset: bool) -> None:
+        club = sorted(self.model.clubs)[chosen % len(self.model.clubs)]
+        self._add(club, size, skill, reset, is_known=True)
+
+    def _add(self, club: int, size: int, skill: int, reset: bool, *, is_known: bool) -> None:
+        model = self.model
+        body = {"club": f"Club {club}", "nickName": f"C{club}", "teams": [{"estimatedSkill": skill}] * size}
+        answer = self.owner.post(f"{self.path}/teams?reset={str(reset).lower()}", json=body | {"clubExists": is_known})
+        refusal = model.refusal_of_field_change(reset)
+        of_club = sum(model.teams[name].club == club for name in model.present)
+        if refusal is None and (len(model.present) + size > 16 or of_club + size > 8):
+            refusal = 409, "TOO_MANY_TEAMS"
+
+        def change(model: Model) -> None:
+            model.clubs.setdefault(club, f"C{club}")
+            for team in answer.get_json():
+                model.teams[team["teamId"]] = Team(club, skill)
+
+        self._field_changed(answer, refusal, change)
+
+    @precondition(lambda self: self.model.teams)
+    @rule(chosen=ANY, skill=st.integers(1, 10), reset=st.booleans(), rename=st.booleans())
+    def edit(self, chosen: int, skill: int, reset: bool, rename: bool) -> None:
+        name, team = self._chosen_team(chosen)
+        nick = f"{self.model.clubs[team.club]}x"[:20] if rename else self.model.clubs[team.club]
+        query = f"estimatedSkill={skill}&nickName={nick}&reset={str(reset).lower()}"
+        answer = self.owner.post(f"/teams/{name}?{query}")
+
+        def change(model: Model) -> None:
+            model.teams[name].skill = skill
+            model.clubs[team.club] = nick
+
+        is_change = skill != team.skill or nick != self.model.clubs[team.club]
+        self._field_changed(answer, self.model.refusal_of_field_change(reset), change, is_change=is_change)
+
+    @precondition(lambda self: self.model.teams)
+    @rule(chosen=ANY, reset=st.booleans())
+    def take_out(self, chosen: int, reset: bool) -> None:
+        name, team = self._chosen_team(chosen)
+        answer = self.owner.delete(f"/teams/{name}?reset={str(reset).lower()}")
+
+        def change(model: Model) -> None:
+            if any(name in round_.teams for round_ in model.rounds):
+                model.teams[name].withdrawn = True
+                return
+            del model.teams[name]
+            if all(other.club != team.club for other in model.teams.values()):
+                del model.clubs[team.club]
+
+        self._field_changed(answer, self.model.refusal_of_field_change(reset), change, is_change=not team.withdrawn)
+
+    @rule(city=st.sampled_from(["Köln", "Bonn", "Ulm"]))
+    def move_to(self, city: str) -> None:
+        answer = self.owner.put(self.path, json={"city": city})
+        self._changed(answer, None, lambda model: setattr(model, "city", city), is_change=city != self.model.city)
+
+    @rule()
+    def start(self) -> None:
+        answer = self.owner.put(self.path, json={"status": "STARTED"})
+        refusal = None
+        if self.model.status == "STARTED":
+            refusal = 409, "ALREADY_STARTED"
+        elif self.model.status == "NOT_STARTED" and not self.model.may_start:
+            refusal = 422, "START_RULES_BROKEN"
+        self._changed(answer, refusal, lambda model: setattr(model, "status", "STARTED"))
+
+    @precondition(lambda self: self.model.status == "STARTED")
+    @rule(offset=st.sampled_from([1, 1, 1, 1, 0, 2]))
+    def calculate(self, offset: int) -> None:
+        model, current = self.model, len(self.model.rounds)
+        wanted = max(1, current + offset)
+        answer = self.owner.get(f"{self.path}/round?nextRound={wanted}")
+        if wanted == current:
+            assert {match["matchId"] for match in good(answer)} == set(model.rounds[-1].games)
+            return self._settle(0)
+        refusal = None
+        if wanted != current + 1 or wanted > model.number_of_rounds:
+            refusal = 409, "ROUND_OUT_OF_SEQUENCE"
+        elif model.open_round and any(game.result is None for game in model.open_round.games.values()):
+            refusal = 409, "ROUND_INCOMPLETE"
+
+        def confirm(model: Model) -> None:
+            if model.open_round:
+                model.open_round.confirmed = True
+
+        return self._changed(answer, refusal, confirm, needs_round=True)
+
+    @precondition(lambda self: self.model.open_round)
+    @rule(chosen=ANY, result=RESULTS, how=st.sampled_from(["patch", "post", "helper"]))
+    def enter(self, chosen: int, result: str | None, how: str) -> None:
+        name, game = self._chosen_game(len(self.model.rounds), chosen)
+        caller = self.helper if how == "helper" else self.owner
+        if how == "post" and result is not None:
+            answer = caller.post(f"/matches/{name}?resultHomeSquad={result}")
+        else:
+            answer = caller.patch(f"/matches/{name}", json={"resultHomeSquad": result})
+        refusal = self.model.refusal_unless_running
+
+        def change(model: Model) -> None:
+            model.rounds[-1].games[name].result = result
+
+        self._changed(answer, refusal, change, is_change=result != game.result)
+
+    @precondition(lambda self: self.model.open_round)
+    @rule(seed=ANY)
+    def complete(self, seed: int) -> None:
+        """Enter all results that are missing, and go on where that is possible."""
+        chance = random.Random(seed)
+        for index, game in enumerate(list(self.model.rounds[-1].games.values())):
+            if game.result is None:
+                self.enter(index, chance.choice(["WIN", "DRAW", "LOSS"]), "patch")
+        if self.model.status == "STARTED" and len(self.model.rounds) < self.model.number_of_rounds:
+            self.calculate(1)
+
+    @precondition(lambda self: any(round_.confirmed for round_ in self.model.rounds))
+    @rule(chosen=ANY, result=RESULTS, recalculate=st.booleans(), by_helper=st.booleans())
+    def rewrite(self, chosen: int, result: str | None, recalculate: bool, by_helper: bool) -> None:
+        confirmed = [number for number, round_ in enumerate(self.model.rounds, 1) if round_.confirmed]
+        number = confirmed[chosen % len(confirmed)]
+        name, game = self._chosen_game(number, chosen)
+        caller = self.helper if by_helper else self.owner
+        answer = caller.patch(
+            f"/matches/{name}?recalculate={str(recalculate).lower()}", json={"resultHomeSquad": result}
+        )
+        refusal = self.model.refusal_unless_running
+        if refusal is None and (not recalculate or result is None):
+            refusal = 409, "ROUND_CONFIRMED"
+        elif refusal is None and by_helper:
+            refusal = 403, "NOT_OWNER"
+        has_later = len(self.model.rounds) > number
+
+        def change(model: Model) -> None:
+            model.rounds[number - 1].games[name].result = result
+            del model.rounds[number:]
+
+        self._changed(answer, refusal, change, is_change=result != game.result, needs_round=has_later)
+
+    @precondition(lambda self: self.model.rounds)
+    @rule(chosen=ANY)
+    def discard(self, chosen: int) -> None:
+        number = 1 + chosen % len(self.model.rounds)
+        answer = self.owner.delete(f"{self.path}/matches?round={number}")
+
+        def change(model: Model) -> None:
+            del model.rounds[number - 1 :]
+
+        self._changed(answer, self.model.refusal_unless_running, change)
+
+    @precondition(lambda self: self.model.open_round)
+    @rule(one=ANY, other=ANY)
+    def swap(self, one: int, other: int) -> None:
+        teams = sorted(self.model.rounds[-1].teams)
+        first, second = teams[one % len(teams)], teams[other % len(teams)]
+        number = len(self.model.rounds)
+        answer = self.owner.post(f"{self.path}/rounds/{number}/swap", json={"teamA": first, "teamB": second})
+        refusal = self.model.refusal_unless_running
+        if refusal is None and any(game.result for game in self.model.rounds[-1].games.values()):
+            refusal = 409, "ALREADY_SUBMITTED"
+        if refusal is None and first != second and answer.status_code == 409:
+            refusal = 409, "ILLEGAL_PAIRING"
+        places = {first: second, second: first}
+
+        def exchanged(side: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(places.get(team, team) for team in side)
+
+        def change(model: Model) -> None:
+            round_ = model.rounds[-1]
+            round_.pausing = exchanged(round_.pausing)
+            for game in round_.games.values():
+                game.sides = exchanged(game.sides[0]), exchanged(game.sides[1])
+
+        self._changed(answer, refusal, change, is_change=first != second)
+
+    @precondition(lambda self: self.model.status == "STARTED")
+    @rule(early=st.booleans())
+    def finish(self, early: bool) -> None:
+        model = self.model
+        answer = self.owner.put(self.path, json={"status": "FINISHED", "early": early})
+        refusal = None
+        if not early and len(model.rounds) < model.number_of_rounds:
+            refusal = 409, "ROUNDS_LEFT"
+        elif not early and model.open_round and any(game.result is None for game in model.open_round.games.values()):
+            refusal = 409, "ROUND_INCOMPLETE"
+
+        def change(model: Model) -> None:
+            model.status = "FINISHED"
+            if model.open_round and early:
+                model.rounds.pop()
+            elif model.open_round:
+                model.open_round.confirmed = True
+
+        self._changed(answer, refusal, change)
+
+    # What changes nothing that could be undone
+
+    @precondition(lambda self: self.model.rounds)
+    @rule(action=st.sampled_from(["START", "PAUSE", "RESET"]))
+    def turn_clock(self, action: str) -> None:
+        number = len(self.model.rounds)
+        answer = self.owner.put(f"{self.path}/rounds/{number}/clock", json={"action": action})
+        if self.model.open_round is None:
+            assert self._reason(answer) == (409, "ROUND_CONFIRMED")
+            return self._settle(0)
+        good(answer)
+        return self._settle(1)
+
+    @rule()
+    def make_helper_link(self) -> None:
+        self.helper = self._helper()
+        self._settle(1)
+
+    @precondition(lambda self: self.model.rounds and self.model.status == "STARTED")
+    @rule(chosen=ANY)
+    def rehearse(self, chosen: int) -> None:
+        """A rehearsal writes nothing."""
+        name, _ = self._chosen_team(chosen)
+        assert self.owner.delete(f"/teams/{name}?reset=true&dryRun=true").status_code in {200, 204, 409}
+        assert self.owner.post(f"{self.path}/undo?dryRun=true").status_code in {200, 409}
+        self._settle(0)
+
+    # Back and forth
+
+    @rule()
+    def undo(self) -> None:
+        answer = self.owner.post(f"{self.path}/undo")
+        if not self.behind:
+            assert self._reason(answer) == (409, "NOT_NEWEST")
+            return self._settle(0)
+        good(answer)
+        self.ahead.append((self.model, self.seen))
+        self.model, seen = self.behind.pop()
+        self._settle(1)
+        assert self._undoable(self.seen) == self._undoable(seen), "undo does not lead back exactly"
+        return None
+
+    @precondition(lambda self: self.ahead)
+    @rule()
+    def redo(self) -> None:
+        undone = [entry for entry in good(self.owner.get(f"{self.path}/journal")) if entry["undoable"]]
+        entry = next(entry for entry in undone if entry["action"] == "UNDONE")
+        good(self.owner.post(f"{self.path}/undo", json={"entryId": entry["entryId"]}))
+        self.behind.append((self.model, self.seen))
+        self.model, seen = self.ahead.pop()
+        self._settle(1)
+        assert self._undoable(self.seen) == self._undoable(seen), "undoing an undo does not lead back exactly"
+
+    # How it is checked
+
+    def _field_changed(
+        self,
+        answer: TestResponse,
+        refusal: tuple[int, str] | None,
+        change: Callable[[Model], None],
+        *,
+        is_change: bool = True,
+    ) -> None:
+        """After the start a change of the field throws the open round away and needs another."""
+        needs_round = self.model.open_round is not None
+
+        def changed(model: Model) -> None:
+            if model.open_round:
+                model.rounds.pop()
+            change(model)
+
+        self._changed(answer, refusal, changed, is_change=is_change, needs_round=needs_round)
+
+    def _changed(
+        self,
+        answer: TestResponse,
+        refusal: tuple[int, str] | None,
+        change: Callable[[Model], None],
+        *,
+        is_change: bool = True,
+        needs_round: bool = False,
+    ) -> None:
+        """Follow the planner in the model: refused where the model refuses, the same change otherwise."""
+        if refusal is not None:
+            assert self._reason(answer) == refusal
+            return self._settle(0)
+        if needs_round and answer.status_code == 409:
+            assert self._reason(answer) == NO_ROUND
+            return self._settle(0)
+        assert answer.status_code < 300, answer.get_json(silent=True)
+        if not is_change:
+            return self._settle(0)
+        self.behind.append((deepcopy(self.model), self.seen))
+        self.ahead.clear()
+        change(self.model)
+        if needs_round:
+            self.model.rounds.append(self._new_round())
+        return self._settle(1)
+
+    def _new_round(self) -> Round:
+        """Return the round that was calculated, once it is seen to be one that the model would play."""
+        number = len(self.model.rounds) + 1
+        found = good(self.owner.get(f"{self.path}/rounds/{number}"))
+        games = {match["matchId"]: Game(_sides(match), match["resultHomeSquad"]) for match in found["matches"]}
+        round_ = Round(games, tuple(found["pausing"]))
+        playing = [team for game in games.values() for side in game.sides for team in side]
+        assert sorted([*playing, *round_.pausing]) == sorted(self.model.present)
+        assert len(round_.pausing) == len(self.model.present) % 2
+        for game in games.values():
+            assert game.result is None
+            for side in game.sides:
+                assert len({self.model.teams[team].club for team in side}) == 1
+        return round_
+
+    def _settle(self, entries: int) -> None:
+        """Compare planner and model after a step that left so many entries in the journal."""
+        type(self).steps += 1
+        before, self.seen = self.seen, self._read(self.seen)
+        for what in ("version", "journal"):
+            assert self.seen[what] == before[what] + entries, what
+        self._compare()
+        if self.seen["matches"] != before["matches"]:
+            text = self.owner.get(f"{self.path}/export?format=engine").get_data(as_text=True)
+            assert check_tournament(load_tournament(text)) == {}
+
+    def _compare(self) -> None:
+        model, seen = self.model, self.seen
+        tournament = seen["tournament"]
+        assert (tournament["status"], tournament["city"]) == (model.status, model.city)
+        assert tournament["currentRound"] == len(model.rounds)
+        assert tournament["numberOfTeams"] == len(model.present)
+        assert {
+            team["teamId"]: (team["nickName"], team["estimatedSkill"], team["withdrawn"]) for team in seen["teams"]
+        } == {name: (model.clubs[team.club], team.skill, team.withdrawn) for name, team in model.teams.items()}
+        assert {
+            match["matchId"]: (match["round"], _sides(match), match["resultHomeSquad"], match["confirmed"])
+            for match in seen["matches"]
+        } == {
+            name: (number, game.sides, game.result, round_.confirmed)
+            for number, round_ in enumerate(model.rounds, 1)
+            for name, game in round_.games.items()
+        }
+        played = Counter(
+            team
+            for round_ in model.rounds
+            if round_.confirmed
+            for game in round_.games.values()
+            for side in game.sides
+            for team in side
+        )
+        assert {row["team"]["teamId"]: row["matchesPlayed"] for row in seen["leaderboard"]} == {
+            name: played[name] for name in model.teams
+        }
+
+    def _read(self, before: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Return what the planner says; what is of the same version was compared when it was new."""
+
+        def get(part: str) -> Any:
+            return good(self.owner.get(self.path + part))
+
+        tournament, journal = get(""), len(get("/journal"))
+        seen = {"tournament": tournament, "version": tournament["version"], "journal": journal}
+        if before is not None and before["version"] == seen["version"]:
+            return before | seen
+        return seen | {part: get(f"/{part}") for part in ("teams", "matches", "leaderboard")}
+
+    @staticmethod
+    def _undoable(seen: dict[str, Any]) -> dict[str, Any]:
+        """Return what undo brings back: all but version, journal and clock, which tells the time."""
+        tournament = {name: value for name, value in seen["tournament"].items() if name not in {"version", "clock"}}
+        return {name: seen[name] for name in ("teams", "matches", "leaderboard")} | {"tournament": tournament}
+
+    @staticmethod
+    def _reason(answer: TestResponse) -> tuple[int, str]:
+        return answer.status_code, (answer.get_json(silent=True) or {}).get("reason", "")
+
+    def _helper(self) -> Caller:
+        link = good(self.owner.post(f"{self.path}/helper-links", json={"label": "Platz 1"}))
+        return Caller(self.app, None, link["url"].partition("#helper=")[2])
+
+    def _chosen_team(self, chosen: int) -> tuple[str, Team]:
+        return list(self.model.teams.items())[chosen % len(self.model.teams)]
+
+    def _chosen_game(self, number: int, chosen: int) -> tuple[str, Game]:
+        games = list(self.model.rounds[number - 1].games.items())
+        return games[chosen % len(games)]
+
+    def teardown(self) -> None:
+        if hasattr(self, "path"):
+            assert self.owner.delete(self.path).status_code == 204
+            assert self.owner.get(self.path).status_code == 404
+
+
+def _sides(match: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    home, away = (tuple(team["teamId"] for team in match[side]["teams"]) for side in ("home", "away"))
+    return home, away
+
+
+def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
+    """Live so many lives, and return how many steps were checked."""
+    kind = type("Life", (Life,), {"app": app, "signer": signer, "steps": 0})
+    chosen = hypothesis_settings(
+        max_examples=lives,
+        stateful_step_count=steps,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.generate, Phase.shrink],
+    )
+    run_state_machine_as_test(kind, settings=chosen)
+    return int(kind.steps)  # type: ignore[attr-defined]
+
+
+def test_a_life_is_as_the_model_says(app: Flask, signer: Mint) -> None:
+    assert live(app, signer, 8, 15) > 80
+
+
+@pytest.mark.long
+def test_ten_thousand_steps(app: Flask, signer: Mint, record_property: Callable[[str, object], None]) -> None:
+    steps = live(app, signer, 200, 60)
+    record_property("steps", steps)
+    assert steps >= 10_000
