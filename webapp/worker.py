@@ -76,6 +76,7 @@ class Arriving:
     data: bytearray = field(default_factory=bytearray)
     is_refused: bool = False
     is_told: bool = False
+    is_awaited: bool = False
 
 
 class PatientWorker(ThreadWorker):
@@ -93,8 +94,11 @@ class PatientWorker(ThreadWorker):
             return
         conn.sock.setblocking(False)
         self._arriving[conn] = arriving = Arriving(conn, time.monotonic() + ARRIVES_WITHIN)
-        self.poller.register(conn.sock, selectors.EVENT_READ, partial(self._receive, arriving))
+        # Most requests are there at once.
         self._receive(arriving)
+        if conn in self._arriving:
+            arriving.is_awaited = True
+            self.poller.register(conn.sock, selectors.EVENT_READ, partial(self._receive, arriving))
 
     def _receive(self, arriving: Arriving, _socket: object = None) -> None:
         try:
@@ -137,7 +141,8 @@ class PatientWorker(ThreadWorker):
             self._give_up(arriving)
 
     def _release(self, arriving: Arriving) -> None:
-        self.poller.unregister(arriving.connection.sock)
+        if arriving.is_awaited:
+            self.poller.unregister(arriving.connection.sock)
         del self._arriving[arriving.connection]
 
     def _give_up(self, arriving: Arriving) -> None:
@@ -155,12 +160,13 @@ class PatientWorker(ThreadWorker):
     def handle(self, conn: TConn) -> Any:
         """Answer a request that has arrived, in a thread."""
         data = self._arrived.pop(conn, b"")
-        if data:
+        if data and not conn.initialized:
             # What is still to be read or written may not take for ever either.
             patience = struct.pack("ll", TAKEN_WITHIN, 0)
             conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
             conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, patience)
             conn.init()
+        if data:
             conn.parser.unreader.unread(data)
         return super().handle(conn)
 
