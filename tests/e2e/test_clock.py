@@ -104,9 +104,19 @@ def test_the_horn_is_heard_from_a_tab_behind_another(ears: Callable[[str], Page]
 
 
 def test_a_paused_clock_takes_its_signals_back(ears: Callable[[str], Page], day: MatchDay) -> None:
+    day.turn_clock(ClockAction.START, ago=30)
     page = ears(day.path)
-    start(page)
+    card(page, 1).get_by_role("button").first.click()
     handed_over = page.evaluate("sounds.length")
+    assert handed_over > 0
     page.get_by_role("button", name="Uhr anhalten").click()
     expect(page.get_by_role("button", name="Uhr fortsetzen")).to_be_visible()
     assert page.evaluate("silenced") == handed_over
+
+
+def test_after_the_horn_everybody_sees_how_long_the_break_goes_on(window: Callable[..., Page], day: MatchDay) -> None:
+    day.turn_clock(ClockAction.START, ago=60 * MINUTES + 5)
+    left = window(day.path).get_by_text(re.compile(r"^Pause noch [34]:\d\d$"))
+    expect(left).to_be_visible()
+    day.next_round()
+    expect(window(day.path).get_by_text(re.compile(r"^Pause noch [34]:\d\d$"))).to_be_visible()

@@ -138,8 +138,8 @@ def tournament_view(
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:
-    """Return the clock, unless it belongs to a round that is over."""
-    if tournament.clock_round is None or tournament.clock_round != tournament.current_round:
+    """Return the clock of the current round, or of the one before, after which the break is going on."""
+    if tournament.clock_round is None or tournament.current_round - tournament.clock_round not in {0, 1}:
         return None
     return ClockView(tournament.clock_round, tournament.clock_started_at, tournament.clock_paused_after_seconds)
 

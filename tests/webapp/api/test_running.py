@@ -111,7 +111,10 @@ def test_the_clock_belongs_to_the_open_round(owner: Caller, tournament: str) -> 
     good(clock(owner, tournament, "START"))
     play(owner, good(owner.get(f"/tournaments/{tournament}/matches?round=2")))
     next_round(owner, tournament, 3)
-    assert good(owner.get(f"/tournaments/{tournament}"))["clock"] is None
+    # It tells how long the break has been going on, until the next round has a clock of its own.
+    assert good(owner.get(f"/tournaments/{tournament}"))["clock"]["round"] == 2
+    good(clock(owner, tournament, "START", 3))
+    assert good(owner.get(f"/tournaments/{tournament}"))["clock"]["round"] == 3
 
 
 def names_by_place(round_: dict[str, Any]) -> list[str]:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asClock, readingOf, secondsLeft, signalsAhead } from './clockView';
+import { asClock, breakLeft, readingOf, secondsLeft, signalsAhead } from './clockView';
 
 const START = '2026-11-21T10:00:00Z';
 const at = (seconds: number) => Date.parse(START) + seconds * 1_000;
@@ -46,5 +46,27 @@ describe('the signals that are still to come', () => {
   test('are the end alone within the last minute, and none when it is over', () => {
     expect(signalsAhead(12)).toEqual([{ signal: 'FINAL_WHISTLE', after: 12 }]);
     expect(signalsAhead(-3)).toEqual([]);
+  });
+});
+
+describe('the break', () => {
+  const breaks = { changeoverMinutes: 4.5, longBreakAfter: 4, longBreakMinutes: 10 };
+  const left = (round: number, seconds: number) =>
+    breakLeft({ ...running, round }, breaks, 7, at(seconds));
+
+  test('begins with the final whistle and runs down', () => {
+    expect(left(3, 419)).toBe(0);
+    expect(left(3, 420)).toBe(270);
+    expect(left(3, 600)).toBe(90);
+    expect(left(3, 700)).toBe(0);
+  });
+
+  test('is longer when it is time for a drink', () => {
+    expect(left(4, 420)).toBe(870);
+  });
+
+  test('is none without a clock that has run', () => {
+    expect(breakLeft(null, breaks, 7, at(0))).toBe(0);
+    expect(breakLeft({ ...running, startedAt: null }, breaks, 7, at(999))).toBe(0);
   });
 });

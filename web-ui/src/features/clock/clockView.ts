@@ -1,4 +1,4 @@
-import type { Clock } from '@/api/types';
+import type { Clock, TournamentConfig } from '@/api/types';
 
 /** Where the clock of a round stands. */
 export interface ClockReading {
@@ -33,6 +33,26 @@ export function secondsLeft(
   const { startedAt, pausedAfterSeconds } = clock;
   const running = startedAt === null ? 0 : (now - Date.parse(startedAt)) / 1_000;
   return total - pausedAfterSeconds - Math.max(0, running);
+}
+
+/** What the plan of the day says of breaks. */
+export type Breaks = Pick<
+  TournamentConfig['plan'],
+  'changeoverMinutes' | 'longBreakAfter' | 'longBreakMinutes'
+>;
+
+/** Whole seconds that are left of the break after the round of a clock; 0 while there is none. */
+export function breakLeft(
+  clock: Clock | null | undefined,
+  { changeoverMinutes, longBreakAfter, longBreakMinutes }: Breaks,
+  durationInMinutes: number,
+  now: number,
+): number {
+  if (!clock || clock.startedAt === null) return 0;
+  const sinceEnd = -secondsLeft(clock, clock.round, durationInMinutes, now);
+  if (sinceEnd < 0) return 0;
+  const minutes = changeoverMinutes + (clock.round === longBreakAfter ? longBreakMinutes : 0);
+  return Math.max(0, Math.ceil(60 * minutes - sinceEnd));
 }
 
 /** Minutes and seconds as a clock shows them, e.g. "4:07". */

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { configQuery } from '@/api/queries';
+import { serverNow } from '@/api/serverTime';
+import type { Tournament } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
+import { asClock, breakLeft } from '../clockView';
+import classes from './RoundClock.module.css';
+
+const TICK = 500;
+
+/** How long the break between two rounds goes on; nothing while a round is played, and after the last. */
+export function BreakCountdown({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('round');
+  const { clock, durationInMinutes, numberOfRounds, tournamentId } = tournament;
+  const { data: config } = useQuery(configQuery(tournamentId));
+  const now = useNow();
+  if (!config || !clock || clock.round >= numberOfRounds) return null;
+  const left = breakLeft(clock, config.plan, durationInMinutes, now);
+  if (left === 0) return null;
+  return (
+    <p className={classes.break} role="timer" aria-label={t('clock.breakLabel')}>
+      {t('clock.break', { time: asClock(left) })}
+    </p>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
