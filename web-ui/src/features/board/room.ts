@@ -9,24 +9,25 @@ export interface Room {
 }
 
 const SMALLEST_TEXT = 26;
-/** Shares of the screen that one line of letters takes; from 3 m a tenth of a degree more is a word more. */
+/** The letters' share of the place they have; where there are few matches they grow with the width. */
 const OF_WIDTH = 0.034;
 const OF_HEIGHT = 0.058;
+const LARGEST_OF_WIDTH = 0.042;
 /** Narrower than this many letters, two columns would break every name. */
 const TWO_COLUMNS = 24;
 const MATCH_HEIGHT = 3.1;
 const ROW_HEIGHT = 1.5;
 
-/** What fits on a screen of this size, its head and foot left out. */
-export function roomOf(width: number, height: number): Room {
-  const text = Math.max(SMALLEST_TEXT, Math.min(width * OF_WIDTH, height * OF_HEIGHT));
-  const fit = (lines: number) => Math.max(1, Math.floor(height / (text * lines)));
-  return {
-    text,
-    columns: width / text >= TWO_COLUMNS ? 2 : 1,
-    matches: fit(MATCH_HEIGHT),
-    rows: fit(ROW_HEIGHT) - 1 || 1,
-  };
+/** What fits into a place of this size; so many matches are to be shown in it. */
+export function roomOf(width: number, height: number, matches: number): Room {
+  const least = Math.max(SMALLEST_TEXT, Math.min(width * OF_WIDTH, height * OF_HEIGHT));
+  const columns = width / least >= TWO_COLUMNS ? 2 : 1;
+  const inAll = Math.max(1, Math.ceil(matches / columns));
+  const filling = Math.min(width * LARGEST_OF_WIDTH, height / (inAll * MATCH_HEIGHT));
+  const text = Math.max(least, filling);
+  // What fills the height exactly must not fail by a rounding.
+  const fit = (lines: number) => Math.max(1, Math.floor(height / (text * lines) + 1e-6));
+  return { text, columns, matches: fit(MATCH_HEIGHT), rows: Math.max(1, fit(ROW_HEIGHT) - 1) };
 }
 
 /** The items in pages of at most `size`, as evenly filled as can be. */

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { roomOf, type Room } from './room';
+import { roomOf } from './room';
 
 /** A place on the screen, and how much fits there; measured anew when the screen changes. */
-export function useRoom<Place extends HTMLElement>() {
+export function useRoom<Place extends HTMLElement>(matches: number) {
   const place = useRef<Place>(null);
-  const [room, setRoom] = useState<Room>(() =>
-    roomOf(window.innerWidth, window.innerHeight * 0.78),
-  );
+  const [size, setSize] = useState({ width: window.innerWidth, height: window.innerHeight * 0.78 });
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() =>
-      setRoom(roomOf(element.clientWidth, element.clientHeight)),
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { place, room };
+  return { place, room: roomOf(size.width, size.height, matches) };
 }

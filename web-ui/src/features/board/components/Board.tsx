@@ -32,16 +32,12 @@ interface BoardProps {
 export function Board({ name, title, matches, rows, pausing, clubIndexOf, ...rest }: BoardProps) {
   const { t } = useTranslation('board');
   const { clock, view, onView, onLeave, note } = rest;
-  const { place, room } = useRoom<HTMLDivElement>();
+  const { place, room } = useRoom<HTMLDivElement>(matches.length);
   const [isHeld, setHeld] = useState(false);
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   const pages = [
     ...inPages(inOrder, room.matches * room.columns).map((page) => (
-      <ul
-        key="matches"
-        className={classes.matches}
-        data-rows={Math.ceil(page.length / room.columns)}
-      >
+      <ul key="matches" className={classes.matches}>
         {page.map((match) => (
           <BoardMatch key={match.matchId} match={match} clubIndexOf={clubIndexOf} />
         ))}

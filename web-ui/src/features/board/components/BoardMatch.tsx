@@ -25,7 +25,7 @@ export function BoardMatch({ match, clubIndexOf }: BoardMatchProps) {
         {[home, away].map((side, index) => (
           <span key={side.name} className={classes.side}>
             <ClubBadge nickName={side.clubNickName} clubIndex={clubIndexOf(side.clubNickName)} />
-            <span>{side.name}</span>
+            <span data-length={lengthOf(side.name)}>{side.name}</span>
             {result === (index === 0 ? 'WIN' : 'LOSS') && (
               <IconCheck className={classes.check} stroke={3} aria-hidden />
             )}
@@ -42,4 +42,10 @@ export function BoardMatch({ match, clubIndexOf }: BoardMatchProps) {
       </span>
     </li>
   );
+}
+
+/** Longer names get smaller letters: the numbers at their end must not be cut off. */
+function lengthOf({ length }: string): 'long' | 'longer' | undefined {
+  if (length > 22) return 'longer';
+  return length > 15 ? 'long' : undefined;
 }
