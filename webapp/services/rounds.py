@@ -5,10 +5,11 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine import LookAhead
+from webapp.database import write_session
 from webapp.errors import ConflictError
-from webapp.services import life
+from webapp.services import journal, life
 from webapp.services.actors import Deed
-from webapp.services.book import Book
+from webapp.services.book import Book, load_book
 from webapp.services.changes import Change, Effect, carry_out, draft_of, rehearse
 from webapp.services.consequences import Consequences, Discarded
 from webapp.services.views import MatchView, RoundView, match_view, round_view
@@ -43,7 +44,10 @@ def _check_is_next(book: Book, number: int) -> None:
 
 def discard(engine: Engine, tournament_id: UUID, number: int, deed: Deed) -> None:
     """Throw away a round and all later ones; undo brings them back."""
-    carry_out(engine, tournament_id, _discarding(number), deed)
+    with write_session(engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        effect = _discarding(number)(book)
+        journal.write(session, book.tournament, "ROUNDS_DISCARDED", deed, effect.summary)
 
 
 def rehearse_discard(engine: Engine, tournament_id: UUID, number: int, look_ahead: LookAhead) -> Consequences:
