@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,26 +12,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import brotli
-from jwt.algorithms import RSAAlgorithm
 
 from benchmarks.studies.store import ROOT
 from benchmarks.web.processes import children_of
 from tests.webapp.auth.minting import Mint
+from tests.webapp.planner import free_port, published
 
 PATIENCE = 120
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @dataclass
@@ -135,28 +125,6 @@ def _wait_until_ready(process: "subprocess.Popen[bytes]", port: int, log: Path) 
     raise RuntimeError(f"the server did not come up:\n{log.read_text()[-3000:]}")
 
 
-@contextmanager
-def identity_provider(mint: Mint) -> Iterator[str]:
-    """Publish the keys that tokens are signed with; yield the provider's address."""
-    key = RSAAlgorithm.to_jwk(mint.key.public_key(), as_dict=True) | {"kid": mint.kid, "use": "sig", "alg": "RS256"}
-    body = json.dumps({"keys": [key]}).encode()
-
-    class Certs(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json")
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_arguments: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Certs)
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/auth"
-    server.shutdown()
-
-
 @dataclass
 class Planner:
     """A planner that runs, and how its organiser signs in."""
@@ -180,7 +148,7 @@ def planner_on(database_url: str, folder: Path, *, workers: int = 1, look_ahead:
     """Run the planner under its production server on a database; nothing limits how often one may call."""
     mint = Mint()
     port = free_port()
-    with identity_provider(mint) as provider:
+    with published(mint) as provider:
         environment = {
             "TRIKICK_VAR_DIR": str(folder / "var"),
             "TRIKICK_LOG_DIR": str(folder / "logs"),
@@ -191,6 +159,6 @@ def planner_on(database_url: str, folder: Path, *, workers: int = 1, look_ahead:
             "TRIKICK_LOOK_AHEAD": look_ahead,
             "TRIKICK_RATE_LIMITS": "false",
         }
-        command = [sys.executable, "-m", "webapp.cli", "serve"]
+        command = [sys.executable, "-m", "webapp", "serve"]
         with serving(command, port, environment, folder / "planner.log") as server:
             yield Planner(server, mint, f"{provider}/realms/club")
