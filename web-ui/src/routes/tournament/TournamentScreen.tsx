@@ -11,6 +11,7 @@ import { useFormat } from '@/components/useFormat';
 import { Board } from '@/features/board/components/Board';
 import type { BoardView } from '@/features/board/components/BoardControls';
 import { BoardClock } from '@/features/clock/components/BoardClock';
+import { BreakCountdown } from '@/features/clock/components/BreakCountdown';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
 import { useTournament } from '@/features/tournament/api/useTournament';
@@ -61,7 +62,14 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       rows={isTableShown && hasPlayed(rows) ? rows : []}
       pausing={teams.filter((team) => round?.pausing.includes(team.teamId)).map(({ name }) => name)}
       clubIndexOf={(nickName) => order.get(nickName) ?? 0}
-      clock={isPlaying && <BoardClock tournament={tournament} round={currentRound} />}
+      clock={
+        isPlaying && (
+          <>
+            <BoardClock tournament={tournament} round={currentRound} />
+            <BreakCountdown tournament={tournament} />
+          </>
+        )
+      }
       view={view}
       onView={(next) => setSearch(next === 'clock' ? { view: next } : {}, { replace: true })}
       onLeave={() => void navigate(tournamentPath(tournamentId))}

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Tournament } from '@/api/types';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aMatch, aRound, aRow, aTeam, aTournament } from '@/testing/tournament';
+import { Component as TournamentScreen } from './TournamentScreen';
+
+afterEach(() => vi.useRealTimers());
+
+function serverWith(tournament: Tournament) {
+  return fakeServer({
+    'GET /api/tournaments/:id': { body: tournament },
+    'GET /api/tournaments/:id/teams': { body: [aTeam('Rot', 1), aTeam('Blau', 1)] },
+    'GET /api/tournaments/:id/config': { body: aConfig() },
+    'GET /api/tournaments/:id/leaderboard': { body: [aRow(aTeam('Gelb', 7))] },
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)]) },
+  });
+}
+
+async function open(search = '') {
+  await showLoaded(<TournamentScreen />, {
+    at: `/tournaments/id/tournament-1/screen${search}`,
+    path: '/tournaments/id/:id/screen',
+  });
+}
+
+test('the big screen has a table where visitors may see it', async () => {
+  const received = serverWith(aTournament());
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Runde 3 von 8' })).toBeVisible();
+  expect(await screen.findByText('Seite 1 von 2')).toBeVisible();
+  expect(received.some(({ path }) => path.endsWith('/leaderboard'))).toBe(true);
+});
+
+test('a table that is hidden from visitors is not even asked for, whoever put the screen up', async () => {
+  const received = serverWith(aTournament({ isOwner: true, leaderboardVisibility: 'NEVER' }));
+  await open();
+  expect(await screen.findByRole('listitem')).toBeVisible();
+  expect(screen.queryByText(/^Seite/)).not.toBeInTheDocument();
+  expect(received.some(({ path }) => path.endsWith('/leaderboard'))).toBe(false);
+});
+
+test('the link keeps the clock alone, and a key leads back to the tournament', async () => {
+  serverWith(aTournament());
+  await open('?view=clock');
+  expect(await screen.findByRole('timer', { name: 'Rundenuhr' })).toHaveTextContent('7:00');
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('another page')).toBeVisible();
+});
+
+test.each([
+  [aTournament({ status: 'FINISHED' }), 'Das Turnier ist beendet'],
+  [aTournament({ currentRound: 0 }), 'Gleich geht es los'],
+  [aTournament({ status: 'NOT_STARTED', currentRound: 0 }), 'Anpfiff: Sa., 21.11.2026, 10:00'],
+])('a tournament without a round in play says where it stands', async (tournament, words) => {
+  serverWith(tournament);
+  await act(() => open());
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+});
