@@ -27,6 +27,7 @@ def main() -> int:
     sensitivity = studies.add_parser("sensitivity", help="dial, weights and circumstances turned")
     sensitivity.add_argument("--seeds", type=int, default=40)
     sensitivity.add_argument("--look-ahead-seeds", type=int, default=10)
+    sensitivity.add_argument("--knowing-seeds", type=int, default=4)
     sensitivity.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
@@ -90,7 +91,7 @@ def _quality(chosen: argparse.Namespace) -> int:
 def _sensitivity(chosen: argparse.Namespace) -> int:
     from benchmarks.studies import sweep  # noqa: PLC0415
 
-    plan = sweep.Plan(chosen.seeds, chosen.look_ahead_seeds, tuple(chosen.rounds))
+    plan = sweep.Plan(chosen.seeds, chosen.look_ahead_seeds, chosen.knowing_seeds, tuple(chosen.rounds))
     summary = sweep.run(plan, _workers(chosen))
     sys.stdout.write(f"{summary['protocol']}\n")
     return 0

@@ -27,13 +27,40 @@ VARIETY_RANGE = 32.0
 
 
 @dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What the plan of the rounds after the coming one makes of a game now, in repetitions; shape (teams, teams).
+
+    Parameters
+    ----------
+    meetings, partnerships
+        How often two teams are to be opponents and partners later, times how firmly the plan stands.
+    """
+
+    meetings: Floats
+    partnerships: Floats
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
-    """What the coming round starts from: the past, the ratings (by team number), the rules, and who is there."""
+    """What the coming round starts from.
+
+    Parameters
+    ----------
+    history
+        The past; with a plan of later rounds, their formats as if they were played.
+    ratings
+        By team number, in logits.
+    present
+        The numbers of the teams that are there.
+    foreseen
+        What later rounds need; None for who does not look ahead.
+    """
 
     history: History
     ratings: Floats
     rules: PairingRules
     present: Indices
+    foreseen: Foreseen | None = None
 
 
 def situation_of(tournament: Tournament) -> Situation:
@@ -88,19 +115,29 @@ def rematch(games: Games, situation: Situation) -> Floats:
     The k-th rematch of a pair costs k, and up to twice that when the last meeting was in the round before. Teams of
     one club know each other: their game counts as a rematch from the first time on.
     """
-    history = situation.history
-    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
     weight = situation.rules.weights.rematch * variety_factor(situation.rules)
-    return weight * sum_over_opponents(games, _repetition(meetings, history.last_meeting, history.rounds))
+    return weight * sum_over_opponents(games, _with_zeros(met_again(situation)))
 
 
 def repeated_partner(games: Games, situation: Situation) -> Floats:
     """How often the merged teams have been merged before, more when it was just now."""
-    history = situation.history
     weight = situation.rules.weights.repeated_partner * variety_factor(situation.rules)
-    return weight * sum_over_partners(
-        games, _repetition(history.partnerships, history.last_partnership, history.rounds)
-    )
+    return weight * sum_over_partners(games, _with_zeros(merged_again(situation)))
+
+
+def met_again(situation: Situation) -> Floats:
+    """Return what it counts, in repetitions, that two teams meet now; shape (teams, teams)."""
+    history, foreseen = situation.history, situation.foreseen
+    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
+    repetition = _repetition(meetings, history.last_meeting, history.rounds)
+    return repetition if foreseen is None else repetition + foreseen.meetings
+
+
+def merged_again(situation: Situation) -> Floats:
+    """Return what it counts, in repetitions, that two teams merge now; shape (teams, teams)."""
+    history, foreseen = situation.history, situation.foreseen
+    repetition = _repetition(history.partnerships, history.last_partnership, history.rounds)
+    return repetition if foreseen is None else repetition + foreseen.partnerships
 
 
 def same_club(games: Games, situation: Situation) -> Floats:
@@ -197,9 +234,15 @@ def in_units(value: Floats) -> Integers:
 
 
 def _repetition(counts: Integers, last: Integers, rounds: int) -> Floats:
-    """Return count x (1 + 1 / rounds since the last time) with a last row and column of zeros."""
+    """Return count x (1 + 1 / rounds since the last time)."""
     since = np.where(last > 0, rounds + 1 - last, np.inf)
-    return np.pad(counts * (1.0 + 1.0 / since), ((0, 1), (0, 1)))
+    repetition: Floats = counts * (1.0 + 1.0 / since)
+    return repetition
+
+
+def _with_zeros(table: Floats) -> Floats:
+    """Return a table with a last row and column of zeros, for the places of games that no team takes."""
+    return np.pad(table, ((0, 1), (0, 1)))
 
 
 def _add(table: Floats, pair: tuple[int, int], weight: float) -> None:

@@ -1,8 +1,8 @@
 """Looks beyond the round: plans all remaining rounds, so that the coming one spares what later rounds need.
 
-The coming round is priced as if the planned rounds after it were played already: a game that takes away a later
-opponent or partner costs a repetition now, and the formats have to come out even at the end of the tournament, not
-after this round. Given the plan, the coming round is then solved exactly like any other.
+The formats have to come out even at the end of the tournament, not after the coming round, and a game that takes
+away a planned opponent or partner costs part of a repetition now: the more firmly the plan stands, the greater part.
+Given the plan, the coming round is then solved exactly like any other.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,19 +10,26 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from pairing_engine.criteria import CHILDREN_PER_SIDE, Situation, variety_factor
+import numpy as np
+
+from pairing_engine.criteria import (
+    CHILDREN_PER_SIDE,
+    Foreseen,
+    Situation,
+    merged_again,
+    met_again,
+    variety_factor,
+)
 from pairing_engine.format_plan import FormatPlan
-from pairing_engine.history import History
 from pairing_engine.plan_of_rest import PlannedRound, Prices, costs_of_rest, plan_of_rest, rest_of
 from pairing_engine.plan_search import Cooling, Costs, Game, Plan, anneal
 from pairing_engine.rating import side_weight
 from pairing_engine.rules import PairingRules
 
-HOT_MOVES, COLD_MOVES = 36_000, 12_000
+HOT_MOVES, COLD_MOVES = 200, 80
+"""For each team and each round that is left."""
 HOTTEST, COLDEST = 0.7, 0.12
 """Temperatures in the cost of a repetition, and at least in logits times children."""
-REPETITION_AHEAD = 0.5
-"""What a repetition counts beside that of a round on its own, where one that was just now counts twice."""
 FORMATS_FIRST = 10.0
 SEED = 1
 
@@ -35,40 +42,68 @@ def look_ahead(situation: Situation, number_of_rounds: int, formats: FormatPlan 
     formats
         How many games within a club the remaining rounds need, where the rules allow them.
     """
-    situation = replace(situation, rules=_weighed_for_all_rounds(situation.rules))
+    situation = replace(situation, rules=_with_formats_first(situation.rules))
     rest = rest_of(situation, number_of_rounds, formats)
     plan = plan_of_rest(rest) if rest is not None else None
     if rest is None or plan is None:
         return situation
-    prices = _prices(situation)
-    costs = replace(costs_of_rest(rest, prices), game={0: _strength_gap(situation)})
+    prices = _prices(situation.rules)
+    costs = replace(costs_of_rest(rest, prices), game={0: _cost_now(situation)})
     rounds = _best_first(plan, costs, with_same_club=formats is not None and formats.now > 0, clubs=rest.clubs)
     unit = max(prices.rematch, prices.partner, 1.0)
-    hot = _annealed(costs, rounds, Cooling(HOT_MOVES, HOTTEST * unit, COLDEST * unit))
-    cold = _annealed(costs, rounds, Cooling(COLD_MOVES, COLDEST * unit, COLDEST * unit / 2))
+    size = len(rest.clubs) * rest.rounds
+    hot = _annealed(costs, rounds, Cooling(HOT_MOVES * size, HOTTEST * unit, COLDEST * unit))
+    cold = _annealed(costs, rounds, Cooling(COLD_MOVES * size, COLDEST * unit, COLDEST * unit / 2))
     best = min(hot, cold, key=lambda rounds: Plan(costs, rounds).cost)
-    return replace(situation, history=_as_if_played(situation, best[1:]))
+    return _foreseeing(situation, best[1:])
 
 
-def _weighed_for_all_rounds(rules: PairingRules) -> PairingRules:
+def firmness(rules: PairingRules) -> float:
+    """Return what a clash with a planned round counts beside a repetition of what was played: from 0 to 1.
+
+    When balance comes first, later rounds are paired as the ratings of the day want it, whatever was planned, and
+    giving up good games for the plan's sake is in vain. The more variety counts, the more of the plan will come true.
+    """
+    return rules.variety**2
+
+
+def _with_formats_first(rules: PairingRules) -> PairingRules:
     """Return rules in which equal formats keep their precedence when the dial favours variety."""
-    weights = rules.weights
-    changed = {
-        "rematch": REPETITION_AHEAD * weights.rematch,
-        "repeated_partner": REPETITION_AHEAD * weights.repeated_partner,
-        "format_balance": weights.format_balance * max(1.0, variety_factor(rules)),
-    }
-    return rules.model_copy(update={"weights": weights.model_copy(update=changed)})
+    format_balance = rules.weights.format_balance * max(1.0, variety_factor(rules))
+    return rules.model_copy(update={"weights": rules.weights.model_copy(update={"format_balance": format_balance})})
 
 
-def _prices(situation: Situation) -> Prices:
-    rules = situation.rules
-    factor = variety_factor(rules)
+def _prices(rules: PairingRules) -> Prices:
+    factor, part = variety_factor(rules), firmness(rules)
     rematch, partner = rules.weights.rematch * factor, rules.weights.repeated_partner * factor
-    return Prices(rematch, partner, FORMATS_FIRST * max(rematch, partner, 1.0))
+    return Prices(part * rematch, part * partner, FORMATS_FIRST * max(rematch, partner, 1.0))
 
 
-def _strength_gap(situation: Situation) -> Callable[[Game], float]:
+def _cost_now(situation: Situation) -> Callable[[Game], float]:
+    """Return what a game of the coming round costs beyond its part in the repetitions of the whole plan."""
+    gap = strength_gap_of_games(situation)
+    history, rules, factor = situation.history, situation.rules, variety_factor(situation.rules)
+    among = np.ix_(situation.present, situation.present)
+    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
+    meeting = rules.weights.rematch * factor * (met_again(situation) - firmness(rules) * meetings)
+    partner = (
+        rules.weights.repeated_partner * factor * (merged_again(situation) - firmness(rules) * history.partnerships)
+    )
+    of_meeting, of_partners = meeting[among].tolist(), partner[among].tolist()
+
+    def cost(game: Game) -> float:
+        if len(game) == 1:
+            return 0.0
+        home, away = game[: len(game) // 2], game[len(game) // 2 :]
+        repetition = sum(of_meeting[one][other] for one in home for other in away)
+        if len(game) == 4:
+            repetition += of_partners[home[0]][home[1]] + of_partners[away[0]][away[1]]
+        return gap(game) + float(repetition)
+
+    return cost
+
+
+def strength_gap_of_games(situation: Situation) -> Callable[[Game], float]:
     """Return what a game of the coming round costs by its strength gap; teams by their place among those present."""
     ratings = situation.ratings[situation.present].tolist()
     rules = situation.rules
@@ -101,17 +136,22 @@ def _annealed(costs: Costs, rounds: Sequence[PlannedRound], cooling: Cooling) ->
     return anneal(Plan(costs, rounds), Random(SEED), cooling)  # noqa: S311 - not for secrets
 
 
-def _as_if_played(situation: Situation, rounds: Sequence[Sequence[Game]]) -> History:
-    history, numbers = situation.history, situation.present.tolist()
-    meetings, partnerships = history.meetings.copy(), history.partnerships.copy()
+def _foreseeing(situation: Situation, rounds: Sequence[Sequence[Game]]) -> Situation:
+    """Return the situation with the formats of later rounds as if they were played, and with whom they need."""
+    history, numbers, part = situation.history, situation.present.tolist(), firmness(situation.rules)
+    meetings, partnerships = np.zeros((2, *history.meetings.shape))
     classic, funino = history.classic.copy(), history.funino.copy()
     for game in (game for games in rounds for game in games if len(game) > 1):
         teams = [numbers[team] for team in game]
         home, away = teams[: len(teams) // 2], teams[len(teams) // 2 :]
         for one, other in product(home, away):
-            meetings[[one, other], [other, one]] += 1
+            meetings[[one, other], [other, one]] += part
         if len(home) == 2:
             for side in (home, away):
-                partnerships[side, side[::-1]] += 1
+                partnerships[side, side[::-1]] += part
         (classic if len(home) == 2 else funino)[teams] += 1
-    return replace(history, meetings=meetings, partnerships=partnerships, classic=classic, funino=funino)
+    return replace(
+        situation,
+        history=replace(history, classic=classic, funino=funino),
+        foreseen=Foreseen(meetings, partnerships),
+    )

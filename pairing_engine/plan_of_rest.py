@@ -23,7 +23,9 @@ from pairing_engine.floors import known_floor
 from pairing_engine.format_plan import FormatPlan
 from pairing_engine.plan_search import Cooling, Costs, Game, Plan, Steps, anneal
 
-MOVES = 25_000
+MOVES = 200
+"""For each team and each round that is left."""
+ATTEMPTS = 2
 MOST_SHAPES = 3_000
 """With more ways to give classic sides than that, a round stands for itself."""
 UNWANTED = 30.0
@@ -123,10 +125,14 @@ def plan_of_rest(rest: Rest) -> tuple[PlannedRound, ...] | None:
     """Return all remaining rounds, or None where no such rounds exist."""
     random = Random(SEED)  # noqa: S311 - not for secrets
     costs = costs_of_rest(rest, Prices(1.0, 1.0, 10.0))
-    start = _known_best(rest) or _even_rounds(rest, random)
-    if start is None:
-        return None
-    return tuple(map(tuple, anneal(Plan(costs, start), random, Cooling(MOVES))))
+    best = _known_best(rest)
+    for _ in range(ATTEMPTS if best is None else 0):
+        start = _even_rounds(rest, random)
+        if start is None:
+            return None
+        found = anneal(Plan(costs, start), random, Cooling(MOVES * len(rest.clubs) * rest.rounds))
+        best = found if best is None else min(best, found, key=lambda rounds: Plan(costs, rounds).cost)
+    return tuple(map(tuple, best or ()))
 
 
 def _known_best(rest: Rest) -> list[list[Game]] | None:

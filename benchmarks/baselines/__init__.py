@@ -4,7 +4,8 @@ The protocol is `pairing_engine.simulation.Pairer`: a function of the tournament
 that returns the round, and raises `InfeasibleRoundError` when it cannot complete one.
 """
 
-from benchmarks.baselines.engines import horizon, knowing_one_round, one_round
+from benchmarks.baselines.clairvoyant import clairvoyant
+from benchmarks.baselines.engines import horizon, knowing_horizon, knowing_one_round, one_round
 from benchmarks.baselines.funino_matching import funino_matching
 from benchmarks.baselines.greedy import blind_greedy, greedy
 from benchmarks.baselines.ladder import ladder
@@ -14,6 +15,7 @@ from pairing_engine.simulation import Pairer
 
 RANDOM, ENGINE, CEILING = "random legal", "engine", "engine, truth known"
 LOOK_AHEAD = "engine, look-ahead"
+KNOWING_LOOK_AHEAD, CLAIRVOYANT = "engine, look-ahead, truth known", "all rounds at once, truth known"
 
 PAIRERS: dict[str, Pairer] = {
     RANDOM: random_legal,
@@ -27,3 +29,10 @@ PAIRERS: dict[str, Pairer] = {
     CEILING: knowing_one_round,
 }
 """Everybody by name, in the order of the tables."""
+
+KNOWING: dict[str, Pairer] = {
+    CEILING: knowing_one_round,
+    KNOWING_LOOK_AHEAD: knowing_horizon,
+    CLAIRVOYANT: clairvoyant,
+}
+"""Those who know the true strengths: what looking ahead is worth when nothing is left to chance."""

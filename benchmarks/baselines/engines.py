@@ -38,3 +38,4 @@ def _looking(tournament: Tournament, look_ahead: LookAhead) -> Tournament:
 one_round = partial(engine, look_ahead=LookAhead.NONE)
 horizon = partial(engine, look_ahead=LookAhead.HORIZON)
 knowing_one_round = partial(knowing_engine, look_ahead=LookAhead.NONE)
+knowing_horizon = partial(knowing_engine, look_ahead=LookAhead.HORIZON)

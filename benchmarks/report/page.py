@@ -6,6 +6,7 @@ from pathlib import Path
 from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from benchmarks.instances import named_fields, written
 from benchmarks.report import plots, web
+from benchmarks.report.dial import dial_section
 from benchmarks.report.tables import number, signed, table
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.store import Row, grouped, read_result
@@ -211,28 +212,13 @@ def _sensitivity() -> Iterator[str]:
         yield "## Sensitivity\n\nThe study has not been run yet.\n"
         return
     protocol, convergence = summary["protocol"], summary["convergence"]
-    rounds = sorted({row["rounds"] for row in summary["dial"]})
-    drawn = [number_ for number_ in rounds if plots.dial(summary, number_)]
-    pictures = "\n\n".join(
-        f"![Strength gap against repetition as the dial is turned, {number_} rounds.](benchmarks/dial-{number_}.svg)"
-        for number_ in drawn
-    )
     yield f"""## Sensitivity
 
 {protocol["tournaments"]:,} tournaments, seeds from {protocol["first_seed"]} on. Behind each setting of the dial stand
 {_sizes(summary["dial"])} tournaments, behind each weight {_sizes(summary["weights"])}, behind each circumstance
 {_sizes(summary["circumstances_of_the_day"])}, and {convergence["seeds"]} behind each point of the rating's curve.
-
-### The dial
-
-`PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
-front that it draws, with look-ahead at as many settings as have been played; the circle marks the default, 0.5. A
-point to the lower left of another is better. Hollow points bought their place with formats:
-their deviation is more than 2 over its floor, summed over teams.
-
-{pictures}
 """
-    yield from _look_ahead(summary)
+    yield from dial_section(summary)
     yield from _weights(summary)
     plots.circumstances(summary)
     plots.rating_converges(summary)
@@ -255,21 +241,6 @@ def _sizes(rows: list[Row]) -> str:
     """Return the sizes of the samples behind some rows, as ``4`` or ``3 to 4``."""
     sizes = {row["metrics"]["true_gap"]["n"] for row in rows if row["metrics"]}
     return " to ".join(map(str, sorted({min(sizes), max(sizes)}))) if sizes else "no"
-
-
-def _look_ahead(summary: Row) -> Iterator[str]:
-    if not summary["look_ahead"]:
-        return
-    keys = ("estimated_gap", "true_gap", "repetition", "format_deviation")
-    rows = [
-        [f"{row['field']} x {row['rounds']}", str(row["n"]), *(signed(row[key], 2) for key in keys)]
-        for row in summary["look_ahead"]
-    ]
-    header = ("field and rounds", "pairs", "strength gap, estimated", "strength gap, true")
-    yield f"""### Look-ahead minus one-round optimum, at the default dial
-
-{table((*header, "rematches and repeated partners", "format deviation"), rows)}
-"""
 
 
 def _weights(summary: Row) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, LogLocator
 
-from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
+from benchmarks.baselines import CEILING, PAIRERS
 from benchmarks.report.style import LOOKS, picture
 from benchmarks.studies.store import Row, grouped
 from pairing_engine.rules import PairingRules
@@ -134,25 +134,27 @@ def rating_converges(sensitivity: Row) -> None:
         axis.legend()
 
 
-def dial(sensitivity: Row, rounds: int) -> bool:
+def dial(rows: Sequence[Row], rounds: int, name: str, gap: str, label: str) -> bool:
     """Draw what the variety dial trades, field by field; return whether there was anything to draw."""
-    rows = [row for row in sensitivity["dial"] if row["rounds"] == rounds and "excess_repetition" in row["metrics"]]
+    rows = [row for row in rows if row["rounds"] == rounds and "excess_repetition" in row["metrics"]]
+    pairers = list(dict.fromkeys(row["pairer"] for row in rows))
     fields = list(dict.fromkeys(row["field"] for row in rows))
     if not fields:
         return False
     columns = min(len(fields), 4)
     lines = -(-len(fields) // columns)
-    with picture(f"dial-{rounds}", (2.9 * columns, 3.2 * lines), (lines, columns)) as axes:
+    with picture(f"{name}-{rounds}", (2.9 * columns, 3.2 * lines), (lines, columns)) as axes:
         for axis, field in zip(axes, fields, strict=False):
             of_field = [row for row in rows if row["field"] == field]
-            for pairer in (ENGINE, LOOK_AHEAD):
-                _front(axis, [row for row in of_field if row["pairer"] == pairer], pairer)
+            for pairer in pairers:
+                _front(axis, [row for row in of_field if row["pairer"] == pairer], pairer, gap)
             axis.set_title(field, fontsize=11)
         for axis in axes[len(fields) :]:
             axis.remove()
-        axes[0].legend(fontsize=9)
+        handles, names = axes[0].get_legend_handles_labels()
+        axes[0].figure.legend(handles, names, loc="outside upper center", ncols=len(names), fontsize=9)
         axes[0].figure.supxlabel("rematches and repeated partners over the floor")
-        axes[0].figure.supylabel("estimated strength gap (logits)")
+        axes[0].figure.supylabel(label)
     return True
 
 
@@ -181,13 +183,13 @@ def circumstances(sensitivity: Row) -> None:
         axes[0].figure.legend(loc="outside upper center", ncols=3)
 
 
-def _front(axis: Axes, rows: Sequence[Row], pairer: str) -> None:
+def _front(axis: Axes, rows: Sequence[Row], pairer: str, gap: str) -> None:
     if not rows:
         return
     look = LOOKS[pairer]
     ordered = sorted(rows, key=lambda row: float(row["setting"]))
     across = [row["metrics"]["excess_repetition"]["mean"] for row in ordered]
-    up = [row["metrics"]["estimated_gap"]["mean"] for row in ordered]
+    up = [row["metrics"][gap]["mean"] for row in ordered]
     axis.plot(across, up, linestyle=look.dash, color=look.color, label=pairer)
     for row, x, y in zip(ordered, across, up, strict=True):
         is_even = row["metrics"]["excess_format_deviation"]["mean"] <= FORMATS_ARE_EVEN

@@ -9,7 +9,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, RANDOM
+from benchmarks.baselines import CEILING, CLAIRVOYANT, ENGINE, KNOWING_LOOK_AHEAD, LOOK_AHEAD, RANDOM
 
 PICTURES = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks"
 
@@ -33,6 +33,8 @@ LOOKS: dict[str, Look] = {
     ENGINE: Look("#0072B2", "o", "-"),
     LOOK_AHEAD: Look("#009E73", "D", "-"),
     CEILING: Look("#000000", "d", "-."),
+    KNOWING_LOOK_AHEAD: Look("#009E73", "D", "--"),
+    CLAIRVOYANT: Look("#D55E00", "s", ":"),
 }
 
 mpl.use("svg")

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
-from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
+from benchmarks.baselines import CEILING, CLAIRVOYANT, ENGINE, KNOWING, KNOWING_LOOK_AHEAD, LOOK_AHEAD, PAIRERS, RANDOM
 from benchmarks.progress import progress
 from benchmarks.studies import convergence
+from benchmarks.studies.fronts import left_at_equal_gap
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
 from benchmarks.studies.statistics import estimate, paired_difference
@@ -18,7 +20,8 @@ from pairing_engine.workers import Workers
 
 FIRST_SEED = 40_000
 VARIETIES = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
-LOOK_AHEAD_VARIETIES = VARIETIES[::2]
+LOOK_AHEAD_VARIETIES = (0.25, 0.5, 0.625, 0.75, 1.0)
+KNOWING_VARIETIES = (0.25, 0.375, 0.5, 0.625, 0.75)
 FACTORS = (0.0, 0.25, 0.5, 2.0, 4.0)
 WEIGHTS = ("format_balance", "rematch", "repeated_partner")
 DIAL_FIELDS: tuple[ClubSizes, ...] = (
@@ -65,10 +68,11 @@ class Task:
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is played; look-ahead may have fewer seeds, as it takes longer."""
+    """How much is played; those that take longer may have fewer seeds."""
 
     seeds: int = 40
     look_ahead_seeds: int = 10
+    knowing_seeds: int = 4
     dial_rounds: tuple[int, ...] = (6, 8, 10)
     scenario_rounds: int = 6
 
@@ -77,14 +81,16 @@ class Plan:
         return sorted([*self._dial(), *self._weights(), *self._circumstances()], key=lambda task: task.seed)
 
     def _dial(self) -> Iterator[Task]:
-        sweeps = ((ENGINE, self.seeds, VARIETIES), (LOOK_AHEAD, self.look_ahead_seeds, LOOK_AHEAD_VARIETIES))
-        for pairer, seeds, varieties in sweeps:
-            for sizes in DIAL_FIELDS:
-                for rounds in self.dial_rounds:
-                    for variety in varieties:
-                        rules = PairingRules(look_ahead=LookAhead.NONE, variety=variety)
-                        scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules)
-                        yield from self._seeded("dial", f"{variety:g}", scenario, pairer, seeds)
+        sweeps = [
+            ("dial", ENGINE, self.seeds, VARIETIES, self.dial_rounds),
+            ("dial", LOOK_AHEAD, self.look_ahead_seeds, LOOK_AHEAD_VARIETIES, self.dial_rounds),
+        ]
+        sweeps += [("known", name, self.knowing_seeds, KNOWING_VARIETIES, self.dial_rounds[:1]) for name in KNOWING]
+        for study, pairer, seeds, varieties, numbers_of_rounds in sweeps:
+            for sizes, rounds, variety in product(DIAL_FIELDS, numbers_of_rounds, varieties):
+                rules = PairingRules(look_ahead=LookAhead.NONE, variety=variety)
+                scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules)
+                yield from self._seeded(study, f"{variety:g}", scenario, pairer, seeds)
 
     def _weights(self) -> Iterator[Task]:
         for sizes in SCENARIO_FIELDS:
@@ -118,7 +124,7 @@ class Plan:
 
 def play_task(task: Task) -> Row:
     """Return the row of one tournament."""
-    row = tournament_row(play(task.scenario, task.seed, PAIRERS[task.pairer]))
+    row = tournament_row(play(task.scenario, task.seed, {**PAIRERS, **KNOWING}[task.pairer]))
     return {**row, "pairer": task.pairer, "study": task.study, "setting": task.setting}
 
 
@@ -136,10 +142,20 @@ def summed_up(rows: list[Row]) -> Row:
     """Return the summary of a study."""
     of_study = grouped(rows, "study")
     seeds = len({row["seed"] for row in rows})
+    dial = _by(of_study.get(("dial",), []), "pairer", "field", "rounds", "setting")
+    known = _by(of_study.get(("known",), []), "pairer", "field", "rounds", "setting")
     return {
         "circumstances": circumstances(),
         "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": seeds},
-        "dial": _by(of_study.get(("dial",), []), "pairer", "field", "rounds", "setting"),
+        "dial": dial,
+        "known": known,
+        "left_at_equal_gap": {
+            LOOK_AHEAD: list(left_at_equal_gap(dial, LOOK_AHEAD, ENGINE, "estimated_gap")),
+            **{
+                name: list(left_at_equal_gap(known, name, CEILING, "true_gap"))
+                for name in (KNOWING_LOOK_AHEAD, CLAIRVOYANT)
+            },
+        },
         "weights": _by(of_study.get(("weights",), []), "setting"),
         "circumstances_of_the_day": _by(of_study.get(("circumstances",), []), "setting", "pairer"),
         "look_ahead": ahead_on_both_axes(of_study.get(("dial",), [])),

@@ -59,6 +59,7 @@ def test_the_page_shows_what_turning_the_dial_does(tmp_path, monkeypatch):
         "DIAL_FIELDS": ((4, 4),),
         "VARIETIES": (0.0, 0.5),
         "LOOK_AHEAD_VARIETIES": (0.5,),
+        "KNOWING_VARIETIES": (0.0, 0.5),
         "SCENARIO_FIELDS": ((3, 3),),
         "ODD_FIELDS": ((3, 2),),
         "WEIGHTS": ("rematch",),
@@ -66,9 +67,10 @@ def test_the_page_shows_what_turning_the_dial_does(tmp_path, monkeypatch):
         "CIRCUMSTANCES": {"as usual": {}},
     }.items():
         monkeypatch.setattr(sweep, name, value)
-    sweep.run(sweep.Plan(seeds=2, look_ahead_seeds=2, dial_rounds=(4,)), THIS_PROCESS)
+    sweep.run(sweep.Plan(seeds=2, look_ahead_seeds=2, knowing_seeds=2, dial_rounds=(4,)), THIS_PROCESS)
     text = written(tmp_path)
     assert "benchmarks/dial-4.svg" in text
+    assert "benchmarks/dial-known-4.svg" in text
     assert "| rematch x 0.5 |" in text
     assert "| 4+4 x 4 | 2 |" in text
 

@@ -6,7 +6,7 @@ import pytest
 from pairing_engine.criteria import Situation, situation_of
 from pairing_engine.engine import pair_next_round
 from pairing_engine.floors import known_floor
-from pairing_engine.horizon import look_ahead
+from pairing_engine.horizon import firmness, look_ahead
 from pairing_engine.plan_of_rest import plan_of_rest
 from pairing_engine.quality import sheet
 from pairing_engine.rules import ForbiddenOpponents, ForbiddenPartners, LookAhead, PairingRules, SameClubFunino
@@ -44,13 +44,25 @@ def test_the_same_tournament_gets_the_same_answer_with_and_without_the_cached_pl
     assert first == again == pair_next_round(tournament)
 
 
-def test_the_rounds_after_the_coming_one_count_as_played() -> None:
-    before, after = ahead(field(3, 3, 2, rounds=4))
+@pytest.mark.parametrize("variety", [0.5, 1.0])
+def test_the_rounds_after_the_coming_one_count_as_planned(variety: float) -> None:
+    rules = AHEAD.model_copy(update={"variety": variety})
+    before, after = ahead(field(3, 3, 2, rounds=4, rules=rules))
 
     assert before.history.rounds == after.history.rounds == 0
     assert (after.history.classic + after.history.funino == 3).all()
-    assert (after.history.meetings == after.history.meetings.T).all()
-    assert after.history.meetings.sum() == (after.history.funino + 2 * after.history.classic).sum()
+    assert after.foreseen is not None
+    planned = after.foreseen.meetings / firmness(rules)
+    assert (planned == planned.T).all()
+    assert planned.sum() == (after.history.funino + 2 * after.history.classic).sum()
+
+
+def test_balance_first_gives_up_nothing_for_a_plan() -> None:
+    _, after = ahead(field(3, 3, 2, rounds=4, rules=AHEAD.model_copy(update={"variety": 0.0})))
+
+    assert after.foreseen is not None
+    assert not after.foreseen.meetings.any()
+    assert not after.foreseen.partnerships.any()
 
 
 def test_in_the_last_round_there_is_nothing_to_look_at() -> None:

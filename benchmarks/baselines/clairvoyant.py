@@ -1,0 +1,80 @@
+"""All rounds planned at once by someone who knows the true strengths: a bound on what looking ahead can win.
+
+No planner that pairs round after round knows as much. The plan is searched, not proven: a longer search may still
+find a better one.
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+
+from pairing_engine.criteria import Situation, situation_of, variety_factor
+from pairing_engine.horizon import FORMATS_FIRST, strength_gap_of_games
+from pairing_engine.plan_of_rest import Prices, costs_of_rest, plan_of_rest, rest_of
+from pairing_engine.plan_search import Cooling, Game, Plan, anneal
+from pairing_engine.rules import PairingRules, TeamId
+from pairing_engine.simulation import World
+from pairing_engine.tournament import GameType, Match, Round, Tournament
+
+MOVES = 300_000
+HOTTEST, COLDEST = 2.0, 0.1
+"""Temperatures in the cost of a repetition."""
+
+
+def clairvoyant(tournament: Tournament, world: World) -> Round:
+    """Return the coming round of a plan of the whole tournament that knows the true strengths."""
+    fresh = tournament.model_copy(update={"rounds": ()})
+    return _whole_plan(_Known(fresh, world))[len(tournament.rounds)]
+
+
+class _Known:
+    """A tournament that has not begun, and its world; the same seed is the same."""
+
+    def __init__(self, tournament: Tournament, world: World) -> None:
+        self.tournament, self.world = tournament, world
+
+    def __hash__(self) -> int:
+        return hash((self.world.scenario, self.world.seed))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and (self.world.scenario, self.world.seed) == (
+            other.world.scenario,
+            other.world.seed,
+        )
+
+
+@lru_cache(maxsize=2)
+def _whole_plan(known: _Known) -> tuple[Round, ...]:
+    situation = replace(situation_of(known.tournament), ratings=known.world.strengths)
+    rest = rest_of(situation, known.tournament.number_of_rounds, None)
+    plan = plan_of_rest(rest) if rest is not None else None
+    if rest is None or plan is None:
+        raise ValueError(f"{known.world.scenario.name} cannot be planned as a whole")
+    prices = _prices(situation.rules)
+    gap = strength_gap_of_games(situation)
+    costs = replace(costs_of_rest(rest, prices), game=dict.fromkeys(range(rest.rounds), gap))
+    unit = max(prices.rematch, prices.partner, 1.0)
+    cooling = Cooling(MOVES, HOTTEST * unit, COLDEST * unit)
+    rounds = anneal(Plan(costs, plan), Random(known.world.seed), cooling)
+    return tuple(_round_of(situation, games) for games in rounds)
+
+
+def _prices(rules: PairingRules) -> Prices:
+    factor = variety_factor(rules)
+    rematch, partner = rules.weights.rematch * factor, rules.weights.repeated_partner * factor
+    return Prices(rematch, partner, FORMATS_FIRST * max(rematch, partner, 1.0))
+
+
+def _round_of(situation: Situation, games: list[Game]) -> Round:
+    ids, numbers = situation.history.teams, situation.present.tolist()
+    matches: list[Match] = []
+    pausing: list[TeamId] = []
+    for game in games:
+        teams = tuple(ids[numbers[team]] for team in game)
+        half = len(teams) // 2
+        if not half:
+            pausing.extend(teams)
+            continue
+        kind = GameType.CLASSIC if half == 2 else GameType.FUNINO
+        matches.append(Match(game_type=kind, home=teams[:half], away=teams[half:]))
+    return Round(matches=tuple(matches), pausing=tuple(pausing))

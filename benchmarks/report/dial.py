@@ -1,0 +1,81 @@
+"""What the variety dial trades, and what looking ahead wins: a part of the report page."""
+
+from collections.abc import Iterator
+
+from benchmarks.baselines import CLAIRVOYANT, KNOWING_LOOK_AHEAD, LOOK_AHEAD
+from benchmarks.report import plots
+from benchmarks.report.tables import signed, table
+from benchmarks.studies.store import Row, grouped
+
+
+def dial_section(summary: Row) -> Iterator[str]:
+    """Yield the section's parts; the pictures are drawn on the way."""
+    estimated = _pictures(summary["dial"], "dial", "estimated_gap", "estimated strength gap (logits)")
+    yield f"""### The dial
+
+`PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
+front that it draws, with look-ahead at as many settings as have been played; the circle marks the default, 0.5. A
+point to the lower left of another is better. Hollow points bought their place with formats:
+their deviation is more than 2 over its floor, summed over teams.
+
+{estimated}
+"""
+    yield from _at_the_default(summary)
+    yield from _at_equal_gap(summary)
+    known = _pictures(summary.get("known", []), "dial-known", "true_gap", "true strength gap (logits)")
+    if known:
+        yield f"""### What looking ahead could win at best
+
+Here everybody knows the true strengths from the start. The third line plans all rounds at once before the first, gaps
+of all rounds included: more than any planner can know that pairs round after round.
+
+{known}
+"""
+
+
+def _pictures(rows: list[Row], name: str, gap: str, label: str) -> str:
+    rounds = sorted({row["rounds"] for row in rows})
+    drawn = [number for number in rounds if plots.dial(rows, number, name, gap, label)]
+    return "\n\n".join(
+        f"![Strength gap against repetition as the dial is turned, {number} rounds.](benchmarks/{name}-{number}.svg)"
+        for number in drawn
+    )
+
+
+def _at_the_default(summary: Row) -> Iterator[str]:
+    if not summary["look_ahead"]:
+        return
+    keys = ("estimated_gap", "true_gap", "repetition", "format_deviation")
+    rows = [
+        [f"{row['field']} x {row['rounds']}", str(row["n"]), *(signed(row[key], 2) for key in keys)]
+        for row in summary["look_ahead"]
+    ]
+    header = ("field and rounds", "pairs", "strength gap, estimated", "strength gap, true")
+    yield f"""### Look-ahead minus one-round optimum, at the default dial
+
+{table((*header, "rematches and repeated partners", "format deviation"), rows)}
+"""
+
+
+def _at_equal_gap(summary: Row) -> Iterator[str]:
+    found = summary.get("left_at_equal_gap", {})
+    titles = {
+        LOOK_AHEAD: "look-ahead, strengths estimated",
+        KNOWING_LOOK_AHEAD: "look-ahead, strengths known",
+        CLAIRVOYANT: "all rounds at once, strengths known",
+    }
+    rows = []
+    for name, title in titles.items():
+        for (field, rounds), group in grouped(found.get(name, []), "field", "rounds").items():
+            cells = "; ".join(f"{row['setting']}: {row['repetition']:.1f} of {row['compared']:.1f}" for row in group)
+            best = min(row["repetition"] / row["compared"] for row in group)
+            rows.append([f"{field} x {rounds}", title, cells, f"{100 * best:.0f} %"])
+    if rows:
+        header = ("field and rounds", "who", "setting of the dial: repetition left of that of one round", "least share")
+        yield f"""### Avoidable repetition at equal strength gap
+
+Rematches and repeated partners over the floor, beside what the one-round optimum needs for the same strength gap: read
+off its front between the settings of its dial, wherever that is 2 or more.
+
+{table(header, rows)}
+"""
