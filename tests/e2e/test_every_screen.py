@@ -78,7 +78,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     running, upcoming = (f"/tournaments/id/{some_id}" for some_id in (festivals.running, festivals.upcoming))
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments", f"{upcoming}/info"]
-    in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results")]
+    in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     signed_in = ["/", "/tournaments", "/tournaments/new", "/settings", "/feedback"]
     signed_in += [f"{tournament}/{tab}" for tournament in (running, upcoming) for tab in tabs]
     signed_in += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]
@@ -95,6 +95,9 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(f"{running}/info", signed_in=True, press=("Teilen", "Share")),
         Screen(f"{running}/info", signed_in=True, press=("Turnier bearbeiten", "Edit tournament")),
         Screen(f"{running}/info", signed_in=True, press=("Einstellungen des Turniers", "Tournament settings")),
+        Screen(f"{running}/round", signed_in=True, press=("Zwei Teams tauschen", "Swap two teams")),
+        Screen(f"{running}/round", signed_in=True, press=("Spiele zurücksetzen", "Reset matches")),
+        Screen(f"{running}/round", signed_in=True, press=("Turnier vorzeitig beenden", "Finish the tournament early")),
         Screen(account, signed_in=True),
     ]
 

@@ -213,13 +213,17 @@ def kept(owner: Caller, tournament: str) -> dict[str, Any]:
     return seen
 
 
+def where_possible(answer: Any) -> Any:
+    """Leave a history aside that has left a field for which the change finds no legal round."""
+    refused = answer.get_json()["reason"] if answer.status_code >= 300 else None
+    assume(refused != "NO_LEGAL_PAIRING")
+    return answer
+
+
 def undone_and_done_again(owner: Caller, tournament: str, action: str, act: Step) -> None:
     before = kept(owner, tournament)
     version = state(owner, tournament)["version"]
-    answer = act(owner, tournament)
-    # A history can have left a field for which the change finds no legal round.
-    assume(answer.status_code < 300 or answer.get_json()["reason"] == "NO_LEGAL_PAIRING")
-    assume(answer.status_code < 300)
+    good(act(owner, tournament))
     after = kept(owner, tournament)
     newest = journal(owner, tournament)[0]
     assert newest["action"] == action
@@ -248,7 +252,7 @@ def test_undoing_a_change_of_each_kind_restores_the_tournament(
     for step, index in history:
         STEPS[step](owner, tournament, index)
     prepare(owner, tournament)
-    undone_and_done_again(owner, tournament, action, act)
+    undone_and_done_again(owner, tournament, action, lambda owner, t: where_possible(act(owner, t)))
 
 
 def test_undoing_the_start_restores_the_tournament(owner: Caller) -> None:
