@@ -11,7 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse, RemoteDisconnected
 from pathlib import Path
 from typing import Any
 
@@ -61,9 +61,13 @@ class Client:
         data = None if body is None else json.dumps(body).encode()
         kind = {} if body is None else {"Content-Type": "application/json"}
         began = time.perf_counter()
-        self._connection.request(method, path, data, self._headers | kind | (headers or {}))
-        response = self._connection.getresponse()
-        content = response.read()
+        try:
+            response, content = self._exchange(method, path, data, self._headers | kind | (headers or {}))
+        except (RemoteDisconnected, ConnectionError):
+            # The server hangs up on connections that rest; nothing here does harm when it is sent twice.
+            self._connection.close()
+            began = time.perf_counter()
+            response, content = self._exchange(method, path, data, self._headers | kind | (headers or {}))
         seconds = time.perf_counter() - began
         answer = Answer(
             response.status, {name.lower(): value for name, value in response.getheaders()}, content, seconds
@@ -71,6 +75,13 @@ class Client:
         if answer.status >= 400:
             raise RuntimeError(f"{method} {path}: {answer.status} {content[:500]!r}")
         return answer
+
+    def _exchange(
+        self, method: str, path: str, data: bytes | None, headers: dict[str, str]
+    ) -> tuple[HTTPResponse, bytes]:
+        self._connection.request(method, path, data, headers)
+        response = self._connection.getresponse()
+        return response, response.read()
 
     def close(self) -> None:
         """Hang up."""
