@@ -51,3 +51,10 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         elif parts.fragment and target.suffix == ".md" and unquote(parts.fragment) not in anchors(target):
             dead.append(f"{reference}: no such heading")
     assert not dead, dead
+
+
+def test_every_page_is_in_the_table_of_contents() -> None:
+    contents = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    pages = {page.relative_to(ROOT / "docs").with_suffix("") for page in PAGES if ROOT / "docs" in page.parents}
+    missing = [str(page) for page in pages if not {f"{page}", f"{page.parent}/*"} & set(contents.splitlines())]
+    assert missing == ["index"]
