@@ -4,7 +4,7 @@ import { configQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { asClock, breakLeft } from '../clockView';
+import { asClock, breakLeft, secondsLeft } from '../clockView';
 import classes from './RoundClock.module.css';
 
 const TICK = 500;
@@ -13,8 +13,10 @@ const TICK = 500;
 export function BreakCountdown({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('round');
   const { clock, durationInMinutes, numberOfRounds, tournamentId } = tournament;
-  const { data: config } = useQuery(configQuery(tournamentId));
   const now = useNow();
+  const isOver = clock !== null && secondsLeft(clock, clock.round, durationInMinutes, now) <= 0;
+  // The plan of the day is asked for only when there is a break: most visits never need it.
+  const { data: config } = useQuery({ ...configQuery(tournamentId), enabled: isOver });
   if (!config || !clock || clock.round >= numberOfRounds) return null;
   const left = breakLeft(clock, config.plan, durationInMinutes, now);
   if (left === 0) return null;
