@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 
 from tests.e2e.server import Planner
 from webapp.database import engine_for
-from webapp.services import results, rounds, teams, tournaments
+from webapp.services import helper_links, results, rounds, teams, tournaments
 from webapp.services.actors import Deed
 from webapp.services.results import ResultEntry
 from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
@@ -32,6 +32,7 @@ class Festivals:
     upcoming: UUID
     finished: UUID
     empty: UUID
+    helper_link: str
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -72,7 +73,8 @@ def hold_festivals(planner: Planner, deed: Deed) -> Festivals:
             results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, deed))
         _play(engine, finished, deed, complete_rounds=ROUNDS_OF_SHORT_DAY)
         tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, deed)
-        return Festivals(running, upcoming, finished, empty)
+        link = helper_links.make(engine, running, "Feld 3", None, deed, origin="")
+        return Festivals(running, upcoming, finished, empty, str(link.url))
     finally:
         engine.dispose()
 

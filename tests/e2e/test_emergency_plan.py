@@ -26,6 +26,7 @@ def test_the_menu_leads_to_a_plan_in_the_mail_and_to_its_download(
     steps.open_menu(page)
     page.get_by_role("button", name="Notfallplan").click()
     page.get_by_role("button", name="Notfallplan schicken").click()
+    expect(page.get_by_text("Notfallplan per E-Mail verschickt.")).to_be_visible()
     expect(page.get_by_text("unterwegs an n***@example.org")).to_be_visible()
 
     (mail,) = (planner.folder / "var" / "outbox").glob("*.eml")

@@ -29,7 +29,11 @@ export class ErrorPage extends Component<ErrorPageProps, ErrorPageState> {
     if (this.state.error === undefined) return this.props.children;
     return (
       <Shell>
-        <ErrorState error={this.state.error} onRetry={() => window.location.reload()} />
+        <ErrorState
+          heading="h1"
+          error={this.state.error}
+          onRetry={() => window.location.reload()}
+        />
       </Shell>
     );
   }

@@ -7,10 +7,12 @@ import { useErrorText } from './useErrorText';
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
+  /** The page's main heading, where it stands in for a whole page. */
+  heading?: 'h1' | 'h2';
 }
 
 /** A page that could not be loaded: what happened, what is safe, what to do. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const isOffline = error instanceof OfflineError;
@@ -19,6 +21,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
+        heading={heading}
         title={title}
         action={onRetry && <Action onClick={onRetry}>{t('actions.tryAgain')}</Action>}
       >

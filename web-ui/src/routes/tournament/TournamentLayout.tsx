@@ -44,7 +44,7 @@ function Tournament({ id }: { id: string }) {
   return (
     <Shell tournament={{ tournamentId: id }}>
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeletons count={4} height={132} />
       )}

@@ -118,3 +118,14 @@ test('a refusal of the server is explained and nothing typed is lost', async () 
   ).toBeVisible();
   expect(screen.getByRole('slider', { name: 'Spielstärke von Gelb 1' })).toBeVisible();
 });
+
+test('the strengths are asked for, each from 1 to 10', async () => {
+  fakeServer({});
+  await showSheet();
+  await fillFirstStep('SV Gelb');
+  expect(screen.getByText(/^Bitte schätze die Spielstärke des Teams ein\./)).toBeVisible();
+  const [slider] = screen.getAllByRole('slider');
+  expect(slider).toHaveAttribute('min', '1');
+  expect(slider).toHaveAttribute('max', '10');
+  expect(slider).toHaveValue('5');
+});

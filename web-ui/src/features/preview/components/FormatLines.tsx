@@ -48,23 +48,25 @@ function Counts({ preview }: { preview: Preview }) {
       ? t('preview.formats.exactly', { count: min })
       : t('preview.formats.range', { min, max });
   return (
-    <table className={classes.counts}>
-      <thead>
-        <tr>
-          <th scope="col">{t('preview.formats.perClub')}</th>
-          <th scope="col">{t('preview.formats.funino')}</th>
-          <th scope="col">{t('preview.formats.classic')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.perClub.map((club) => (
-          <tr key={club.club}>
-            <th scope="row">{club.club}</th>
-            <td>{times(club.funinoMin, club.funinoMax)}</td>
-            <td>{times(club.classicMin, club.classicMax)}</td>
+    <div className={classes.frame}>
+      <table className={classes.counts}>
+        <thead>
+          <tr>
+            <th scope="col">{t('preview.formats.perClub')}</th>
+            <th scope="col">{t('preview.formats.funino')}</th>
+            <th scope="col">{t('preview.formats.classic')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {preview.perClub.map((club) => (
+            <tr key={club.club}>
+              <th scope="row">{club.club}</th>
+              <td>{times(club.funinoMin, club.funinoMax)}</td>
+              <td>{times(club.classicMin, club.classicMax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

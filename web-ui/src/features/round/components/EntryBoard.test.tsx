@@ -59,6 +59,13 @@ test('a tap on the team that won is the result, saved at once', async () => {
   });
 });
 
+test('a result that is with the server says so', async () => {
+  serverWith(aRound([aMatch(1)]));
+  show(<Board />);
+  await userEvent.click(await area('Rot 1 gewinnt'));
+  expect(await screen.findByText('Ergebnis gespeichert.')).toBeVisible();
+});
+
 test('a second tap on the same area opens the match again', async () => {
   const received = serverWith(aRound([aMatch(1, { resultHomeSquad: 'DRAW' })]));
   show(<Board />);

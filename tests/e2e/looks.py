@@ -1,0 +1,80 @@
+"""What to look for on any screen: words over the edge or cut off, keys without a text, barriers."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("axe_playwright_python", reason="the Python package axe-playwright-python")
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.e2e.server import ROOT
+
+WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+
+# What reaches over the edge of the window counts where it is read and where nothing scrolls it into view.
+OVER_THE_EDGE = """() => {
+  const width = document.documentElement.clientWidth;
+  const found = [];
+  if (document.documentElement.scrollWidth > width) found.push(`page is ${document.documentElement.scrollWidth} wide`);
+  const scrolls = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;
+    }
+    return false;
+  };
+  for (const element of document.body.querySelectorAll('*')) {
+    const reads = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const box = element.getBoundingClientRect();
+    if (!reads || box.width < 2 || box.height < 2 || (box.left >= -1 && box.right <= width + 1)) continue;
+    if (element.closest('.visually-hidden, svg') || scrolls(element)) continue;
+    found.push(`${element.textContent.trim().slice(0, 40)} from ${box.left} to ${box.right}`);
+  }
+  return found;
+}"""
+# What a box hides of its own words: to the right, or below.
+CUT_OFF = """() => [...document.body.querySelectorAll('*')].filter((element) => {
+  const reads = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  if (!reads || element.closest('.visually-hidden, svg') || element.clientWidth < 2) return false;
+  const style = getComputedStyle(element);
+  const hides = (overflow) => ['hidden', 'clip'].includes(overflow);
+  return (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+    (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1);
+}).map((element) => `${element.textContent.trim().slice(0, 60)} is cut off`)"""
+READABLE = """() => [document.title, document.body.innerText,
+  ...[...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')"""
+
+
+def keys(texts: dict[str, Any], prefix: str = "") -> Iterator[str]:
+    """Go through the dotted keys of the interface's texts."""
+    for name, text in texts.items():
+        if isinstance(text, dict):
+            yield from keys(text, f"{prefix}{name}.")
+        elif prefix:
+            yield f"{prefix}{name}".split("_")[0]
+
+
+def untranslated(page: Page) -> list[str]:
+    """Return the keys that stand on the screen in place of a text."""
+    files = list((ROOT / "web-ui" / "src" / "i18n" / "de").glob("*.json"))
+    known = {key for file in files for key in keys(json.loads(file.read_text(encoding="utf-8")))}
+    prefix = re.compile(f"^({'|'.join(file.stem for file in files)})[:.]")
+    words = page.evaluate(READABLE).split()
+    return [
+        word for word in words if "{{" in word or prefix.sub("", word) in known or re.search(r"^[a-z]+:[a-z]", word)
+    ]
+
+
+def shut_out(page: Page) -> list[str]:
+    """Return what breaks the Web Content Accessibility Guidelines 2.2 at levels A and AA."""
+    found = Axe().run(page, options={"runOnly": WCAG, "resultTypes": ["violations"]})
+    return [
+        f"{violation['id']}: {node['html'][:160]} {' '.join(node['failureSummary'].split())[:240]}"
+        for violation in found.response["violations"]
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,86 @@
+"""Between the screens: where a page begins, how long a message stays, what a lost session looks like."""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import steps
+from tests.e2e.looks import OVER_THE_EDGE, shut_out
+
+WIDEST_CARD = 500
+SHARE_OF_WINDOW = 0.9
+SHOWN_FOR = 5_000  # milliseconds
+
+
+def signed_in(window: Callable[..., Page], **options: object) -> Page:
+    page = window("/", **options)
+    steps.register(page, steps.Person(f"{uuid4().hex[:8]}@example.org"))
+    page.goto("/tournaments")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    steps.expect_signed_in(page)
+    return page
+
+
+def let_session_expire(page: Page) -> None:
+    """Have the provider refuse the next token, as it does when the session has ended, and ask for something."""
+    page.clock.install()
+    with page.expect_response(lambda response: response.url.endswith("/openid-connect/token")):
+        page.reload()
+    steps.expect_signed_in(page)
+    page.route("**/openid-connect/token", lambda route: route.fulfill(status=400, json={"error": "invalid_grant"}))
+    page.clock.fast_forward("05:30")
+    page.get_by_role("link", name="Startseite").locator("visible=true").first.click()
+    page.get_by_role("link", name="Meine Turniere").locator("visible=true").first.click()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_session_expired_card_keeps_its_measure(window: Callable[..., Page], width: int) -> None:
+    page = signed_in(window, reduced_motion="reduce")
+    let_session_expire(page)
+    page.set_viewport_size({"width": width, "height": 844})
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Du wurdest wegen Inaktivität abgemeldet. Bitte melde dich erneut an.")
+    box = dialog.bounding_box()
+    assert box is not None
+    assert box["width"] <= min(WIDEST_CARD, SHARE_OF_WINDOW * width) + 1
+    assert page.evaluate(OVER_THE_EDGE) == []
+    assert shut_out(page) == []
+    complaints: list[str] = window.complaints  # type: ignore[attr-defined]
+    assert all("400" in complaint or "401" in complaint for complaint in complaints), complaints
+    complaints.clear()
+
+
+def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
+    page = window("/data-security", viewport={"width": 390, "height": 500})
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    assert page.evaluate("window.scrollY") > 0
+    page.get_by_role("link", name="Impressum").last.click()
+    expect(page).to_have_url(re.compile("/imprint$"))
+    expect(page.get_by_role("heading", name="Impressum")).to_be_in_viewport()
+    assert page.evaluate("window.scrollY") == 0
+
+
+def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(window: Callable[..., Page]) -> None:
+    page = signed_in(window)
+    steps.create_tournament(page, "Kurzmeldung", steps.today(), 6, 4)
+    message = page.get_by_text("Turnier erfolgreich angelegt!")
+    expect(message).to_be_visible()
+    box = message.bounding_box()
+    height = page.evaluate("window.innerHeight")
+    assert box is not None
+    assert box["y"] > height / 2
+    expect(message).to_have_count(0, timeout=2 * SHOWN_FOR)
+
+
+def test_a_tournament_is_found_by_its_name_from_home(window: Callable[..., Page]) -> None:
+    page = signed_in(window)
+    name = f"Suchturnier {uuid4().hex[:6]}"
+    tournament = steps.create_tournament(page, name, steps.today(), 6, 4)
+    visitor = window("/")
+    visitor.get_by_label("Turnier nach Namen finden").fill(name.upper())
+    visitor.get_by_role("button", name="Finden").click()
+    expect(visitor).to_have_url(re.compile(tournament))

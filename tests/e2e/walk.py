@@ -1,0 +1,152 @@
+"""Every screen there is, by its address and by who sees it, and the way there."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from playwright.sync_api import Browser, Page, StorageState, expect
+
+from tests.e2e import steps
+from tests.e2e.browser import PHONE
+from tests.e2e.festivals import Festivals, hold_festivals
+from tests.e2e.server import Planner
+from webapp.services.actors import Actor, Deed
+
+TRY_AGAIN = re.compile("Noch einmal versuchen|Try again")
+OFFLINE = re.compile("Keine Verbindung|No connection")
+MISSING = "00000000-0000-4000-8000-000000000000"
+WHO = VISITOR, ORGANISER, HELPER, NEWCOMER = "visitor", "organiser", "helper", "newcomer"
+ACCOUNTS = {ORGANISER: steps.Person("kim.sommer@example.org"), NEWCOMER: steps.Person("noa.neu@example.org")}
+DIALOGS = [
+    ("Teilen", "Share"),
+    ("Turnier bearbeiten", "Edit tournament"),
+    ("Einstellungen des Turniers", "Tournament settings"),
+    ("Turnier löschen", "Delete tournament"),
+]
+CHANGES_OF_PLAN = [
+    ("Zwei Teams tauschen", "Swap two teams"),
+    ("Spiele zurücksetzen", "Reset matches"),
+    ("Turnier vorzeitig beenden", "Finish the tournament early"),
+]
+FAILURE = {"status": 500, "content_type": "application/json", "body": '{"reason": "INTERNAL", "message": ""}'}
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen by its address and by who sees it, what is pressed there, in German and English, and what is amiss."""
+
+    path: str
+    who: str = VISITOR
+    press: tuple[str, str] | None = None
+    missing: bool = False
+    failing: bool = False
+    offline: bool = False
+
+    def __str__(self) -> str:
+        amiss = [name for name in ("failing", "offline") if getattr(self, name)]
+        return f"{self.path} ({', '.join([self.who, *([self.press[1]] if self.press else []), *amiss])})"
+
+    def expects(self, complaint: str) -> bool:
+        """Tell whether the browser says no more than what is amiss on purpose."""
+        return (
+            (self.missing and "404" in complaint)
+            or (self.failing and "500" in complaint)
+            or (self.offline and "ERR_INTERNET_DISCONNECTED" in complaint)
+        )
+
+
+@dataclass(frozen=True)
+class Day:
+    """Tournaments in each state, and the browser state of who organises them."""
+
+    festivals: Festivals
+    sign_in: str
+    states: dict[str, StorageState]
+
+
+def screens(day: Day, language: str) -> list[Screen]:
+    """Return every screen there is."""
+    festivals = day.festivals
+    running, upcoming, finished, empty = (
+        f"/tournaments/id/{tournament_id}"
+        for tournament_id in (festivals.running, festivals.upcoming, festivals.finished, festivals.empty)
+    )
+    tabs = ("info", "table", "round")
+    in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments"]
+    in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
+    in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
+    in_private = ["/", "/tournaments", "/tournaments/new", "/tournaments/new?step=2", "/tournaments/new?step=3"]
+    in_private += ["/settings", "/feedback", f"{empty}/info"]
+    in_private += [f"{tournament}/{tab}" for tournament in (running, upcoming, finished) for tab in tabs]
+    in_private += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]
+    sign_in = day.sign_in.replace("ui_locales=de", f"ui_locales={language}")
+    account = f"{day.sign_in.split('/protocol/')[0]}/account?ui_locales={language}"
+    return [
+        *(Screen(path) for path in in_public),
+        Screen("/nowhere", missing=True),
+        Screen(f"/tournaments/id/{MISSING}", missing=True),
+        Screen(f"/tournaments/id/{MISSING}/round", failing=True),
+        Screen(f"{running}/round", offline=True),
+        Screen(sign_in),
+        Screen(sign_in.replace("/auth?", "/registrations?")),
+        Screen(festivals.helper_link, HELPER),
+        Screen("/tournaments", NEWCOMER),
+        *(Screen(path, ORGANISER) for path in in_private),
+        Screen("/tournaments", ORGANISER, failing=True),
+        Screen(f"{upcoming}/info", ORGANISER, press=("Verein hinzufügen", "Add club")),
+        *(Screen(f"{running}/info", ORGANISER, press=names) for names in DIALOGS),
+        *(Screen(f"{running}/round", ORGANISER, press=names) for names in CHANGES_OF_PLAN),
+        Screen(account, ORGANISER),
+    ]
+
+
+@contextmanager
+def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
+    """Make accounts and tournaments; whoever has an account is signed in."""
+    contexts = {who: browser.new_context(viewport=PHONE, locale="de-DE", base_url=planner.url) for who in ACCOUNTS}
+    pages = {who: context.new_page() for who, context in contexts.items()}
+    page = pages[ORGANISER]
+    page.goto("/")
+    steps.open_menu(page)
+    page.get_by_role("button", name="Anmelden").or_(page.get_by_role("link", name="Anmelden")).first.click()
+    expect(page.locator("[name=username]")).to_be_visible()
+    sign_in = page.url.removeprefix(planner.url)
+    for who, person in ACCOUNTS.items():
+        pages[who].goto("/")
+        steps.register(pages[who], person)
+    organiser = page.evaluate("sessionStorage.getItem('userId')")
+    festivals = hold_festivals(planner, Deed(Actor("Kim Sommer", organiser), datetime.now(UTC)))
+    yield Day(festivals, sign_in, {who: context.storage_state() for who, context in contexts.items()})
+    for context in contexts.values():
+        context.close()
+
+
+def visit(page: Page, screen: Screen, language: str) -> None:
+    """Go to a screen and wait until it is all there."""
+    page.set_viewport_size(PHONE)
+    if screen.failing:
+        page.route("**/api/**", lambda route: route.fulfill(**FAILURE))
+    page.goto(screen.path)
+    page.wait_for_load_state("networkidle")
+    if screen.failing:
+        # Asked for three times in all, with pauses, before it is called a failure.
+        expect(page.get_by_role("alert").or_(page.get_by_role("button", name=TRY_AGAIN)).first).to_be_visible()
+    if screen.offline:
+        page.context.set_offline(True)
+        expect(page.get_by_text(OFFLINE)).to_be_visible()
+    expect(page.locator("h1, article").first).to_be_attached()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    if screen.press:
+        name = screen.press[0 if language == "de" else 1]
+        page.get_by_role("button", name=name, exact=True).first.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def leave(page: Page, screen: Screen) -> None:
+    """Mend what was made amiss for a screen."""
+    if screen.failing:
+        page.unroute("**/api/**")
+    if screen.offline:
+        page.context.set_offline(False)

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { show } from '@/testing/render';
+import { PageBoundary } from './PageBoundary';
+
+let isBroken = true;
+
+function Part() {
+  if (isBroken) throw new Error('broken');
+  return <p>Inhalt</p>;
+}
+
+beforeEach(() => {
+  isBroken = true;
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a part that fails can be tried again in its frame', async () => {
+  show(
+    <PageBoundary>
+      <Part />
+    </PageBoundary>,
+  );
+  expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(screen.getByText('Inhalt')).toBeVisible();
+});

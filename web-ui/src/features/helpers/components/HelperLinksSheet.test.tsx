@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { HelperLink } from '@/api/types';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { HelperLinksSheet } from './HelperLinksSheet';
+
+const LINKS = 'GET /api/tournaments/:id/helper-links';
+const MAKE = 'POST /api/tournaments/:id/helper-links';
+const REVOKE = 'DELETE /api/helper-links/:id';
+
+const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
+  linkId: 'link-1',
+  label: 'Feld 3',
+  createdAt: '2026-11-21T09:00:00Z',
+  expiresAt: '2026-11-22T22:59:59Z',
+  revoked: false,
+  url: null,
+  ...change,
+});
+const open = () =>
+  showLazy(<HelperLinksSheet tournamentId="tournament-1" opened onClose={() => undefined} />);
+
+test('a new link is shown once, as a code to scan', async () => {
+  const url = 'https://trikick.example/tournaments/id/tournament-1/round#helper=secret';
+  const received = fakeServer({ [LINKS]: { body: [] }, [MAKE]: { body: aLink({ url }) } });
+  await open();
+  await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), ' Feld 3 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
+  expect(
+    await screen.findByRole('img', { name: 'QR-Code mit dem Helferlink „Feld 3“' }),
+  ).toBeVisible();
+  expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({ label: 'Feld 3' });
+});
+
+test('a link needs a name', async () => {
+  const received = fakeServer({ [LINKS]: { body: [] } });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Helferlink anlegen' }));
+  expect(screen.getByText('Bitte gib dem Link einen Namen.')).toBeVisible();
+  expect(received.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('valid links are listed with their end, and can be revoked', async () => {
+  const received = fakeServer({
+    [LINKS]: { body: [aLink(), aLink({ linkId: 'link-2', label: 'Feld 4', revoked: true })] },
+    [REVOKE]: { status: 204 },
+  });
+  await open();
+  expect(await screen.findByText('Feld 3')).toBeVisible();
+  expect(screen.getByText(/gültig bis So\., 22\.11\.2026/)).toBeVisible();
+  expect(screen.queryByText('Feld 4')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
+  expect(await screen.findByText('„Feld 3“ ist gesperrt.')).toBeVisible();
+  expect(received.find(({ method }) => method === 'DELETE')?.path).toMatch(/link-1$/);
+});
+
+test('a link that could not be made is explained', async () => {
+  const refusal = { status: 403, body: { reason: 'NOT_OWNER', message: '' } };
+  fakeServer({ [LINKS]: { body: [] }, [MAKE]: refusal });
+  await open();
+  await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Feld 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
+  expect(await screen.findByText('Das darf nur die Turnierleitung.')).toBeVisible();
+});

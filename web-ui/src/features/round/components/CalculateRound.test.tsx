@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { show, showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { CalculateRound } from './CalculateRound';
+import { StopEarlySheet } from './StopEarlySheet';
+
+const NEXT = 'GET /api/tournaments/:id/round';
+const CHANGE = 'PUT /api/tournaments/:id';
+const between = (confirmed: number, isOwner = true) =>
+  show(<CalculateRound tournamentId="t" confirmed={confirmed} rounds={4} isOwner={isOwner} />);
+
+test('whoever looks on is told that it goes on by itself', () => {
+  between(0, false);
+  expect(screen.getByText(/stellt gerade die erste Runde zusammen/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('between two rounds the owner calculates the next', async () => {
+  const received = fakeServer({ [NEXT]: { body: [] } });
+  between(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Runde 3 berechnen' }));
+  expect(await screen.findByText('Neue Runde gestartet.')).toBeVisible();
+  expect(received[0]?.query.get('nextRound')).toBe('3');
+});
+
+test('a round that cannot be calculated says so with the reason', async () => {
+  fakeServer({ [NEXT]: { status: 409, body: { reason: 'NO_LEGAL_PAIRING', message: '' } } });
+  between(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Runde 3 berechnen' }));
+  expect(
+    await screen.findByText(
+      'Hoppla, die neuen Spiele konnten nicht berechnet werden … Für diese Teams gibt es keine regelgerechte Runde.',
+    ),
+  ).toBeVisible();
+});
+
+test('after the last round the owner ends the tournament', async () => {
+  const received = fakeServer({ [CHANGE]: { body: {} } });
+  between(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier beenden' }));
+  expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
+  expect(received[0]?.body).toMatchObject({ status: 'FINISHED' });
+});
+
+const stopEarly = (openRound?: number) =>
+  showLazy(
+    <StopEarlySheet
+      tournamentId="t"
+      confirmed={2}
+      openRound={openRound}
+      opened
+      onClose={() => undefined}
+    />,
+  );
+
+test('an early end says that the open round is thrown away, and that one can open again', async () => {
+  const received = fakeServer({ [CHANGE]: { body: {} } });
+  await stopEarly(3);
+  expect(await screen.findByText(/Runde 3 wird verworfen/)).toHaveTextContent(
+    'Alle bestätigten Runden bleiben. Bis zum Ende des Tages nach dem Turnier kannst du es wieder öffnen.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Jetzt beenden' }));
+  expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
+  expect(received[0]?.body).toEqual({ status: 'FINISHED', early: true });
+});
+
+test('an early end between two rounds throws nothing away', async () => {
+  await stopEarly();
+  expect(await screen.findByText(/^Alle bestätigten Runden bleiben\./)).toBeVisible();
+});

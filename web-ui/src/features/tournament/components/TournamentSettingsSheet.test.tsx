@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { ReopenSheet } from './ReopenSheet';
+import { TournamentSettingsSheet } from './TournamentSettingsSheet';
+
+const CHANGE = 'PUT /api/tournaments/:id';
+const open = (onClose = vi.fn()) =>
+  showLazy(
+    <TournamentSettingsSheet
+      tournament={aTournament({ classicPitches: 2 })}
+      opened
+      onClose={onClose}
+    />,
+  );
+
+test('games within a club are forbidden with one tap', async () => {
+  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
+  await open();
+  const group = within(await screen.findByRole('group', { name: 'Spiele im eigenen Verein' }));
+  await userEvent.click(group.getByRole('button', { name: 'Nie' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received[0]?.body).toEqual({ sameClubFunino: 'NEVER' });
+});
+
+test('the number of pitches is limited, and an empty field lifts the limit', async () => {
+  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
+  const onClose = vi.fn();
+  await open(onClose);
+  await userEvent.clear(await screen.findByLabelText('Klassische Felder'));
+  await userEvent.type(screen.getByLabelText('Funino-Felder'), '4x');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(received[0]?.body).toEqual({ classicPitches: null, funinoPitches: 4 });
+});
+
+test('a refusal is said and the sheet stays', async () => {
+  fakeServer({ [CHANGE]: { status: 422, body: { reason: 'VALIDATION', message: '' } } });
+  const onClose = vi.fn();
+  await open(onClose);
+  await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bitte prüfe deine Eingaben.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a finished tournament is opened again after a question', async () => {
+  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
+  await showLazy(<ReopenSheet tournament={aTournament()} opened onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turnier wieder öffnen' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received[0]?.body).toEqual({ status: 'STARTED' });
+});
