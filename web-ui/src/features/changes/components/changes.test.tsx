@@ -29,6 +29,11 @@ test('a late change shows what it discards and the new round beside the old one 
     <RecalculateSheet tournamentId="t" change={{ match, result: 'DRAW' }} opened onClose={close} />,
   );
   expect(await screen.findByText('Feld 4: Rot 4 hat gewonnen → Unentschieden')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Wenn du diese Ergebnisse änderst, werden alle folgenden Runden neu berechnet. Fortfahren?',
+    ),
+  ).toBeVisible();
   expect(screen.getByText(/4 Ergebnisse daraus gehen verloren/)).toBeVisible();
   const changed = screen.getByRole('row', {
     name: '2 Rot 2 gegen Blau 2 Rot 5 gegen Blau 2',
@@ -42,6 +47,23 @@ test('a late change shows what it discards and the new round beside the old one 
   expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
   expect(writes()[0]?.query.get('recalculate')).toBe('true');
   expect(writes()[0]?.body).toEqual({ resultHomeSquad: 'DRAW' });
+});
+
+test('results of a finished tournament can no longer be edited', async () => {
+  const match = aMatch(4, { round: 2, resultHomeSquad: 'WIN', confirmed: true });
+  const refusal = { status: 409, body: { reason: 'TOURNAMENT_FINISHED', message: '' } };
+  fakeServer({
+    'PATCH /api/matches/:id': (request) =>
+      isDry(request) ? { body: someConsequences({ before }) } : refusal,
+    'GET /api/tournaments/:id/teams': { body: [] },
+  });
+  await showLazy(
+    <RecalculateSheet tournamentId="t" change={{ match, result: 'DRAW' }} opened onClose={close} />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern und neu berechnen' }));
+  expect(
+    await screen.findByText('Die Ergebnisse können nicht mehr geändert werden.'),
+  ).toBeVisible();
 });
 
 describe('a reset', () => {

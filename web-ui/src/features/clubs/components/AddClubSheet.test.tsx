@@ -94,6 +94,11 @@ test('after the start it shows what is thrown away and the new round before it a
   await fillFirstStep('SV Gelb');
   await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
   expect(await screen.findByText(/3 Ergebnisse daraus gehen verloren/)).toBeVisible();
+  expect(
+    screen.getByText(
+      'Wenn du Teams änderst, werden die geplanten Spiele zurückgesetzt und neu berechnet. Fortfahren?',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: '2 – Rot 2 gegen Blau 2' })).toBeVisible();
   expect(changes().every(({ query }) => query.has('dryRun'))).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { show, showLazy } from '@/testing/render';
+import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { CalculateRound } from './CalculateRound';
-import { StopEarlySheet } from './StopEarlySheet';
 
 const NEXT = 'GET /api/tournaments/:id/round';
 const CHANGE = 'PUT /api/tournaments/:id';
@@ -42,31 +41,4 @@ test('after the last round the owner ends the tournament', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Turnier beenden' }));
   expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
   expect(received[0]?.body).toMatchObject({ status: 'FINISHED' });
-});
-
-const stopEarly = (openRound?: number) =>
-  showLazy(
-    <StopEarlySheet
-      tournamentId="t"
-      confirmed={2}
-      openRound={openRound}
-      opened
-      onClose={() => undefined}
-    />,
-  );
-
-test('an early end says that the open round is thrown away, and that one can open again', async () => {
-  const received = fakeServer({ [CHANGE]: { body: {} } });
-  await stopEarly(3);
-  expect(await screen.findByText(/Runde 3 wird verworfen/)).toHaveTextContent(
-    'Alle bestätigten Runden bleiben. Bis zum Ende des Tages nach dem Turnier kannst du es wieder öffnen.',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Jetzt beenden' }));
-  expect(await screen.findByText('Turnier erfolgreich beendet!')).toBeVisible();
-  expect(received[0]?.body).toEqual({ status: 'FINISHED', early: true });
-});
-
-test('an early end between two rounds throws nothing away', async () => {
-  await stopEarly();
-  expect(await screen.findByText(/^Alle bestätigten Runden bleiben\./)).toBeVisible();
 });
