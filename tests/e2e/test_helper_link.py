@@ -117,6 +117,6 @@ def test_once_revoked_it_is_refused_at_once_and_says_so(
     # The page goes on as a visitor's; what was tapped is not dropped in silence.
     expect(helper.get_by_text("Nur ansehen", exact=False)).to_be_visible()
     expect(helper.get_by_text("Noch nicht übernommen")).to_be_visible()
-    helper.reload()
+    helper.reload(wait_until="domcontentloaded")
     expect(helper.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
     expect(helper.get_by_role("button", name="gewinnt", exact=False)).to_have_count(0)

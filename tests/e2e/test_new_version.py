@@ -73,7 +73,7 @@ def test_it_never_reloads_a_running_round_and_comes_with_the_next_visit(
     expect(phone.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
     assert (phone.evaluate(SEEN), loads) == (1, [])
 
-    phone.reload()
+    phone.reload(wait_until="domcontentloaded")
     expect(phone.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()
     assert phone.evaluate(SEEN) == 2
 
@@ -82,10 +82,10 @@ def test_one_that_came_in_part_does_not_replace_what_opens_without_a_network(
     phone: Page, day: MatchDay, interface: Path
 ) -> None:
     install(interface, is_complete=False)
-    phone.reload()
+    phone.reload(wait_until="domcontentloaded")
     expect(card(phone, 1)).to_be_visible()
     phone.wait_for_timeout(4_000)  # longer than the page waits before it names its parts
     phone.context.set_offline(True)
-    phone.reload()
+    phone.reload(wait_until="domcontentloaded")
     expect(card(phone, 1)).to_be_visible()
     assert NEW_PART not in phone.content()

@@ -41,7 +41,7 @@ def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(
     phone.context.set_offline(True)
     tap_all(phone)
     expect(phone.get_by_text("5 warten", exact=False)).to_be_visible()
-    phone.reload()
+    phone.reload(wait_until="domcontentloaded")
     for pitch in TAPPED:
         expect(card(phone, pitch).get_by_text(WAITING)).to_be_visible()
     tap(phone, 2, "LOSS")
@@ -55,7 +55,7 @@ def test_the_same_with_a_server_that_is_killed_and_started_again(phone: Page, da
     planner.kill()
     tap_all(phone)
     expect(card(phone, 5).get_by_text(WAITING)).to_be_visible()
-    phone.reload()
+    phone.reload(wait_until="domcontentloaded")
     for pitch in TAPPED:
         expect(card(phone, pitch).get_by_text(WAITING)).to_be_visible()
     tap(phone, 4, "DRAW")
@@ -141,7 +141,7 @@ def test_of_two_helpers_on_one_match_the_later_one_sees_who_and_when_and_decides
     expect(conflict).to_contain_text(f"Ada am Tor um {at:%H:%M} Uhr")
     assert day.results()[3] == "WIN"
 
-    second.reload()
+    second.reload(wait_until="domcontentloaded")
     expect(conflict).to_be_visible()
     conflict.get_by_role("button", name="Meine nehmen").click()
     expect_saved(second, 3)

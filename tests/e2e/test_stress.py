@@ -39,7 +39,7 @@ class Phone:
             self.signal(POOR_SIGNAL)
         elif luck < 0.28:
             self.signal(POOR_SIGNAL)
-            self.page.reload()
+            self.page.reload(wait_until="domcontentloaded")
             expect(card(self.page, 1)).to_be_visible()
 
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, unreachable } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
@@ -147,6 +147,48 @@ describe('a request', () => {
     await getTournament('tournament-1');
     expect(headers).toEqual(['Bearer token']);
     expect(provider.asked).toContain('refresh 5');
+  });
+
+  test('does not ask anybody while its token is good', async () => {
+    fakeServer(tournament);
+    const provider = await signedIn();
+    provider.isExpired = false;
+    await getTournament('tournament-1');
+    expect(provider.asked.filter((act) => act.startsWith('refresh'))).toEqual([]);
+  });
+
+  describe('with a provider that falls silent', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    test('gives up in time, and the next one starts from the beginning', async () => {
+      fakeServer(tournament);
+      const provider = await signedIn();
+      provider.refresh = () => new Promise(() => {});
+      const stuck = expect(getTournament('tournament-1')).rejects.toMatchObject({
+        reason: 'OFFLINE',
+      });
+      await vi.advanceTimersByTimeAsync(10_000);
+      await stuck;
+      provider.refresh = () => Promise.resolve(true);
+      await getTournament('tournament-1');
+      expect(provider.asked.filter((act) => act === 'init')).toHaveLength(2);
+    });
+
+    test('does not take a check without an answer for the last word', async () => {
+      fakeServer(tournament);
+      const provider = new FakeProvider({ userId: 'user-1' });
+      const { init } = provider;
+      provider.init = () => new Promise(() => {});
+      replaceProvider(provider.loader);
+      const asked = checkIdentity();
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await asked).toBe(false);
+      provider.init = init;
+      await getTournament('tournament-1');
+      await vi.advanceTimersByTimeAsync(100);
+      expect(currentSession().activeAuthStatus).toBe(true);
+    });
   });
 
   test('goes without a token when nobody is signed in', async () => {

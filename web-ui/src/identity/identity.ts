@@ -21,7 +21,13 @@ export type ProviderLoader = () => Promise<{ createProvider: () => Provider }>;
 /** Seconds that an access token must still be valid when it is sent. */
 const MINIMUM_VALIDITY = 5;
 /** A request of somebody who was signed in waits this long for the identity check. */
-const PATIENCE_IN_MILLISECONDS = 4_000;
+const PATIENCE = 4_000;
+/**
+ * The provider's frames do not answer at all when the network went while they were loading, and
+ * the library waits for them for ever.
+ */
+const LONGEST_CHECK = 15_000;
+const LONGEST_REFRESH = 10_000;
 
 let load: ProviderLoader = () => import('./keycloak');
 let provider: Provider | undefined;
@@ -36,7 +42,7 @@ let isUnanswered = false;
  * works for visitors. The check runs once; after a failure the next call tries again.
  */
 export function checkIdentity(): Promise<boolean> {
-  check ??= askProvider().then(
+  check ??= inTime(askProvider(), LONGEST_CHECK).then(
     (isSignedIn) => {
       isUnanswered = false;
       return isSignedIn;
@@ -146,20 +152,41 @@ function refreshFailed(): void {
 }
 
 async function authorization(): Promise<Record<string, string>> {
-  if (storedUserId() !== null) await Promise.race([checkIdentity(), patience()]);
+  if (storedUserId() !== null) await inTime(checkIdentity(), PATIENCE).catch(() => false);
   // A new tab that was opened without a network: who it is shows as soon as there is one.
   else if (isUnanswered) void checkIdentity();
   if (!provider || !currentSession().activeAuthStatus) return {};
-  try {
-    await provider.updateToken(MINIMUM_VALIDITY);
-  } catch {
-    if (currentSession().activeAuthStatus) throw new OfflineError();
-  }
+  if (needsRefresh(provider)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
 }
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_IN_MILLISECONDS));
+/** A token that is still good is sent as it is: the library would ask its frame first, each time. */
+function needsRefresh(known: Provider): boolean {
+  return !known.token || known.isTokenExpired(MINIMUM_VALIDITY);
+}
+
+async function refresh(known: Provider): Promise<void> {
+  try {
+    await inTime(known.updateToken(MINIMUM_VALIDITY), LONGEST_REFRESH);
+  } catch (error) {
+    // What does not answer once never will: the next call starts from the beginning.
+    if (error instanceof NoAnswer) check = undefined;
+    if (currentSession().activeAuthStatus) throw new OfflineError();
+  }
+}
+
+class NoAnswer extends Error {}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function listenForBlockedCookies(): () => void {

@@ -9,6 +9,7 @@ export type Provider = Pick<
   | 'register'
   | 'logout'
   | 'updateToken'
+  | 'isTokenExpired'
   | 'createLoginUrl'
   | 'loadUserProfile'
   | 'token'

@@ -16,6 +16,7 @@ export class FakeProvider implements Provider {
   onAuthLogout?: () => void;
   onAuthRefreshError?: () => void;
   redirectUri = '';
+  isExpired = true;
   /** What a refresh does; by default it succeeds. */
   refresh: () => Promise<boolean> = () => Promise.resolve(true);
   readonly #options: FakeProviderOptions;
@@ -46,6 +47,8 @@ export class FakeProvider implements Provider {
   logout: Provider['logout'] = (options) => this.#leave('logout', options?.redirectUri);
 
   createLoginUrl: Provider['createLoginUrl'] = () => Promise.resolve('/auth/login');
+
+  isTokenExpired: Provider['isTokenExpired'] = () => this.isExpired;
 
   updateToken: Provider['updateToken'] = (minimumValidity) => {
     this.asked.push(`refresh ${minimumValidity}`);
