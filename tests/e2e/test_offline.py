@@ -21,6 +21,7 @@ def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> P
     window.forgiven |= {OFFLINE, NOT_SIGNED_IN_YET}  # type: ignore[attr-defined]
     page = window(day.path, storage_state=organiser.storage)
     expect(card(page, 1)).to_be_visible()
+    steps.expect_signed_in(page)
     until_kept(page)
     return page
 
@@ -107,6 +108,7 @@ def test_two_tabs_lose_nothing_of_each_other(phone: Page, day: MatchDay) -> None
     other = phone.context.new_page()
     other.goto(day.path)
     expect(card(other, 1)).to_be_visible()
+    steps.expect_signed_in(other)
     phone.context.set_offline(True)
     for pitch in (1, 2):
         tap(phone, pitch, TAPPED[pitch])
