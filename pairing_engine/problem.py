@@ -1,7 +1,7 @@
 """One round as a mathematical problem: cover every team once, at the least cost, within a few limits."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -88,6 +88,26 @@ class RoundProblem:
         """Return the choices that make a solution: games by their positions, then pauses."""
         pausers = self.pausers.tolist()
         return (*solution.games, *(len(self.games) + pausers.index(team) for team in solution.pausing))
+
+    def only(self, choices: Indices) -> "RoundProblem":
+        """Return the problem in which nothing but these choices (ascending positions: games, then pauses) is left."""
+        number = len(self.games)
+        games, pauses = choices[choices < number], choices[choices >= number] - number
+        place = {position: place for place, position in enumerate(choices.tolist())}
+        return replace(
+            self,
+            games=self.games.chosen(games),
+            costs=self.costs[games],
+            pausers=self.pausers[pauses],
+            pause_costs=self.pause_costs[pauses],
+            is_same_club=self.is_same_club[games],
+            format_costs=self.format_costs[games],
+            never_together=tuple(
+                tuple(place[position] for position in positions)
+                for positions in self.never_together
+                if place.keys() >= set(positions)
+            ),
+        )
 
     @cached_property
     def tie_breaks(self) -> Integers:

@@ -1,24 +1,25 @@
 """A large round as columns: what each game or pause costs, which teams it covers, which limits it counts for."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine.candidates import Facts, Indices
+from pairing_engine.candidates import Indices
 from pairing_engine.criteria import Integers
 from pairing_engine.problem import RoundProblem, Solution
 
-FRACTIONS = 64
+FRACTIONS = 4096
 """Prices are counted in this fraction of a cost unit, so that hardly anything of a bound is lost."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """From ``low`` to ``high`` of the columns in ``which`` are chosen."""
+    """From ``low`` to ``high`` of some columns, named by their positions in ascending order, are chosen."""
 
-    which: Facts
+    which: Indices
     low: int
     high: int
 
@@ -58,9 +59,27 @@ class Columns:
         prices = np.append(duals.teams, 0)
         reduced: Integers = self.costs * FRACTIONS - prices[self.teams].sum(axis=1)
         for limit, price in zip(self.limits, duals.limits.tolist(), strict=True):
-            if price:
-                reduced = reduced - price * limit.which
+            reduced[limit.which] -= price
         return reduced
+
+    @cached_property
+    def _by_team(self) -> tuple[Indices, Indices]:
+        """Positions of the columns ordered by the teams they cover, and where those of each team begin."""
+        teams = self.teams.ravel()
+        order = np.argsort(teams, kind="stable")
+        return order // self.teams.shape[1], np.searchsorted(teams[order], np.arange(self.size + 1))
+
+    def crossing(self, teams: Sequence[int]) -> Indices:
+        """Return the positions of the columns that cover an odd number of these teams."""
+        positions, starts = self._by_team
+        covering = np.concatenate([positions[starts[team] : starts[team + 1]] for team in teams])
+        found, counts = np.unique(covering, return_counts=True)
+        odd: Indices = found[counts % 2 == 1]
+        return odd
+
+    def limited(self, limit: Limit) -> "Columns":
+        """Return the same columns with one more limit."""
+        return replace(self, limits=(*self.limits, limit))
 
     def solution(self, chosen: Indices, bound: int) -> Solution:
         """Return the round that the chosen columns make."""
@@ -80,6 +99,10 @@ class Duals:
 
     teams: Integers
     limits: Integers
+
+    def extended(self, limits: int) -> "Duals":
+        """Return the same prices for so many limits: those that came later have none."""
+        return replace(self, limits=np.pad(self.limits, (0, limits - len(self.limits))))
 
     def bound(self, columns: Columns, cheapest: int) -> int:
         """Return the lower bound of any round that these prices prove.
@@ -116,24 +139,19 @@ def columns_of(problem: RoundProblem) -> Columns:
 def _limits(problem: RoundProblem) -> list[Limit]:
     games, pauses = len(problem.games), len(problem.pausers)
 
-    def of_games(which: Facts) -> Facts:
-        return np.concatenate([which, np.zeros(pauses, dtype=bool)])
-
     limits = []
     is_classic = problem.games.is_classic
     if pauses:
-        limits.append(Limit(~of_games(np.ones(games, dtype=bool)), 1, 1))
+        limits.append(Limit(np.arange(games, games + pauses), 1, 1))
     if problem.is_same_club.any():
-        limits.append(Limit(of_games(problem.is_same_club), problem.same_club_games, problem.same_club_games))
+        limits.append(Limit(np.flatnonzero(problem.is_same_club), problem.same_club_games, problem.same_club_games))
     if problem.max_classic is not None:
-        limits.append(Limit(of_games(is_classic), 0, problem.max_classic))
+        limits.append(Limit(np.flatnonzero(is_classic), 0, problem.max_classic))
     if problem.most_funino is not None:
         counted = ~is_classic if problem.max_classic is None else np.ones(games, dtype=bool)
-        limits.append(Limit(of_games(counted), 0, problem.most_funino))
+        limits.append(Limit(np.flatnonzero(counted), 0, problem.most_funino))
     for positions in problem.never_together:
-        which = np.zeros(games + pauses, dtype=bool)
-        which[list(positions)] = True
-        limits.append(Limit(which, 0, len(positions) - 1))
+        limits.append(Limit(np.array(sorted(positions), dtype=np.int64), 0, len(positions) - 1))
     return limits
 
 

@@ -2,7 +2,8 @@
 
 The relaxation of a set partition of games is nearly whole, so fixing the games it is sure of leaves little to decide.
 What the dive got wrong is local: windows of a few games are solved again exactly. In the end only games whose reduced
-cost is within the gap can be part of a better round; if they are few enough, the solver decides among them.
+cost is within the gap can be part of a better round: their own relaxation is solved faster and tightened further, and
+if they are few enough, the solver decides among what is left of them.
 """
 
 from collections import Counter
@@ -11,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from pairing_engine.candidates import Facts, Indices
-from pairing_engine.cpsat.columns import FRACTIONS, Columns, best_per_team, columns_of
+from pairing_engine.cpsat.columns import FRACTIONS, Columns, Duals, best_per_team, columns_of
 from pairing_engine.cpsat.part import solve_part
 from pairing_engine.cpsat.relaxation import Relaxation
 from pairing_engine.criteria import Integers
@@ -24,7 +25,12 @@ _SURE = 0.6
 _BATCH = 0.05
 _SMALL = 20
 _MOST_TO_PROVE = 10_000
-_SHARE_OF_PROOF = 0.4
+_SHARE_OF_PROOF = 0.3
+_SHARE_OF_THE_LIKELY = 0.1
+_LIKELY_PER_TEAM = 8
+_MORE_PER_TEAM = 40
+_ROUNDS_BY_SIZE = 100_000
+_TIMES_TO_SIFT = 2
 
 
 def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
@@ -37,8 +43,8 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
     """
     columns = columns_of(problem)
     relaxation = Relaxation(columns)
-    duals, bound = relaxation.solve()
-    reduced = columns.reduced_costs(duals)
+    duals, bound = _tightened(relaxation)
+    reduced = relaxation.columns.reduced_costs(duals)
     nothing = np.array([], dtype=np.int64)
     chosen = _dive(relaxation, options)
     if chosen is None:
@@ -46,17 +52,56 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
     if chosen is None:
         return None
     chosen = Improvement(columns, reduced, chosen, bound).run(options)
+    within = _within_the_gap(columns, reduced, chosen, bound)
+    if len(within) > _MOST_TO_PROVE:
+        most = _MORE_PER_TEAM * columns.size
+        likely = np.union1d(within[np.argsort(reduced[within], kind="stable")[:most]], chosen)
+        chosen, _ = _proven(columns, likely, chosen, bound, _share(options, _SHARE_OF_THE_LIKELY))
+        within = _within_the_gap(columns, reduced, chosen, bound)
+    if len(within) > _MOST_TO_PROVE:
+        return columns.solution(chosen, bound)
+    for _ in range(_TIMES_TO_SIFT):
+        if columns.costs[chosen].sum() > bound:
+            within, bound = _sifted(columns, within, chosen, bound)
+    return columns.solution(*_proven(columns, within, chosen, bound, _share(options, _SHARE_OF_PROOF)))
+
+
+def _tightened(relaxation: Relaxation) -> tuple[Duals, int]:
+    """Keep the odd sets that matter among the likely columns: finding them there is fast; return prices and bound."""
+    columns = relaxation.columns
+    duals, bound = relaxation.solve()
+    likely = best_per_team(columns, np.arange(len(columns.costs)), columns.reduced_costs(duals), _LIKELY_PER_TEAM)
+    few = Relaxation(columns_of(columns.problem.only(np.sort(likely))))
+    few.tighten(_ROUNDS_BY_SIZE // columns.size)
+    for odd_set in few.priced_odd_sets():
+        relaxation.keep(odd_set)
+    tighter, higher = relaxation.solve()
+    return (tighter, higher) if higher > bound else (duals.extended(len(relaxation.columns.limits)), bound)
+
+
+def _within_the_gap(columns: Columns, reduced: Integers, chosen: Indices, bound: int) -> Indices:
+    """Return the chosen columns and those that can be part of a better round: what they cost beyond is in the gap."""
     gap = int(columns.costs[chosen].sum()) - bound
-    within = np.union1d(np.flatnonzero(reduced <= gap * FRACTIONS), chosen)
-    if gap > 0 and len(within) <= _MOST_TO_PROVE:  # nothing else can be part of a better round
-        chosen, bound = _proven(columns, within, chosen, bound, _share(options, _SHARE_OF_PROOF))
-    return columns.solution(chosen, bound)
+    return np.union1d(np.flatnonzero(reduced <= gap * FRACTIONS), chosen)
+
+
+def _sifted(columns: Columns, within: Indices, chosen: Indices, bound: int) -> tuple[Indices, int]:
+    """Return which of some columns a better round can still have, and the bound that they prove among themselves."""
+    few = columns_of(columns.problem.only(within))
+    kept = np.searchsorted(within, chosen)
+    relaxation = Relaxation(few)
+    rounds = _ROUNDS_BY_SIZE // columns.size
+    duals, higher = relaxation.tighten(rounds, enough=int(few.costs[kept].sum()))
+    left = _within_the_gap(few, relaxation.columns.reduced_costs(duals), kept, higher)
+    return within[left], max(bound, higher)
 
 
 def _proven(
     columns: Columns, within: Indices, chosen: Indices, bound: int, options: SolverOptions
 ) -> tuple[Indices, int]:
     """Return the best round of these columns and its bound, as far as the limit allows."""
+    if columns.costs[chosen].sum() <= bound:
+        return chosen, bound
     try:
         proof = solve_part(columns, within, np.array([], dtype=np.int64), options, hint=chosen)
     except NoPairingInTimeError:

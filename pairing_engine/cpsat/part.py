@@ -51,26 +51,19 @@ def solve_part(
 def _rest(columns: Columns, among: Indices, fixed: Indices) -> RoundProblem:
     """Return the round that is left when the fixed columns are played."""
     problem = columns.problem
-    number = len(problem.games)
-    games, pauses = among[among < number], among[among >= number] - number
     covered = np.zeros(columns.size + 1, dtype=bool)
     covered[columns.teams[fixed]] = True
-    played = fixed[fixed < number]
+    played = fixed[fixed < len(problem.games)]
     classic = int(problem.games.is_classic[played].sum())
+    left = tuple(tuple(np.setdiff1d(positions, fixed).tolist()) for positions in problem.never_together)
     return replace(
-        problem,
+        replace(problem, never_together=left).only(among),
         present=problem.present[~covered[:-1]],
         clubs=problem.clubs[~covered[:-1]],
-        games=problem.games.chosen(games),
-        costs=problem.costs[games],
-        pausers=problem.pausers[pauses],
-        pause_costs=problem.pause_costs[pauses],
-        is_same_club=problem.is_same_club[games],
         same_club_games=problem.same_club_games - int(problem.is_same_club[played].sum()),
         max_classic=None if problem.max_classic is None else problem.max_classic - classic,
         max_funino=None if problem.max_funino is None else problem.max_funino - (len(played) - classic),
         format_plan=None,
-        format_costs=problem.format_costs[games],
         least_format_cost=0,
         tie_range=1,
     )

@@ -1,21 +1,26 @@
 """The linear relaxation of a large round by column generation: prices, a proven bound, and the columns that matter."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 from ortools.linear_solver import pywraplp
 
 from pairing_engine.candidates import Facts, Indices
-from pairing_engine.cpsat.columns import FRACTIONS, Columns, Duals, best_per_team
+from pairing_engine.cpsat.columns import FRACTIONS, Columns, Duals, Limit, best_per_team
+from pairing_engine.cpsat.odd_sets import OddSet, violated_odd_sets
 from pairing_engine.criteria import Integers
 
 _FIRST_PER_TEAM = 6
 _MORE_PER_TEAM = 3
 _MOST_STEPS = 200
-_ROUNDING = 4  # what rounding the prices of four teams can change
+_ROUNDING = 16  # what rounding the prices of four teams and some limits can change
+_PATIENCE = 30
+_NOTHING = 1e-6
 
 
 class Relaxation:
-    """A linear programme that grows by the columns it lacks.
+    """A linear programme that grows by the columns it lacks and the odd sets it breaks.
 
     Parameters
     ----------
@@ -26,47 +31,62 @@ class Relaxation:
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
         self.solver = pywraplp.Solver.CreateSolver("GLOP")
+        self.solver.SetSolverSpecificParametersAsString("use_dual_simplex: true")
         self.rows = [self.solver.Constraint(1, 1) for _ in range(columns.size)]
         self.limit_rows = [self.solver.Constraint(limit.low, limit.high) for limit in columns.limits]
+        self.odd_sets: list[OddSet] = []
+        self._all_columns = columns
         self.objective = self.solver.Objective()
         self.objective.SetMinimization()
         self.inside = np.zeros(len(columns.costs), dtype=bool)
         self.order: list[int] = []
         self.variables: list[pywraplp.Variable] = []
         self.closed = np.zeros(len(columns.costs), dtype=bool)
-        penalty = 10.0 * float(columns.costs.max(initial=1)) + 1000.0
         for row in (*self.rows, *self.limit_rows):
             for sign in (1, -1):
-                self._add_slack(row, sign, penalty)
+                self._add_slack(row, sign)
         every = np.arange(len(columns.costs))
         self.add(best_per_team(columns, every, columns.costs // np.maximum(columns.sizes, 1), _FIRST_PER_TEAM))
 
-    def _add_slack(self, row: pywraplp.Constraint, sign: int, penalty: float) -> None:
+    def _add_slack(self, row: pywraplp.Constraint, sign: int) -> None:
         slack = self.solver.NumVar(0, self.solver.infinity(), "")
+        penalty = 10.0 * float(self.columns.costs.max(initial=1)) + 1000.0
         self.objective.SetCoefficient(slack, penalty)
         row.SetCoefficient(slack, sign)
 
     def add(self, positions: Indices) -> None:
         """Take columns into the programme."""
         columns = self.columns
-        for position in positions[~self.inside[positions]].tolist():
+        fresh = positions[~self.inside[positions]]
+        for position in fresh.tolist():
             variable = self.solver.NumVar(0, self.solver.infinity(), "")
             self.objective.SetCoefficient(variable, float(columns.costs[position]))
             for team in columns.teams[position].tolist():
                 if team < columns.size:
                     self.rows[team].SetCoefficient(variable, 1)
-            for limit, row in zip(columns.limits, self.limit_rows, strict=True):
-                if limit.which[position]:
-                    row.SetCoefficient(variable, 1)
             self.inside[position] = True
             self.order.append(position)
             self.variables.append(variable)
+        variables = self.variables[len(self.variables) - len(fresh) :]
+        for limit, row in zip(columns.limits, self.limit_rows, strict=True):
+            _count(row, variables, np.isin(fresh, limit.which))
+
+    def keep(self, odd_set: OddSet) -> None:
+        """Let some game reach beyond an odd set of teams from now on."""
+        limit = Limit(self._all_columns.crossing(odd_set), 1, self.columns.size)
+        row = self.solver.Constraint(limit.low, limit.high)
+        self._add_slack(row, 1)
+        _count(row, self.variables, np.isin(self.order, limit.which))
+        self.columns = self.columns.limited(limit)
+        self.limit_rows.append(row)
+        self.odd_sets.append(odd_set)
 
     def solve(self) -> tuple[Duals, int]:
         """Take in columns until none is missing; return the prices and the bound that they prove."""
         best: tuple[Duals, int] | None = None
         for _ in range(_MOST_STEPS):
-            self.solver.Solve()
+            if self.solver.Solve() != pywraplp.Solver.OPTIMAL and best is not None:
+                break
             duals = Duals(_in_fractions(self.rows), _in_fractions(self.limit_rows))
             reduced = self.columns.reduced_costs(duals)
             bound = duals.bound(self.columns, int(reduced.min(initial=0)))
@@ -78,6 +98,39 @@ class Relaxation:
             self.add(best_per_team(self.columns, missing, reduced[missing], _MORE_PER_TEAM))
         assert best is not None  # noqa: S101 - the loop runs at least once
         return best
+
+    def tighten(self, rounds: int, enough: int | None = None) -> tuple[Duals, int]:
+        """Keep the odd sets that are broken; return as `solve` does.
+
+        Parameters
+        ----------
+        rounds
+            How often to look for broken ones at most.
+        enough
+            The bound that is good enough.
+        """
+        duals, bound = self.solve()
+        bounds = [bound]
+        for _ in range(rounds):
+            if enough is not None and bound >= enough:
+                break
+            broken = [found for found in violated_odd_sets(self.columns, *self.values()) if found not in self.odd_sets]
+            if not broken:
+                break
+            for odd_set in broken:
+                self.keep(odd_set)
+            tighter, higher = self.solve()
+            bounds.append(higher)
+            if higher > bound:
+                duals, bound = tighter, higher
+            if len(bounds) > _PATIENCE and bound <= bounds[-_PATIENCE]:
+                break
+        return duals.extended(len(self.columns.limits)), bound
+
+    def priced_odd_sets(self) -> list[OddSet]:
+        """Return the odd sets that the present bound rests on."""
+        rows = self.limit_rows[len(self.limit_rows) - len(self.odd_sets) :]
+        return [odd_set for odd_set, row in zip(self.odd_sets, rows, strict=True) if row.dual_value() > _NOTHING]
 
     def values(self) -> tuple[Indices, NDArray[np.float64]]:
         """Return the columns in the programme and how much of each is chosen."""
@@ -92,6 +145,12 @@ class Relaxation:
                 variable.SetBounds(1, 1)
             elif self.closed[position]:
                 variable.SetBounds(0, 0)
+
+
+def _count(row: pywraplp.Constraint, variables: Sequence[pywraplp.Variable], which: Facts) -> None:
+    for variable, is_counted in zip(variables, which.tolist(), strict=True):
+        if is_counted:
+            row.SetCoefficient(variable, 1)
 
 
 def _in_fractions(rows: list[pywraplp.Constraint]) -> Integers:
