@@ -22,6 +22,13 @@ Floats = NDArray[np.float64]
 
 DRAW_WEIGHT = 0.9  # nu: how likely a draw is between equals, 0.31 of all games
 PRIOR_DEVIATION = 1.0
+SHARING = {
+    SquadStrength.MEAN: 1.0,
+    SquadStrength.SUM: 0.0,
+    SquadStrength.RMS: 0.5,
+    SquadStrength.SUM_OVER_SQRT2: 0.5,
+}
+"""By which power of its teams' number the sum of their ratings is divided."""
 _OUTCOME = {Result.WIN: 0.5, Result.DRAW: 0.0, Result.LOSS: -0.5}
 _TOLERANCE = 1e-10
 _MOST_STEPS = 100
@@ -65,9 +72,7 @@ def standardised(strengths: Floats) -> Floats:
 
 def side_weight(squad_strength: SquadStrength, size: int) -> float:
     """Return what each team's rating counts in the rating of a side of this many teams."""
-    if size == 1 or squad_strength is SquadStrength.SUM:
-        return 1.0
-    return 1.0 / size if squad_strength is SquadStrength.MEAN else 1.0 / float(np.sqrt(size))
+    return float(size ** -SHARING[squad_strength])
 
 
 def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats, Floats]:

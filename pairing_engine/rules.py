@@ -16,10 +16,16 @@ class SameClubFunino(StrEnum):
 
 
 class SquadStrength(StrEnum):
-    """How the ratings of two merged teams make the rating of their side."""
+    """How the ratings of two merged teams make the rating of their side.
+
+    A side of n teams is rated as the sum of their ratings over n ("mean"), over 1 ("sum") or over the root of n
+    ("rms" or "sum_over_sqrt2", two names of one rule): with that, sides scatter as single teams do, their root mean
+    square stays the same.
+    """
 
     MEAN = "mean"
     SUM = "sum"
+    RMS = "rms"
     SUM_OVER_SQRT2 = "sum_over_sqrt2"
 
 

@@ -91,7 +91,12 @@ def test_outcomes_between_equals_follow_the_draw_weight():
 
 @pytest.mark.parametrize(
     ("way", "weight"),
-    [(SquadStrength.MEAN, 0.5), (SquadStrength.SUM, 1.0), (SquadStrength.SUM_OVER_SQRT2, 2**-0.5)],
+    [
+        (SquadStrength.MEAN, 0.5),
+        (SquadStrength.SUM, 1.0),
+        (SquadStrength.RMS, 2**-0.5),
+        (SquadStrength.SUM_OVER_SQRT2, 2**-0.5),
+    ],
 )
 def test_the_strength_of_a_merged_side_is_a_choice(way, weight):
     assert side_weight(way, 2) == pytest.approx(weight)
