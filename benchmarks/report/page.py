@@ -275,7 +275,8 @@ def _speed() -> Iterator[str]:
     yield f"""## Speed
 
 CPU milliseconds of one round with the one-round objective, every allowed split into clubs, rounds 1 to 8, in one
-process that has paired before; the peer pairs chess players, a simpler job, in the same run.
+process that has paired before, the fastest of three runs of each round; the peer pairs chess players, a simpler job,
+in the same run.
 
 {table(header, rows)}
 
@@ -284,6 +285,7 @@ process that has paired before; the peer pairs chess players, a simpler job, in 
 A fresh process needs {cold} s of CPU time from its start to its first round of 16 teams (a value per run); most of that
 is loading the solver.
 """
+    yield from _stages(summary)
     yield from _large(summary)
     ahead = read_result("speed-look-ahead")
     if ahead is not None:
@@ -292,6 +294,20 @@ is loading the solver.
             for teams, times in sorted(ahead["by_teams"].items(), key=lambda item: int(item[0]))
         ]
         yield f"### With look-ahead\n\n{table(header, rows)}\n"
+
+
+def _stages(summary: Row) -> Iterator[str]:
+    if "stages" not in summary:
+        return
+    whole = summary["stages"]["whole round"]
+    rows = [[name, f"{time:.2f}", f"{100 * time / whole:.0f}"] for name, time in summary["stages"].items()]
+    yield f"""### Where the time of a round goes
+
+The sixth round of 8+8, stage by stage. The peer only matches players; here the ratings are estimated anew, every game
+is priced, and the solver proves that no better round exists.
+
+{table(("stage", "CPU ms", "share, %"), rows)}
+"""
 
 
 def _large(summary: Row) -> Iterator[str]:

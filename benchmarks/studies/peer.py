@@ -17,8 +17,8 @@ _RESULTS = (
 )
 
 
-def seconds_per_round(players: int, rounds: int, seed: int) -> Iterator[float]:
-    """Yield the CPU seconds that each round of a random chess tournament takes to pair."""
+def seconds_per_round(players: int, rounds: int, seed: int, repetitions: int = 1) -> Iterator[float]:
+    """Yield the CPU seconds that each round of a random chess tournament takes to pair, the fastest of some runs."""
     chance = random.Random(seed)
     sections = [
         PlayerSection(code=PlayerCode.PLAYER, starting_number=number, points_times_ten=0, rank=number)
@@ -26,9 +26,12 @@ def seconds_per_round(players: int, rounds: int, seed: int) -> Iterator[float]:
     ]
     for _ in range(rounds):
         trf = ParsedTrf(player_sections=sections, x_section=XSection(number_of_rounds=rounds))
-        began = time.process_time()
-        pairings = DutchEngine.generate_pairings(trf)
-        yield time.process_time() - began
+        fastest = float("inf")
+        for _ in range(repetitions):
+            began = time.process_time()
+            pairings = DutchEngine.generate_pairings(trf)
+            fastest = min(fastest, time.process_time() - began)
+        yield fastest
         for pairing in pairings:
             white, white_points, black, black_points = chance.choice(_RESULTS)
             _note(sections[pairing.white - 1], pairing.black, ColorToken.WHITE, white, white_points)
