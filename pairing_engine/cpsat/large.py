@@ -13,6 +13,7 @@ import numpy as np
 
 from pairing_engine.candidates import Facts, Indices
 from pairing_engine.cpsat.columns import FRACTIONS, Columns, Duals, best_per_team, columns_of
+from pairing_engine.cpsat.odd_sets import OddSet
 from pairing_engine.cpsat.part import solve_part
 from pairing_engine.cpsat.relaxation import Relaxation
 from pairing_engine.criteria import Integers
@@ -29,8 +30,7 @@ _SHARE_OF_PROOF = 0.3
 _SHARE_OF_THE_LIKELY = 0.1
 _LIKELY_PER_TEAM = 8
 _MORE_PER_TEAM = 40
-_ROUNDS_BY_SIZE = 100_000
-_TIMES_TO_SIFT = 2
+_ROUNDS_BY_SIZE = 40_000
 
 
 def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
@@ -44,6 +44,7 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
     columns = columns_of(problem)
     relaxation = Relaxation(columns)
     duals, bound = _tightened(relaxation)
+    odd_sets = relaxation.priced_odd_sets()
     reduced = relaxation.columns.reduced_costs(duals)
     nothing = np.array([], dtype=np.int64)
     chosen = _dive(relaxation, options)
@@ -60,9 +61,8 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
         within = _within_the_gap(columns, reduced, chosen, bound)
     if len(within) > _MOST_TO_PROVE:
         return columns.solution(chosen, bound)
-    for _ in range(_TIMES_TO_SIFT):
-        if columns.costs[chosen].sum() > bound:
-            within, bound = _sifted(columns, within, chosen, bound)
+    if columns.costs[chosen].sum() > bound:
+        within, bound = _sifted(columns, within, chosen, bound, odd_sets)
     return columns.solution(*_proven(columns, within, chosen, bound, _share(options, _SHARE_OF_PROOF)))
 
 
@@ -85,13 +85,16 @@ def _within_the_gap(columns: Columns, reduced: Integers, chosen: Indices, bound:
     return np.union1d(np.flatnonzero(reduced <= gap * FRACTIONS), chosen)
 
 
-def _sifted(columns: Columns, within: Indices, chosen: Indices, bound: int) -> tuple[Indices, int]:
+def _sifted(
+    columns: Columns, within: Indices, chosen: Indices, bound: int, odd_sets: list[OddSet]
+) -> tuple[Indices, int]:
     """Return which of some columns a better round can still have, and the bound that they prove among themselves."""
     few = columns_of(columns.problem.only(within))
     kept = np.searchsorted(within, chosen)
     relaxation = Relaxation(few)
-    rounds = _ROUNDS_BY_SIZE // columns.size
-    duals, higher = relaxation.tighten(rounds, enough=int(few.costs[kept].sum()))
+    for odd_set in odd_sets:
+        relaxation.keep(odd_set)
+    duals, higher = relaxation.tighten(_ROUNDS_BY_SIZE // columns.size, enough=int(few.costs[kept].sum()))
     left = _within_the_gap(few, relaxation.columns.reduced_costs(duals), kept, higher)
     return within[left], max(bound, higher)
 

@@ -3,7 +3,7 @@
 from pairing_engine.cpsat.format_plan import keep_plan_reachable, stays_reachable
 from pairing_engine.cpsat.large import solve_large_round
 from pairing_engine.cpsat.round_model import RoundModel, build_round_model, teams_in_classic
-from pairing_engine.cpsat.search import outcome_of, tuned_solver
+from pairing_engine.cpsat.search import searched
 from pairing_engine.problem import RoundProblem, Solution
 from pairing_engine.rules import SolverOptions
 
@@ -31,7 +31,7 @@ def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | Non
 
 
 def _solve(built: RoundModel, options: SolverOptions) -> Solution | None:
-    outcome = outcome_of(built, tuned_solver(options))
+    outcome = searched(built, options)
     if outcome.chosen is None:
         return None
     problem = built.problem
