@@ -55,7 +55,7 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
     chosen = Improvement(columns, reduced, chosen, bound).run(options)
     within = _within_the_gap(columns, reduced, chosen, bound)
     if len(within) > _MOST_TO_PROVE:
-        most = _MORE_PER_TEAM * columns.size
+        most = min(_MORE_PER_TEAM * columns.size, _MOST_TO_PROVE)
         likely = np.union1d(within[np.argsort(reduced[within], kind="stable")[:most]], chosen)
         chosen, _ = _proven(columns, likely, chosen, bound, _share(options, _SHARE_OF_THE_LIKELY))
         within = _within_the_gap(columns, reduced, chosen, bound)

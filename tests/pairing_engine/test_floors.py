@@ -2,7 +2,10 @@ from dataclasses import replace
 
 import pytest
 
+from pairing_engine import GameType, Match, PairingRules, Round, SameClubFunino, Team, Tournament, check_tournament
 from pairing_engine.floors import Floor, is_legal_witness, known_floor
+from pairing_engine.history import history_of
+from pairing_engine.quality import format_deviations, rematches, repeated_partners
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
 
 ALL = [
@@ -25,6 +28,38 @@ def test_every_legal_field_has_a_row_whose_witness_attains_it() -> None:
         assert row.sizes == sizes
         assert len(row.witness) == rounds
         assert is_legal_witness(row), (sizes, rounds, last_resort)
+
+
+def played(row: Floor, policy: SameClubFunino) -> Tournament:
+    """Return the witness as a tournament that was played."""
+    clubs = [club for club, size in enumerate(row.sizes) for _ in range(size)]
+    names = [f"{number:02d}" for number in range(len(clubs))]
+
+    def match(game: tuple[int, ...]) -> Match:
+        half = len(game) // 2
+        game_type = GameType.CLASSIC if half == 2 else GameType.FUNINO
+        home, away = (tuple(names[team] for team in side) for side in (game[:half], game[half:]))
+        return Match(game_type=game_type, home=home, away=away)
+
+    return Tournament(
+        number_of_rounds=len(row.witness),
+        teams=tuple(Team(id=name, club=str(club)) for name, club in zip(names, clubs, strict=True)),
+        rounds=tuple(Round(matches=tuple(map(match, games))) for games in row.witness),
+        rules=PairingRules(same_club_funino=policy),
+    )
+
+
+@pytest.mark.parametrize(("sizes", "rounds", "last_resort"), ALL[::37])
+def test_a_witness_passes_the_check_of_tournaments_and_adds_up(sizes, rounds, last_resort) -> None:
+    row = floor(sizes, rounds, last_resort=last_resort)
+    tournament = played(row, SameClubFunino.LAST_RESORT if last_resort else SameClubFunino.NEVER)
+    history = history_of(tournament)
+    assert check_tournament(tournament) == {}
+    assert (int(format_deviations(history).sum()), rematches(history), repeated_partners(history)) == (
+        row.deviation,
+        row.rematches,
+        row.repeated_partners,
+    )
 
 
 def test_no_value_is_below_its_bound() -> None:
