@@ -291,7 +291,7 @@ class Life(RuleBasedStateMachine):
     @precondition(lambda self: self.model.open_round)
     @rule(one=ANY, other=ANY)
     def swap(self, one: int, other: int) -> None:
-        teams = sorted(self.model.rounds[-1].teams)
+        teams = [name for name in self.model.teams if name in self.model.rounds[-1].teams]
         first, second = teams[one % len(teams)], teams[other % len(teams)]
         number = len(self.model.rounds)
         answer = self.owner.post(f"{self.path}/rounds/{number}/swap", json={"teamA": first, "teamB": second})
@@ -436,7 +436,12 @@ class Life(RuleBasedStateMachine):
         """Return the round that was calculated, once it is seen to be one that the model would play."""
         number = len(self.model.rounds) + 1
         found = good(self.owner.get(f"{self.path}/rounds/{number}"))
-        games = {match["matchId"]: Game(_sides(match), match["resultHomeSquad"]) for match in found["matches"]}
+        # In an order that says nothing of the ids, which are drawn anew each time: a life must repeat exactly.
+        order = {name: index for index, name in enumerate(self.model.teams)}
+        matches = sorted(
+            found["matches"], key=lambda match: sorted(order[name] for side in _sides(match) for name in side)
+        )
+        games = {match["matchId"]: Game(_sides(match), match["resultHomeSquad"]) for match in matches}
         round_ = Round(games, tuple(found["pausing"]))
         playing = [team for game in games.values() for side in game.sides for team in side]
         assert sorted([*playing, *round_.pausing]) == sorted(self.model.present)
