@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine.candidates import Indices
+from pairing_engine.candidates import Facts, Indices
 from pairing_engine.criteria import Integers
 from pairing_engine.problem import RoundProblem, Solution
 
@@ -22,6 +22,12 @@ class Limit:
     which: Indices
     low: int
     high: int
+
+    def counts(self, positions: Indices) -> Facts:
+        """Return which of these columns the limit counts."""
+        places = np.searchsorted(self.which, positions)
+        counted: Facts = np.append(self.which, -1)[places] == positions
+        return counted
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ _SHARE_OF_PROOF = 0.3
 _SHARE_OF_THE_LIKELY = 0.1
 _LIKELY_PER_TEAM = 8
 _MORE_PER_TEAM = 40
-_ROUNDS_BY_SIZE = 40_000
+_WORK_ON_ODD_SETS = 10_000_000
 
 
 def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
@@ -72,7 +72,7 @@ def _tightened(relaxation: Relaxation) -> tuple[Duals, int]:
     duals, bound = relaxation.solve()
     likely = best_per_team(columns, np.arange(len(columns.costs)), columns.reduced_costs(duals), _LIKELY_PER_TEAM)
     few = Relaxation(columns_of(columns.problem.only(np.sort(likely))))
-    few.tighten(_ROUNDS_BY_SIZE // columns.size)
+    few.tighten(_WORK_ON_ODD_SETS // columns.size**2)
     for odd_set in few.priced_odd_sets():
         relaxation.keep(odd_set)
     tighter, higher = relaxation.solve()
@@ -94,7 +94,7 @@ def _sifted(
     relaxation = Relaxation(few)
     for odd_set in odd_sets:
         relaxation.keep(odd_set)
-    duals, higher = relaxation.tighten(_ROUNDS_BY_SIZE // columns.size, enough=int(few.costs[kept].sum()))
+    duals, higher = relaxation.tighten(_WORK_ON_ODD_SETS // columns.size**2, enough=int(few.costs[kept].sum()))
     left = _within_the_gap(few, relaxation.columns.reduced_costs(duals), kept, higher)
     return within[left], max(bound, higher)
 

@@ -69,14 +69,14 @@ class Relaxation:
             self.variables.append(variable)
         variables = self.variables[len(self.variables) - len(fresh) :]
         for limit, row in zip(columns.limits, self.limit_rows, strict=True):
-            _count(row, variables, np.isin(fresh, limit.which))
+            _count(row, variables, limit.counts(fresh))
 
     def keep(self, odd_set: OddSet) -> None:
         """Let some game reach beyond an odd set of teams from now on."""
         limit = Limit(self._all_columns.crossing(odd_set), 1, self.columns.size)
         row = self.solver.Constraint(limit.low, limit.high)
         self._add_slack(row, 1)
-        _count(row, self.variables, np.isin(self.order, limit.which))
+        _count(row, self.variables, limit.counts(np.array(self.order, dtype=np.int64)))
         self.columns = self.columns.limited(limit)
         self.limit_rows.append(row)
         self.odd_sets.append(odd_set)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pairing_engine import PairingRules
-from pairing_engine.cpsat.columns import columns_of
+from pairing_engine.cpsat.columns import Limit, columns_of
 from pairing_engine.cpsat.odd_sets import violated_odd_sets
 from pairing_engine.cpsat.relaxation import Relaxation
 from pairing_engine.criteria import situation_of
@@ -69,3 +69,9 @@ def test_a_bound_that_is_good_enough_ends_the_search():
     relaxation = Relaxation(columns)
     relaxation.tighten(rounds=50, enough=0)
     assert relaxation.odd_sets == []
+
+
+def test_a_limit_knows_which_columns_it_counts():
+    limit = Limit(np.array([2, 5, 7]), 0, 1)
+    assert limit.counts(np.array([0, 2, 7, 9, 5])).tolist() == [False, True, True, False, True]
+    assert not Limit(np.array([], dtype=np.int64), 0, 1).counts(np.array([3])).any()
