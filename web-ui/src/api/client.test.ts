@@ -37,6 +37,7 @@ test.each([
   [401, 'UNAUTHORIZED'],
   [404, 'NOT_FOUND'],
   [429, 'TOO_MANY_REQUESTS'],
+  [503, 'UNAVAILABLE'],
   [500, 'UNKNOWN'],
 ])('a bare %i has the reason %s', async (status, reason) => {
   fakeServer({ 'GET /api/tournaments/:id': { status } });

@@ -28,6 +28,7 @@ const REASON_OF_STATUS: Record<number, string> = {
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',
   429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
 };
 
 /** The error that an answer with a status from 400 on stands for. */
