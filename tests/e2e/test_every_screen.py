@@ -92,7 +92,8 @@ def test_words_that_are_cut_off_are_noticed(window: Callable[..., Page]) -> None
     page = window("/imprint")
     expect(page.locator("h1")).to_be_visible()
     assert page.evaluate(CUT_OFF) == []
-    page.evaluate("() => Object.assign(document.querySelector('h1').style, { width: '20px', overflow: 'hidden' })")
+    narrow = "{ width: '20px', overflow: 'hidden', whiteSpace: 'nowrap' }"
+    page.evaluate(f"() => Object.assign(document.querySelector('h1').style, {narrow})")
     assert page.evaluate(CUT_OFF) != []
 
 

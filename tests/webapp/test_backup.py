@@ -45,7 +45,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Engine]:
 
 def results_in(engine: Engine) -> dict[UUID, int]:
     with engine.connect() as connection:
-        return dict(connection.execute(text("SELECT match_id, result_version FROM match")))
+        return dict(connection.execute(text("SELECT match_id, result_version FROM match")).all())
 
 
 def test_a_backup_under_load_restores_to_a_sound_database(
