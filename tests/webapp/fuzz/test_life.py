@@ -326,10 +326,12 @@ class Life(RuleBasedStateMachine):
 
         def change(model: Model) -> None:
             model.status = "FINISHED"
-            if model.open_round and early:
-                model.rounds.pop()
-            elif model.open_round:
+            if model.open_round is None:
+                return
+            if all(game.result for game in model.open_round.games.values()):
                 model.open_round.confirmed = True
+            else:
+                model.rounds.pop()
 
         self._changed(answer, refusal, change)
 
