@@ -7,9 +7,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from enum import IntEnum
 from typing import Any
 
-from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event
+from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, text
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.types import TypeDecorator
@@ -27,6 +28,14 @@ SQLModel.metadata.naming_convention = {
 
 # A connection that was in use a moment ago is taken to live.
 REST_SECONDS = 1.0
+
+
+class Turn(IntEnum):
+    """What processes and threads do one after the other; any numbers will do, as long as all use the same."""
+
+    MIGRATION = 7_251_986
+    SIGNING_KEY = 7_251_987
+    ORGANIZER = 7_251_988
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -138,3 +147,12 @@ def write_session(engine: Engine) -> Iterator[Session]:
         session.connection(execution_options={"sqlite_write": True})
         yield session
         session.commit()
+
+
+def wait_for_turn(connection: Connection, turn: Turn) -> None:
+    """Wait until nobody else is at it, and keep others waiting until this transaction ends.
+
+    On SQLite a unit of work that writes is alone from its start.
+    """
+    if connection.dialect.name != "sqlite":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": turn.value})

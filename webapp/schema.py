@@ -9,9 +9,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, MetaData, text
 from sqlmodel import SQLModel
 
+from webapp.database import Turn, wait_for_turn
+
 _FOLDER = Path(__file__).parent / "migrations"
-# Any number will do, as long as all processes of an installation ask PostgreSQL for the same one.
-_LOCK = 7_251_986
 
 
 class SchemaError(Exception):
@@ -94,4 +94,4 @@ def _prepare(connection: Connection) -> None:
         connection.execution_options(sqlite_write=True)
         connection.execute(text("SELECT 1"))
     else:
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        wait_for_turn(connection, Turn.MIGRATION)

@@ -13,7 +13,7 @@ from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.database import read_session, write_session
+from webapp.database import Turn, read_session, wait_for_turn, write_session
 from webapp.identity.sealing import derived_key, seal, unseal
 from webapp.identity.tables import SigningKey
 
@@ -94,6 +94,7 @@ class SigningKeys:
 
     def _make_unless_made(self) -> RSAKey:
         with write_session(self.engine) as session:
+            wait_for_turn(session.connection(), Turn.SIGNING_KEY)
             return self._newest(session) or self._make(session)
 
     def _make(self, session: Session) -> RSAKey:

@@ -72,8 +72,11 @@ class Throttle:
         now = self.now()
         with write_session(self.engine) as session:
             row = session.get(Attempts, key, with_for_update=True)
-            if row is None or now - row.last_at > FORGET_AFTER:
-                row = session.merge(Attempts(key=key, count=0, last_at=now, blocked_until=None))
+            if row is None:
+                # Never merged into a row that came meanwhile: its tries would be forgotten.
+                row = Attempts(key=key, count=0, last_at=now, blocked_until=None)
+            elif now - row.last_at > FORGET_AFTER:
+                row.count, row.blocked_until = 0, None
             if row.blocked_until is not None and row.blocked_until > now:
                 return max(1, int((row.blocked_until - now).total_seconds()))
             row.count += 1

@@ -17,6 +17,7 @@ from webapp.plans.plain import as_text
 from webapp.plans.tables import Plan
 from webapp.plans.texts import Language, Texts
 from webapp.services.actors import Deed
+from webapp.services.book import load_book
 from webapp.services.changes import draft_of
 from webapp.services.plan_contents import Start, compose
 from webapp.services.simulation import play_through, ratings_of
@@ -100,6 +101,8 @@ def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order
         content=as_pdf(plan, order.language),
     )
     with write_session(engine) as session:
+        # Drawing it took a while: the tournament may be gone, and another plan may be coming in.
+        load_book(session, tournament_id, to_write=True)
         _make_room(session, tournament_id)
         session.add(kept)
     session.expunge_all()

@@ -6,9 +6,9 @@ from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine, update
-from sqlmodel import col
+from sqlmodel import Session, col
 
-from webapp.database import read_session, write_session
+from webapp.database import Turn, read_session, wait_for_turn, write_session
 from webapp.errors import Broken, ForbiddenError, NotFoundError
 from webapp.tables import Organizer, Tournament
 
@@ -32,9 +32,7 @@ def save(engine: Engine, subject: str | None, wanted: Mapping[str, str], now: da
         message = "The organizerId must be your own."
         raise ForbiddenError("NOT_OWNER", message, [Broken("organizerId", "NOT_OWNER", message)])
     with write_session(engine) as session:
-        organizer = session.get(Organizer, subject, with_for_update=True)
-        if organizer is None:
-            organizer = Organizer(organizer_id=subject, created_at=now, updated_at=now)
+        organizer = session.get(Organizer, subject, with_for_update=True) or _first(session, wanted, now)
         if organizer.club != wanted["club"]:
             session.execute(
                 update(Tournament).where(col(Tournament.owner) == subject).values(version=col(Tournament.version) + 1)
@@ -43,6 +41,14 @@ def save(engine: Engine, subject: str | None, wanted: Mapping[str, str], now: da
         organizer.club, organizer.updated_at = wanted["club"], now
         session.add(organizer)
     return _view(organizer)
+
+
+def _first(session: Session, wanted: Mapping[str, str], now: datetime) -> Organizer:
+    """Return the row to fill; two windows may save for the first time at once, and what is not there has no lock."""
+    subject = wanted["organizer_id"]
+    wait_for_turn(session.connection(), Turn.ORGANIZER)
+    made_meanwhile = session.get(Organizer, subject, with_for_update=True)
+    return made_meanwhile or Organizer(organizer_id=subject, created_at=now, updated_at=now)
 
 
 def of_tournament(engine: Engine, tournament_id: UUID) -> OrganizerView:

@@ -29,6 +29,13 @@ def test_of_many_exchanges_of_one_code_at_most_one_succeeds(anna: Browser, app: 
     assert codes.count(200) <= 1
 
 
+def test_of_many_first_requests_one_makes_the_key_that_all_sign_with(provider: Provider) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        keys = list(pool.map(lambda _: provider.keys.current().kid, range(4)))
+    assert len(set(keys)) == 1
+    assert len(provider.keys.published()) == 1
+
+
 def test_of_many_registrations_of_one_address_one_succeeds(app: Flask, provider: Provider) -> None:
     with ThreadPoolExecutor(4) as pool:
         codes = list(pool.map(lambda _: Browser(app).register().status_code, range(4)))

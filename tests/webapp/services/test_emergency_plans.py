@@ -12,8 +12,9 @@ from tests.webapp.callers import Caller, next_round, started
 from webapp.errors import InvalidInputError, MailFailedError, NotFoundError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
+from webapp.plans import pdf
 from webapp.plans.tables import Plan
-from webapp.services import emergency_plans
+from webapp.services import emergency_plans, tournaments
 from webapp.services.actors import Actor, Deed
 from webapp.services.emergency_plans import KEPT, Order, masked
 from webapp.words import Result
@@ -104,3 +105,15 @@ def test_the_ladder_begins_with_the_strongest_on_the_last_pitch(engine: Engine, 
 
 def test_an_address_is_masked_but_recognisable():
     assert masked("anna.amsel@example.org") == "a***@example.org"
+
+
+def test_a_plan_of_a_tournament_that_was_deleted_while_it_was_drawn_is_refused(
+    engine: Engine, tournament: UUID, monkeypatch: pytest.MonkeyPatch
+):
+    def drawn_slowly(*_: object) -> bytes:
+        tournaments.delete(engine, tournament)
+        return b"%PDF-"
+
+    monkeypatch.setattr(pdf, "as_pdf", drawn_slowly)
+    with pytest.raises(NotFoundError):
+        emergency_plans.send(engine, tournament, ORDER, ignore)
