@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from sqlalchemy import event
 
 from benchmarks.studies.store import ROOT, Row, circumstances, write_result
 from benchmarks.web.day import begun
 from benchmarks.web.planner import Client, Planner, Server, planner_on, serving
 from benchmarks.web.processes import children_of, cpu_seconds, family_cpu_seconds, resident_megabytes
 from tests.webapp.planner import free_port
+from tests.webapp.questions import questions_to
 from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.app import create_app
 from webapp.config import Settings
@@ -215,14 +215,12 @@ def _queries(url: str, folder: Path, match: str, tournament: str) -> Row:
     )
     app = create_app(settings)
     client = app.test_client()
-    asked: list[str] = []
     engine = app.extensions["database"]
-    event.listen(engine, "before_cursor_execute", lambda *context: asked.append(str(context[2])))
 
     def counted(path: str, **headers: str) -> int:
-        asked.clear()
-        client.get(path, headers={name.replace("_", "-"): value for name, value in headers.items()})
-        return sum(not statement.startswith("BEGIN") for statement in asked)
+        with questions_to(engine) as asked:
+            client.get(path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        return len(asked)
 
     base = f"/api/tournaments/{tournament}"
     tag = client.get(base).headers["ETag"]

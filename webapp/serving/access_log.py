@@ -4,12 +4,12 @@ import json
 import logging
 import os
 import re
+import secrets
 import time
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from flask import Flask, request
 
@@ -57,7 +57,7 @@ class LoggedRequests:
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         """Answer a request, and write a line about it."""
         given = environ.get("HTTP_X_REQUEST_ID", "")
-        request_id = given if _GIVEN_ID.fullmatch(given) else uuid4().hex
+        request_id = given if _GIVEN_ID.fullmatch(given) else secrets.token_hex(16)
         began = time.perf_counter()
         status = 0
 

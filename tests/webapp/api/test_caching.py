@@ -8,9 +8,10 @@ import json
 import brotli
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine
 
 from tests.webapp.callers import Caller, good, next_round, play, played
+from tests.webapp.questions import questions_to
 
 PARTS = ("", "/teams", "/matches", "/matches?round=1", "/rounds/1", "/leaderboard", "/config", "/preview")
 
@@ -20,39 +21,26 @@ def tournament(owner: Caller) -> str:
     return played(owner, 1)
 
 
-class Counted:
-    """Counts the questions put to a database."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.questions: list[str] = []
-        event.listen(engine, "before_cursor_execute", self._note)
-
-    def _note(self, *context: object) -> None:
-        statement = str(context[2])
-        if not statement.startswith(("BEGIN", "PRAGMA")):
-            self.questions.append(statement)
-
-
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_new_is_said_in_304(tournament: str, visitor: Caller, engine: Engine, part: str) -> None:
     first = visitor.get(f"/tournaments/{tournament}{part}")
-    counted = Counted(engine)
-    again = visitor.get(f"/tournaments/{tournament}{part}", headers={"If-None-Match": first.headers["ETag"]})
+    with questions_to(engine) as asked:
+        again = visitor.get(f"/tournaments/{tournament}{part}", headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     # Only what the browser needs to go on with what it has: phones ask for this all day.
     assert set(again.headers.keys()) <= {"ETag", "Vary", "Cache-Control", "X-Request-Id"}
     assert again.headers["ETag"] == first.headers["ETag"]
     assert {"Authorization", "X-Helper-Token"} <= set(again.vary)
-    assert len(counted.questions) == 1
+    assert len(asked) == 1
 
 
 def test_teams_and_matches_are_conditional_too(tournament: str, visitor: Caller, engine: Engine) -> None:
     match = good(visitor.get(f"/tournaments/{tournament}/matches"))[0]
     for path in (f"/matches/{match['matchId']}", f"/teams/{match['home']['teams'][0]['teamId']}"):
         tag = visitor.get(path).headers["ETag"]
-        counted = Counted(engine)
-        assert visitor.get(path, headers={"If-None-Match": tag}).status_code == 304
-        assert len(counted.questions) <= 2
+        with questions_to(engine) as asked:
+            assert visitor.get(path, headers={"If-None-Match": tag}).status_code == 304
+        assert len(asked) <= 2
 
 
 def test_every_change_makes_a_new_tag(tournament: str, owner: Caller, visitor: Caller) -> None:
@@ -78,18 +66,17 @@ def test_questions_do_not_grow_with_the_tournament(owner: Caller, visitor: Calle
     small, large = played(owner, 1, (3, 3)), played(owner, 3, (4, 4, 4))
     numbers = []
     for tournament in (small, large):
-        counted = Counted(engine)
-        good(visitor.get(f"/tournaments/{tournament}{part}"))
-        numbers.append(len(counted.questions))
-        event.remove(engine, "before_cursor_execute", counted._note)
+        with questions_to(engine) as asked:
+            good(visitor.get(f"/tournaments/{tournament}{part}"))
+        numbers.append(len(asked))
     assert numbers[0] == numbers[1] <= 7
 
 
 def test_saving_a_result_asks_little(tournament: str, owner: Caller, engine: Engine) -> None:
     match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
-    counted = Counted(engine)
-    good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": None}))
-    assert len(counted.questions) <= 12
+    with questions_to(engine) as asked:
+        good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": None}))
+    assert len(asked) <= 12
 
 
 @pytest.mark.parametrize("encoding", ["br", "gzip"])

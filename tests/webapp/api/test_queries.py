@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
 from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
+from tests.webapp.questions import questions_to
 
 OPENAPI = Path(__file__).parents[3] / "docs" / "openapi.json"
 
@@ -217,16 +218,8 @@ def operations() -> set[str]:
 
 def questions_of(engine: Engine, call: Callable[[], TestResponse]) -> list[str]:
     """Return what a successful call asks the database."""
-    asked: list[str] = []
-
-    def note(*context: object) -> None:
-        statement = str(context[2])
-        if not statement.startswith(("BEGIN", "PRAGMA")):
-            asked.append(statement)
-
-    event.listen(engine, "before_cursor_execute", note)
-    answer = call()
-    event.remove(engine, "before_cursor_execute", note)
+    with questions_to(engine) as asked:
+        answer = call()
     assert answer.status_code < 300, answer.get_json(silent=True)
     return asked
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from uuid import uuid4
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, event, insert
+from sqlalchemy import Engine, insert
 
 from tests.webapp.callers import Caller, good, new_tournament
+from tests.webapp.questions import questions_to
 from webapp.tables import Tournament
 from webapp.words import LeaderboardVisibility, SameClubFunino, TournamentStatus
 
@@ -51,19 +51,6 @@ def with_tournaments(engine: Engine, number: int) -> None:
         connection.execute(insert(Tournament.__table__), rows)
 
 
-@contextmanager
-def questions(engine: Engine) -> Iterator[list[str]]:
-    """Yield the questions that are put to the database meanwhile."""
-    asked: list[str] = []
-
-    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
-        asked.append(statement)
-
-    event.listen(engine, "before_cursor_execute", note)
-    yield asked
-    event.remove(engine, "before_cursor_execute", note)
-
-
 @pytest.mark.parametrize("number", [200, pytest.param(10_000, marks=pytest.mark.long)])
 def test_lists_stay_short(
     app: Flask, owner: Caller, visitor: Caller, engine: Engine, number: int, figure: Callable[[str], None]
@@ -78,7 +65,7 @@ def test_lists_stay_short(
         "one": lambda: visitor.get(f"/tournaments/{mine}"),
     }.items():
         good(ask())
-        with questions(engine) as asked:
+        with questions_to(engine) as asked:
             began = time.thread_time()
             for _ in range(10):
                 answer = ask()

@@ -6,10 +6,11 @@ import json
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine
 from werkzeug.test import Client as Browser
 
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played
+from tests.webapp.questions import questions_to
 from webapp.api.keepable import PLACE, Keepable
 from webapp.serving.ready_answers import ReadyAnswers
 
@@ -19,18 +20,12 @@ def tournament(owner: Caller) -> str:
     return played(owner, 1)
 
 
-def questions(engine: Engine) -> list[str]:
-    asked: list[str] = []
-    event.listen(engine, "before_cursor_execute", lambda *context: asked.append(str(context[2])))
-    return asked
-
-
 def test_what_was_answered_before_costs_one_question(tournament: str, visitor: Caller, engine: Engine) -> None:
     first = visitor.get(f"/tournaments/{tournament}/matches")
-    asked = questions(engine)
-    again = visitor.get(f"/tournaments/{tournament}/matches")
+    with questions_to(engine) as asked:
+        again = visitor.get(f"/tournaments/{tournament}/matches")
     assert again.data == first.data
-    assert [statement for statement in asked if statement.startswith("SELECT")] == asked[-1:]
+    assert [statement[:6] for statement in asked] == ["SELECT"]
 
 
 def test_headers_are_the_same_but_for_the_request(tournament: str, visitor: Caller) -> None:
@@ -76,6 +71,13 @@ def test_encodings_are_kept_apart(tournament: str, visitor: Caller) -> None:
 def test_a_request_without_a_body_wanted_gets_none(tournament: str, visitor: Caller) -> None:
     good(visitor.get(f"/tournaments/{tournament}"))
     assert visitor.send("HEAD", f"/tournaments/{tournament}").data == b""
+
+
+@pytest.mark.parametrize("said", ['W/"{}"', '"{}"', 'W/"old", W/"{}"', "*"])
+def test_who_has_it_already_is_told_so_however_they_say_it(tournament: str, visitor: Caller, said: str) -> None:
+    tag = visitor.get(f"/tournaments/{tournament}").headers["ETag"].removeprefix("W/").strip('"')
+    again = visitor.get(f"/tournaments/{tournament}", headers={"If-None-Match": said.format(tag)})
+    assert again.status_code == 304
 
 
 def test_what_was_not_asked_for_the_longest_goes_first() -> None:
