@@ -41,6 +41,8 @@ def main() -> int:
     trend.add_argument("release", help="name of the release")
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
     for study in (quality, sensitivity):
+        study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
+        study.add_argument("--replay", type=int, default=40, help="rows of each pairer to play again before")
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -73,6 +75,7 @@ def _speed(chosen: argparse.Namespace) -> int:
 def _quality(chosen: argparse.Namespace) -> int:
     from benchmarks.baselines import PAIRERS  # noqa: PLC0415
     from benchmarks.studies import quality  # noqa: PLC0415
+    from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
 
     plan = quality.Plan(
         named_seeds=chosen.named_seeds,
@@ -82,6 +85,9 @@ def _quality(chosen: argparse.Namespace) -> int:
         look_ahead_seeds=chosen.look_ahead_seeds,
         look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
     )
+    if chosen.carry_from:
+        told = carry_over("quality", plan.tasks(), quality.play_task, chosen.carry_from, chosen.replay)
+        sys.stdout.write(f"{told}\n")
     summary = quality.run(plan, _workers(chosen))
     for pairer, guarantees in summary["guarantees"].items():
         sys.stdout.write(f"{pairer}: {guarantees}\n")
@@ -90,8 +96,12 @@ def _quality(chosen: argparse.Namespace) -> int:
 
 def _sensitivity(chosen: argparse.Namespace) -> int:
     from benchmarks.studies import sweep  # noqa: PLC0415
+    from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
 
     plan = sweep.Plan(chosen.seeds, chosen.look_ahead_seeds, chosen.knowing_seeds, tuple(chosen.rounds))
+    if chosen.carry_from:
+        told = carry_over("sensitivity", plan.tasks(), sweep.play_task, chosen.carry_from, chosen.replay)
+        sys.stdout.write(f"{told}\n")
     summary = sweep.run(plan, _workers(chosen))
     sys.stdout.write(f"{summary['protocol']}\n")
     return 0

@@ -14,6 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 
 from webapp import occasions
+from webapp.database import lookups_of
 
 Convert = Callable[[Any], Any]
 
@@ -61,14 +62,12 @@ class Lookup:
         if prepared is None:
             prepared = self._prepared[engine.dialect.name] = self._prepare(engine)
         occasions.looked_up.send(engine, statement=prepared.statement)
-        connection = engine.raw_connection()
+        connection = lookups_of(engine).raw_connection()
         try:
             driver: DBAPIConnection = connection.dbapi_connection  # type: ignore[assignment]
-            _begin_nothing(engine, driver)
             with closing(driver.cursor()) as cursor:
                 cursor.execute(prepared.statement, prepared.arguments(sought))
                 row = cursor.fetchone()
-            _as_before(engine, driver)
         except BaseException:
             connection.invalidate()
             raise
@@ -104,14 +103,3 @@ class Lookup:
             return (value,) if compiled.positional else {"sought": value}
 
         return _Prepared(str(compiled), arguments, tuple(kind.result_processor(dialect, None) for kind in types))
-
-
-def _begin_nothing(engine: Engine, driver: DBAPIConnection) -> None:
-    """Let a single question be no transaction; on SQLite it is none anyway."""
-    if engine.dialect.name != "sqlite":
-        engine.dialect.set_isolation_level(driver, "AUTOCOMMIT")
-
-
-def _as_before(engine: Engine, driver: DBAPIConnection) -> None:
-    if engine.dialect.name != "sqlite":
-        engine.dialect.reset_isolation_level(driver)

@@ -21,6 +21,8 @@ ARRIVES_WITHIN: Final = 20.0
 """Seconds within which a request has to be there; a phone on a weak network takes a few."""
 TAKEN_WITHIN: Final = 20
 """Seconds for which an answer may wait for its reader to take more of it."""
+LOOKS_ROUND: Final = 1.0
+"""Seconds between two looks at what has waited too long, and between two signs of life to the arbiter."""
 LINGERS: Final = 2.0
 """Seconds for a refused client to notice, and for a silent one when the planner stops."""
 LARGEST: Final = 96 * 1024
@@ -86,6 +88,13 @@ class PatientWorker(ThreadWorker):
         super().__init__(*args, **options)
         self._arriving: dict[TConn, Arriving] = {}
         self._arrived: dict[TConn, bytes] = {}
+        self._looks_next = self._notifies_next = 0.0
+
+    def notify(self) -> None:
+        """Give a sign of life; the main loop asks several times per request, and the arbiter waits for minutes."""
+        if time.monotonic() >= self._notifies_next:
+            self._notifies_next = time.monotonic() + LOOKS_ROUND
+            super().notify()
 
     def enqueue_req(self, conn: TConn) -> None:
         """Wait for a request on a connection that is new, or on which something has come."""
@@ -171,9 +180,12 @@ class PatientWorker(ThreadWorker):
         return super().handle(conn)
 
     def murder_pending(self) -> None:
-        """Close connections on which no request arrived in time; the main loop asks about once a second."""
+        """Close connections on which no request arrived in time; the main loop asks after every event."""
         super().murder_pending()
         now = time.monotonic()
+        if now < self._looks_next:
+            return
+        self._looks_next = now + LOOKS_ROUND
         for arriving in list(self._arriving.values()):
             # A planner that stops does not wait for somebody who has not said a word.
             patience = 0.0 if self.alive or arriving.data else ARRIVES_WITHIN - LINGERS

@@ -9,6 +9,7 @@ from benchmarks.baselines.coming_round import coming_round
 from benchmarks.instances import all_fields, named_fields, numbers_of_rounds
 from benchmarks.oracle import least_cost
 from benchmarks.progress import progress
+from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
@@ -115,6 +116,7 @@ def summed_up(rows: list[Row]) -> Row:
     seeds = sorted({row["seed"] for row in rows})
     return {
         "circumstances": circumstances(),
+        "carried_over": carried_over("quality"),
         "protocol": {
             "tournaments": len(rows),
             "rounds_played": sum(row["rounds_played"] for row in rows),

@@ -30,6 +30,11 @@ def engine_digest() -> str:
     return digest.hexdigest()[:12]
 
 
+def file_of(name: str, engine: str | None = None) -> Path:
+    """Return where the rows of a study lie: its file is named after the engine, so that no two versions are mixed."""
+    return SCRATCH / f"{name}-{engine or engine_digest()}.jsonl"
+
+
 def resumed(
     name: str,
     tasks: Sequence[Task],
@@ -38,24 +43,27 @@ def resumed(
     workers: Workers,
     advance: Callable[[int], object] = lambda _: None,
 ) -> Iterator[Row]:
-    """Yield a row for every task: those on disk first, then the missing ones as they are computed and stored.
-
-    The file is named after the study and the fingerprint of the engine, so that no two versions are mixed.
-    """
-    file = SCRATCH / f"{name}-{engine_digest()}.jsonl"
+    """Yield a row for every task: those on disk first, then the missing ones as they are computed and stored."""
     wanted = {key(task): task for task in tasks}
-    known = {row["key"]: row for row in read_rows(file) if row["key"] in wanted}
+    known = {row["key"]: row for row in read_rows(file_of(name)) if row["key"] in wanted}
     advance(len(known))
     yield from known.values()
     missing = {name: task for name, task in wanted.items() if name not in known}
+    computed = zip(missing, spread_over(work, missing.values(), workers), strict=True)
+    for row in write_rows(name, ({"key": name_of_task, **row} for name_of_task, row in computed)):
+        advance(1)
+        yield row
+
+
+def write_rows(name: str, rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield the rows as they come, each stored by then."""
+    file = file_of(name)
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as stream:
-        for name_of_task, row in zip(missing, spread_over(work, missing.values(), workers), strict=True):
-            keyed = {"key": name_of_task, **row}
-            stream.write(json.dumps(keyed) + "\n")
+        for row in rows:
+            stream.write(json.dumps(row) + "\n")
             stream.flush()
-            advance(1)
-            yield keyed
+            yield row
 
 
 def read_rows(file: Path) -> Iterator[Row]:

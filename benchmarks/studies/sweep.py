@@ -7,6 +7,7 @@ from itertools import product
 from benchmarks.baselines import CEILING, CLAIRVOYANT, ENGINE, KNOWING, KNOWING_LOOK_AHEAD, LOOK_AHEAD, PAIRERS, RANDOM
 from benchmarks.progress import progress
 from benchmarks.studies import convergence
+from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.fronts import left_at_equal_gap
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
@@ -146,6 +147,7 @@ def summed_up(rows: list[Row]) -> Row:
     known = _by(of_study.get(("known",), []), "pairer", "field", "rounds", "setting")
     return {
         "circumstances": circumstances(),
+        "carried_over": carried_over("sensitivity"),
         "protocol": {"tournaments": len(rows), "first_seed": FIRST_SEED, "seeds": seeds},
         "dial": dial,
         "known": known,

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.baselines import ENGINE, LOOK_AHEAD, RANDOM
 from benchmarks.instances import all_fields, named_fields
 from benchmarks.micro import stages
-from benchmarks.studies import large, peer, quality, speed, store, sweep
+from benchmarks.studies import carrying, large, peer, quality, speed, store, sweep
 from benchmarks.studies.quality import Plan, Task, play_task, summed_up, verdicts
 from pairing_engine.simulation import Scenario, draw_world, with_round
 from pairing_engine.start_rules import legal_fields
@@ -64,6 +64,30 @@ def test_what_is_there_is_not_computed_again():
     assert [row["value"] for row in store.resumed("x", [1, 2], str, work, THIS_PROCESS)] == [1, 2]
     assert [row["value"] for row in store.resumed("x", [1, 2, 3], str, work, THIS_PROCESS)] == [1, 2, 3]
     assert computed == [1, 2, 3]
+
+
+@pytest.fixture
+def rows_of_another_build(monkeypatch):
+    """Rows of one tournament that this build plays alike, and of one that it does not."""
+    monkeypatch.setattr(store, "engine_digest", lambda: "earlier")
+    tasks = [Task((3, 3), 3, pairer, 1) for pairer in (RANDOM, ENGINE)]
+    alike, changed = quality.play_task(tasks[0]), {**quality.play_task(tasks[1]), "rematches": -1}
+    list(store.write_rows("x", ({"key": task.key, **row} for task, row in zip(tasks, (alike, changed), strict=True))))
+    monkeypatch.setattr(store, "engine_digest", lambda: "present")
+    return tasks
+
+
+def test_rows_of_another_build_are_used_where_a_replay_gives_the_same(rows_of_another_build):
+    told = carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
+    assert told == {"from": "earlier", "pairers": {RANDOM: {"carried": 1, "replayed": 1}}}
+    assert [row["pairer"] for row in store.read_rows(store.file_of("x"))] == [RANDOM]
+    assert carrying.carried_over("x") == told
+
+
+def test_nothing_is_taken_over_twice(rows_of_another_build):
+    for _ in range(2):
+        carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
+    assert len(list(store.read_rows(store.file_of("x")))) == 1
 
 
 def test_a_line_that_was_cut_off_is_computed_again(tmp_path):

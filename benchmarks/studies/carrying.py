@@ -1,0 +1,79 @@
+"""Rows of an earlier build of the engine, used again where this build answers the same.
+
+Most changes of the engine leave most answers as they are, and a study takes a night. Tournaments of each pairer are
+drawn at random and played again: those whose every row comes out the same keep their rows, the others start anew.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Protocol, TypeVar
+
+from benchmarks.studies.store import Row, file_of, grouped, read_rows, write_rows
+
+SEED = 1
+
+
+class Task(Protocol):
+    """A tournament of a study."""
+
+    @property
+    def key(self) -> str:
+        """What tells tasks apart."""
+
+    @property
+    def pairer(self) -> str:
+        """Who pairs."""
+
+
+T = TypeVar("T", bound=Task)
+
+
+def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier: str, sample: int) -> Row:
+    """Take over rows of an earlier build, and return how many of which pairer after how many replayed ones.
+
+    Parameters
+    ----------
+    name
+        Of the study.
+    tasks
+        What the study plays.
+    play
+        Plays one.
+    earlier
+        Fingerprint of the earlier build.
+    sample
+        How many tournaments of each pairer to play again.
+    """
+    wanted = {task.key: task for task in tasks}
+    rows = [row for row in read_rows(file_of(name, earlier)) if row["key"] in wanted]
+    told: Row = {"from": earlier, "pairers": {}}
+    kept: list[Row] = []
+    for (pairer,), group in sorted(grouped(rows, "pairer").items()):
+        drawn = Random(SEED).sample(group, min(sample, len(group)))
+        if all(_as_stored({"key": row["key"], **play(wanted[row["key"]])}) == row for row in drawn):
+            kept += group
+            told["pairers"][pairer] = {"carried": len(group), "replayed": len(drawn)}
+    known = {row["key"] for row in read_rows(file_of(name))}
+    list(write_rows(name, (row for row in kept if row["key"] not in known)))
+    _note_of(name).write_text(json.dumps(told), encoding="utf-8")
+    return told
+
+
+def carried_over(name: str) -> Row | None:
+    """Return what was taken over from an earlier build; None where all rows are of this one."""
+    file = _note_of(name)
+    if not file.exists():
+        return None
+    told: Row = json.loads(file.read_text(encoding="utf-8"))
+    return told
+
+
+def _as_stored(row: Row) -> Row:
+    stored: Row = json.loads(json.dumps(row))
+    return stored
+
+
+def _note_of(name: str) -> Path:
+    return file_of(name).with_suffix(".carried.json")
