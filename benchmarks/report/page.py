@@ -368,8 +368,8 @@ def _carried_over() -> Iterator[str]:
         yield (
             f"In the study of {name}, {sum(row['carried'] for row in numbers):,} tournaments "
             f"({_listed(list(told['pairers']))}) were played with the build `{told['from']}`. "
-            f"{sum(row['replayed'] for row in numbers)} of them, drawn at random, were played again with the one above: "
-            "all came out the same.\n"
+            f"{sum(row['replayed'] for row in numbers)} of them, drawn at random, were played again with this one: all "
+            "came out the same.\n"
         )
 
 
