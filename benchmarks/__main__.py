@@ -23,6 +23,7 @@ def main() -> int:
     quality.add_argument("--oracle-seeds", type=int, default=2)
     quality.add_argument("--look-ahead-seeds", type=int, help="as many as the others if left out")
     quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
+    quality.add_argument("--baseline-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
     quality.add_argument("--without", nargs="+", default=[], metavar="PAIRER", help="pairers to leave out")
     sensitivity = studies.add_parser("sensitivity", help="dial, weights and circumstances turned")
     sensitivity.add_argument("--seeds", type=int, default=40)
@@ -84,6 +85,7 @@ def _quality(chosen: argparse.Namespace) -> int:
         pairers=tuple(name for name in PAIRERS if name not in chosen.without),
         look_ahead_seeds=chosen.look_ahead_seeds,
         look_ahead_rounds=None if chosen.look_ahead_rounds is None else tuple(chosen.look_ahead_rounds),
+        baseline_rounds=None if chosen.baseline_rounds is None else tuple(chosen.baseline_rounds),
     )
     if chosen.carry_from:
         told = carry_over("quality", plan.tasks(), quality.play_task, chosen.carry_from, chosen.replay)

@@ -53,6 +53,7 @@ class Plan:
     rounds: tuple[int, ...] = numbers_of_rounds()
     look_ahead_seeds: int | None = None
     look_ahead_rounds: tuple[int, ...] | None = None
+    baseline_rounds: tuple[int, ...] | None = None
 
     def tasks(self) -> list[Task]:
         """Return every tournament of the study, seed after seed, so that a study cut short is a smaller study."""
@@ -68,7 +69,8 @@ class Plan:
 
     def _pairers(self, rounds: int, *, is_named: bool) -> Iterable[str]:
         for pairer in self.pairers:
-            if pairer == LOOK_AHEAD and rounds not in (self.look_ahead_rounds or self.rounds):
+            limited = {ENGINE: None, LOOK_AHEAD: self.look_ahead_rounds}.get(pairer, self.baseline_rounds)
+            if rounds not in (limited or self.rounds):
                 continue
             if is_named or pairer in {ENGINE, LOOK_AHEAD}:
                 yield pairer

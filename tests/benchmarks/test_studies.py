@@ -54,6 +54,12 @@ def test_look_ahead_may_play_less():
     assert len(ahead) == 90 * 2
 
 
+def test_baselines_may_play_fewer_numbers_of_rounds_than_the_engine():
+    tasks = Plan(named_seeds=1, other_seeds=0, rounds=(4, 6), baseline_rounds=(6,)).tasks()
+    assert {task.rounds for task in tasks if task.pairer == ENGINE} == {4, 6}
+    assert {task.rounds for task in tasks if task.pairer == RANDOM} == {6}
+
+
 def test_what_is_there_is_not_computed_again():
     computed = []
 
