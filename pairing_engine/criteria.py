@@ -142,29 +142,39 @@ def merged_again(situation: Situation) -> Floats:
 
 def same_club(games: Games, situation: Situation) -> Floats:
     """Whether two teams of one club meet; more for a club and for teams that had such a game already."""
+    turns = turns_within_clubs(situation)[games.home[:, 0], games.away[:, 0]]
+    cost: Floats = situation.rules.weights.same_club * turns
+    return cost
+
+
+def turns_within_clubs(situation: Situation) -> Floats:
+    """Return for two teams of one club how often they and their club had a game within it; shape (teams, teams)."""
     history = situation.history
-    clubs = np.append(history.clubs, -1)
-    of_team = np.append(history.same_club, 0)
-    of_club = np.append([of_team[:-1][history.clubs == club].sum() for club in history.clubs], 0)
-    size_of_club = np.append([max(int((history.clubs == club).sum()), 1) for club in history.clubs], 1)
-    one, other = games.home[:, 0], games.away[:, 0]
-    turns = 1.0 + of_club[one] / size_of_club[one] + of_team[one] + of_team[other]
-    return situation.rules.weights.same_club * np.where(clubs[one] == clubs[other], turns, 0.0)
+    is_mate = history.clubs[:, None] == history.clubs[None, :]
+    of_club = is_mate @ history.same_club / is_mate.sum(axis=1)
+    turns: Floats = 1.0 + of_club[:, None] + history.same_club[:, None] + history.same_club[None, :]
+    return np.where(is_mate, turns, 0.0)
 
 
 def discouraged(games: Games, situation: Situation) -> Floats:
     """Opponents and partners with a weak ban: what the organiser would rather not see."""
-    history, rules = situation.history, situation.rules
+    rules = situation.rules
     if not rules.forbidden_opponents and not rules.forbidden_partners:
         return np.zeros(len(games))
-    size = len(history.teams) + 1
-    opponents, partners = np.zeros((size, size)), np.zeros((size, size))
+    opponents, partners = (_with_zeros(table) for table in wishes(situation))
+    return sum_over_opponents(games, opponents) + sum_over_partners(games, partners)
+
+
+def wishes(situation: Situation) -> tuple[Floats, Floats]:
+    """Return what weak bans cost for each two teams as opponents and as partners, both of shape (teams, teams)."""
+    history, rules = situation.history, situation.rules
+    opponents, partners = np.zeros((2, len(history.teams), len(history.teams)))
     for ban in rules.forbidden_opponents:
         for pair in pairs_meant(history, ban.teams, ban.clubs):
             _add(opponents, pair, ban.weight or 0.0)
     for wish in rules.forbidden_partners:
         _add(partners, (history.index[wish.teams[0]], history.index[wish.teams[1]]), wish.weight or 0.0)
-    return sum_over_opponents(games, opponents) + sum_over_partners(games, partners)
+    return opponents, partners
 
 
 GAME_CRITERIA: dict[str, Criterion] = {

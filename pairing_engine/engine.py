@@ -73,7 +73,14 @@ def prepare(tournament: Tournament) -> ComingRound:
     refuse_hopeless_locks(situation)
     plan = plan_formats(situation, tournament.number_of_rounds)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
-    outlook = look_ahead(situation, tournament.number_of_rounds, plan) if looks_ahead else situation
+    if not looks_ahead:
+        return ComingRound(situation, situation, plan)
+
+    def games_of_best_round(outlook: Situation) -> list[tuple[int, ...]]:
+        problem, _, solution = first_way_that_works(ComingRound(situation, outlook, plan), SolverOptions())
+        return [problem.games.teams_of(position) for position in solution.games]
+
+    outlook = look_ahead(situation, tournament.number_of_rounds, games_of_best_round, plan)
     return ComingRound(situation, outlook, plan)
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import product
 
-from pairing_engine.club_plan import ClubSizes
+from pairing_engine.club_plan import NO_LIMITS, ClubSizes, PitchLimits
 from pairing_engine.plan_search import Game
 
 TABLE = "floors.tsv"
@@ -153,6 +153,14 @@ def _written(witness: Sequence[Sequence[Game]]) -> str:
 def _read(witness: str) -> Iterator[tuple[Game, ...]]:
     for games in witness.split(" "):
         yield tuple(tuple(int(team, 16) for team in game) for game in games.split("."))
+
+
+def keeps_limits(floor: Floor, limits: PitchLimits) -> bool:
+    """Whether a witness found without limits keeps them, so that it is the best tournament with them too."""
+    if limits == NO_LIMITS:
+        return True
+    classic = [sum(len(game) == 4 for game in games) for games in floor.witness]
+    return all(limits.allow(n, len(games) - n) for n, games in zip(classic, floor.witness, strict=True))
 
 
 def is_legal_witness(floor: Floor) -> bool:

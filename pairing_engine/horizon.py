@@ -3,6 +3,9 @@
 The formats have to come out even at the end of the tournament, not after the coming round, and a game that takes
 away a planned opponent or partner costs part of a repetition now: the more firmly the plan stands, the greater part.
 Given the plan, the coming round is then solved exactly like any other.
+
+As long as a tournament has gone like the best one known for its field, that is worth something: no search finds its
+way back there. It is left only for a round after which a plan is found that is worth more.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,60 +14,59 @@ from itertools import product
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 
-from pairing_engine.criteria import (
-    CHILDREN_PER_SIDE,
-    Foreseen,
-    Situation,
-    merged_again,
-    met_again,
-    variety_factor,
-)
+from pairing_engine.coming_costs import costs_of_plan, firmness, prices_of_plan
+from pairing_engine.criteria import Foreseen, Situation, variety_factor
 from pairing_engine.format_plan import FormatPlan
-from pairing_engine.plan_of_rest import PlannedRound, Prices, costs_of_rest, plan_of_rest, rest_of
-from pairing_engine.plan_search import Cooling, Costs, Game, Plan, anneal
-from pairing_engine.rating import side_weight
+from pairing_engine.plan_of_rest import plans_of_rest
+from pairing_engine.plan_search import ROUNDING, Cooling, Costs, Game, Plan, Remembered, anneal
+from pairing_engine.rest import PlannedRound, Rest, rest_of
 from pairing_engine.rules import PairingRules
+from pairing_engine.witness import rests_of_witness
 
 HOT_MOVES, COLD_MOVES = 200, 80
 """For each team and each round that is left."""
 HOTTEST, COLDEST = 0.7, 0.12
 """Temperatures in the cost of a repetition, and at least in logits times children."""
-FORMATS_FIRST = 10.0
+WORTH_LEAVING = 2.0
+"""By how many repetitions a plan must be better than the best tournament known for that one to be left.
+
+A rematch just after the first meeting counts twice, so a lesser gain may be a matter of when it is repeated.
+"""
+OUT_OF_PLAN = 10.0
+"""What a meeting that is not planned counts, in repetitions, where leaving the plan is known not to be worth it."""
 SEED = 1
 
+BestRound = Callable[[Situation], Sequence[tuple[int, ...]]]
+"""Solves a round as the engine does; its games, by team numbers."""
+Rounds = Sequence[Sequence[Game]]
 
-def look_ahead(situation: Situation, number_of_rounds: int, formats: FormatPlan | None = None) -> Situation:
+
+def look_ahead(
+    situation: Situation, number_of_rounds: int, best_round: BestRound, formats: FormatPlan | None = None
+) -> Situation:
     """Return the situation of the coming round as if the rounds after it were played already, as planned.
 
     Parameters
     ----------
+    best_round
+        What the engine would pair in a situation.
     formats
         How many games within a club the remaining rounds need, where the rules allow them.
     """
     situation = replace(situation, rules=_with_formats_first(situation.rules))
     rest = rest_of(situation, number_of_rounds, formats)
-    plan = plan_of_rest(rest) if rest is not None else None
-    if rest is None or plan is None:
+    plans = plans_of_rest(rest) if rest is not None else None
+    if rest is None or plans is None or not plans.ways:
         return situation
-    prices = _prices(situation.rules)
-    costs = replace(costs_of_rest(rest, prices), game={0: _cost_now(situation)})
-    rounds = _best_first(plan, costs, with_same_club=formats is not None and formats.now > 0, clubs=rest.clubs)
-    unit = max(prices.rematch, prices.partner, 1.0)
-    size = len(rest.clubs) * rest.rounds
-    hot = _annealed(costs, rounds, Cooling(HOT_MOVES * size, HOTTEST * unit, COLDEST * unit))
-    cold = _annealed(costs, rounds, Cooling(COLD_MOVES * size, COLDEST * unit, COLDEST * unit / 2))
-    best = min(hot, cold, key=lambda rounds: Plan(costs, rounds).cost)
-    return _foreseeing(situation, best[1:])
-
-
-def firmness(rules: PairingRules) -> float:
-    """Return what a clash with a planned round counts beside a repetition of what was played: from 0 to 1.
-
-    When balance comes first, later rounds are paired as the ratings of the day want it, whatever was planned, and
-    giving up good games for the plan's sake is in vain. The more variety counts, the more of the plan will come true.
-    """
-    return rules.variety**2
+    costs = costs_of_plan(situation, rest)
+    with_same_club = formats is not None and formats.now > 0
+    planned = _best_first(plans.ways, costs, with_same_club=with_same_club, clubs=rest.clubs)
+    improved = _improved(planned, costs, situation.rules)
+    if plans.is_best_known and rest.rounds > 2:
+        return _leaving_or_staying(situation, rest, costs, (improved, planned), best_round)
+    return _foreseeing(situation, improved[1:])
 
 
 def _with_formats_first(rules: PairingRules) -> PairingRules:
@@ -73,71 +75,79 @@ def _with_formats_first(rules: PairingRules) -> PairingRules:
     return rules.model_copy(update={"weights": rules.weights.model_copy(update={"format_balance": format_balance})})
 
 
-def _prices(rules: PairingRules) -> Prices:
-    factor, part = variety_factor(rules), firmness(rules)
-    rematch, partner = rules.weights.rematch * factor, rules.weights.repeated_partner * factor
-    return Prices(part * rematch, part * partner, FORMATS_FIRST * max(rematch, partner, 1.0))
-
-
-def _cost_now(situation: Situation) -> Callable[[Game], float]:
-    """Return what a game of the coming round costs beyond its part in the repetitions of the whole plan."""
-    gap = strength_gap_of_games(situation)
-    history, rules, factor = situation.history, situation.rules, variety_factor(situation.rules)
-    among = np.ix_(situation.present, situation.present)
-    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
-    meeting = rules.weights.rematch * factor * (met_again(situation) - firmness(rules) * meetings)
-    partner = (
-        rules.weights.repeated_partner * factor * (merged_again(situation) - firmness(rules) * history.partnerships)
-    )
-    of_meeting, of_partners = meeting[among].tolist(), partner[among].tolist()
-
-    def cost(game: Game) -> float:
-        if len(game) == 1:
-            return 0.0
-        home, away = game[: len(game) // 2], game[len(game) // 2 :]
-        repetition = sum(of_meeting[one][other] for one in home for other in away)
-        if len(game) == 4:
-            repetition += of_partners[home[0]][home[1]] + of_partners[away[0]][away[1]]
-        return gap(game) + float(repetition)
-
-    return cost
-
-
-def strength_gap_of_games(situation: Situation) -> Callable[[Game], float]:
-    """Return what a game of the coming round costs by its strength gap; teams by their place among those present."""
-    ratings = situation.ratings[situation.present].tolist()
-    rules = situation.rules
-    weight = side_weight(rules.squad_strength, 2)
-    per_child = rules.weights.strength_gap * CHILDREN_PER_SIDE
-
-    def gap(game: Game) -> float:
-        if len(game) == 4:
-            a, b, c, d = (ratings[team] for team in game)
-            return 4 * per_child * weight * float(abs(a + b - c - d))
-        return 2 * per_child * float(abs(ratings[game[0]] - ratings[game[-1]]))
-
-    return gap
-
-
 def _best_first(
-    plan: Sequence[PlannedRound], costs: Costs, *, with_same_club: bool, clubs: Sequence[int]
+    ways: Sequence[Sequence[PlannedRound]], costs: Costs, *, with_same_club: bool, clubs: Sequence[int]
 ) -> list[PlannedRound]:
-    """Return the planned rounds, first the one with the least gap of those that have a game within a club, or none."""
+    """Return a plan, first the round that costs least now of all that have a game within a club, or none."""
 
     def is_within(game: Game) -> bool:
         return len(game) == 2 and clubs[game[0]] == clubs[game[1]]
 
-    fitting = [r for r, games in enumerate(plan) if any(map(is_within, games)) == with_same_club] or [0]
-    first = min(fitting, key=lambda r: sum(map(costs.game[0], plan[r])))
-    return [plan[first], *plan[:first], *plan[first + 1 :]]
+    def cost(choice: tuple[int, int]) -> tuple[bool, float]:
+        games = ways[choice[0]][choice[1]]
+        return any(map(is_within, games)) != with_same_club, sum(map(now.__getitem__, games))
+
+    now = Remembered(costs.game[0])
+    way, first = min(((way, r) for way, plan in enumerate(ways) for r in range(len(plan))), key=cost)
+    return [ways[way][first], *ways[way][:first], *ways[way][first + 1 :]]
 
 
-def _annealed(costs: Costs, rounds: Sequence[PlannedRound], cooling: Cooling) -> list[list[Game]]:
-    return anneal(Plan(costs, rounds), Random(SEED), cooling)  # noqa: S311 - not for secrets
+def _improved(rounds: Rounds, costs: Costs, rules: PairingRules) -> Rounds:
+    """Return a plan that costs no more, by exchanges: once boldly, once timidly, and the better of the two."""
+    prices = prices_of_plan(rules)
+    unit = max(prices.rematch, prices.partner, 1.0)
+    size = len(costs.clubs) * len(rounds)
+    hot = Cooling(HOT_MOVES * size, HOTTEST * unit, COLDEST * unit)
+    cold = Cooling(COLD_MOVES * size, COLDEST * unit, COLDEST * unit / 2)
+    found = [anneal(Plan(costs, rounds), Random(SEED), cooling) for cooling in (hot, cold)]  # noqa: S311 - no secrets
+    return min(found, key=lambda rounds: Plan(costs, rounds).cost)
 
 
-def _foreseeing(situation: Situation, rounds: Sequence[Sequence[Game]]) -> Situation:
-    """Return the situation with the formats of later rounds as if they were played, and with whom they need."""
+def _leaving_or_staying(
+    situation: Situation, rest: Rest, costs: Costs, plans: tuple[Rounds, Rounds], best_round: BestRound
+) -> Situation:
+    """Return what the coming round foresees: the improved plan, or the best tournament known, here planned.
+
+    The round that a plan leads to is judged by what will be found after it, not by what the plan promises.
+    """
+    improved, planned = plans
+    place = {number: place for place, number in enumerate(situation.present.tolist())}
+
+    def games_of_best_round(of: Situation) -> list[Game]:
+        return [tuple(place[number] for number in game) for game in best_round(of)]
+
+    prices = prices_of_plan(situation.rules)
+    price_of_leaving = WORTH_LEAVING * max(prices.rematch, prices.partner)
+    for later in (improved[1:], planned[1:]):
+        foreseeing = _foreseeing(situation, later)
+        coming = games_of_best_round(foreseeing)
+        after = rest.after(coming)
+        limit = Plan(costs, planned).cost + ROUNDING - (0.0 if rests_of_witness(after) else price_of_leaving)
+        if Plan(costs, [coming, *later]).cost > limit:
+            continue
+        found = plans_of_rest(after).ways
+        if found and Plan(costs, [coming, *found[0]]).cost <= limit:
+            return foreseeing
+    staying = _foreseeing(situation, planned[1:], planned[0])
+    can_stay = _as_sets(games_of_best_round(staying)) == _as_sets(planned[0])
+    return staying if can_stay else _foreseeing(situation, improved[1:])
+
+
+def _as_sets(games: Sequence[Game]) -> set[frozenset[frozenset[int]]]:
+    """Return games without the order of teams and sides."""
+    return {frozenset((frozenset(game[: len(game) // 2]), frozenset(game[len(game) // 2 :]))) for game in games}
+
+
+def _foreseeing(situation: Situation, rounds: Rounds, coming: Sequence[Game] | None = None) -> Situation:
+    """Return the situation with the formats of later rounds as if they were played, and with whom they need.
+
+    Parameters
+    ----------
+    rounds
+        The later rounds.
+    coming
+        The games of the coming round where it is to be played as planned.
+    """
     history, numbers, part = situation.history, situation.present.tolist(), firmness(situation.rules)
     meetings, partnerships = np.zeros((2, *history.meetings.shape))
     classic, funino = history.classic.copy(), history.funino.copy()
@@ -150,8 +160,19 @@ def _foreseeing(situation: Situation, rounds: Sequence[Sequence[Game]]) -> Situa
             for side in (home, away):
                 partnerships[side, side[::-1]] += part
         (classic if len(home) == 2 else funino)[teams] += 1
+    if coming is not None:
+        meetings += OUT_OF_PLAN * ~_meet(coming, numbers, len(meetings))
     return replace(
         situation,
         history=replace(history, classic=classic, funino=funino),
         foreseen=Foreseen(meetings, partnerships),
     )
+
+
+def _meet(games: Sequence[Game], numbers: Sequence[int], teams: int) -> NDArray[np.bool_]:
+    """Return which teams are opponents in some games; shape (teams, teams)."""
+    found = np.zeros((teams, teams), dtype=bool)
+    for game in games:
+        for one, other in product(game[: len(game) // 2], game[len(game) // 2 :]):
+            found[[numbers[one], numbers[other]], [numbers[other], numbers[one]]] = True
+    return found

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from pairing_engine.club_plan import FloorTask, PitchLimits
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.floor_search import Effort, find_floor
-from pairing_engine.floors import Floor, known_floor
+from pairing_engine.floors import Floor, keeps_limits, known_floor
 from pairing_engine.rules import PairingRules, SameClubFunino
 
 EFFORT_ON_THE_SPOT = Effort(restarts=4, moves=15_000)
@@ -86,20 +86,12 @@ def floor_of(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Floo
     last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
     limits = PitchLimits(rules.max_classic, rules.max_funino)
     known = known_floor(sizes, rounds, last_resort=last_resort)
-    if known is not None and _keeps(known, limits):
+    if known is not None and keeps_limits(known, limits):
         return known
     if sum(sizes) > MOST_TEAMS_ON_THE_SPOT:
         reason = f"a preview is possible for up to {MOST_TEAMS_ON_THE_SPOT} teams, not for {sum(sizes)}"
         raise InvalidTournamentError("clubs", reason)
     return _solved(FloorTask(sizes, rounds, last_resort, limits))
-
-
-def _keeps(floor: Floor, limits: PitchLimits) -> bool:
-    """Whether a witness found without limits keeps them, so that it is the best tournament with them too."""
-    if limits == PitchLimits():
-        return True
-    classic = [sum(len(game) == 4 for game in games) for games in floor.witness]
-    return all(limits.allow(n, len(games) - n) for n, games in zip(classic, floor.witness, strict=True))
 
 
 @lru_cache(maxsize=256)

@@ -52,8 +52,8 @@ class Plan:
         self.steps = [costs.meeting(a, b) for a, b in pairs] + [costs.partner(a, b) for a, b in pairs]
         self.steps += [costs.classic(team) for team in teams]
         self.counts = [0] * len(self.steps)
-        self.counters = _Remembered(self._counters_of)
-        self.own_cost = {r: _Remembered(own) for r, own in costs.game.items()}
+        self.counters = Remembered(self._counters_of)
+        self.own_cost = {r: Remembered(own) for r, own in costs.game.items()}
         self.rounds: list[PlanRound] = [list(games) for games in rounds]
         self.place = [{team: i for i, game in enumerate(games) for team in game} for games in rounds]
         self.cost = sum(self._enter(game) for games in self.rounds for game in games)
@@ -124,7 +124,7 @@ class Plan:
                 counts[counter] += 1
 
 
-class _Remembered(dict[Game, _Value], Generic[_Value]):
+class Remembered(dict[Game, _Value], Generic[_Value]):
     """Values of games, computed at the first question."""
 
     def __init__(self, compute: Callable[[Game], _Value]) -> None:

@@ -3,15 +3,23 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from pairing_engine.criteria import Situation, situation_of
-from pairing_engine.engine import pair_next_round
+from pairing_engine.coming_costs import firmness
+from pairing_engine.criteria import Situation
+from pairing_engine.engine import pair_next_round, prepare
 from pairing_engine.floors import known_floor
-from pairing_engine.horizon import firmness, look_ahead
-from pairing_engine.plan_of_rest import plan_of_rest
+from pairing_engine.plan_of_rest import plans_of_rest
 from pairing_engine.quality import sheet
-from pairing_engine.rules import ForbiddenOpponents, ForbiddenPartners, LookAhead, PairingRules, SameClubFunino
+from pairing_engine.rules import (
+    ForbiddenOpponents,
+    ForbiddenPartners,
+    LockedGame,
+    LookAhead,
+    PairingRules,
+    SameClubFunino,
+)
 from pairing_engine.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import Team, Tournament
+from tests.pairing_engine.fields import after_rounds
 
 AHEAD = PairingRules(look_ahead=LookAhead.HORIZON)
 
@@ -30,16 +38,19 @@ def played(*sizes: int, rounds: int, rules: PairingRules = AHEAD, seed: int = 1,
 
 
 def ahead(tournament: Tournament) -> tuple[Situation, Situation]:
-    situation = situation_of(tournament)
-    return situation, look_ahead(situation, tournament.number_of_rounds)
+    coming = prepare(tournament)
+    return coming.situation, coming.outlook
 
 
-def test_the_same_tournament_gets_the_same_answer_with_and_without_the_cached_plan() -> None:
-    tournament = field(4, 4, 4, rounds=5)
+@pytest.mark.parametrize("variety", [0.5, 1.0])
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_the_same_tournament_gets_the_same_answer_with_and_without_the_cached_plan(variety, rounds) -> None:
+    rules = AHEAD.model_copy(update={"variety": variety})
+    tournament = after_rounds(field(4, 4, 4, rounds=5, rules=rules), rounds)
 
     first = pair_next_round(tournament)
     again = pair_next_round(tournament)
-    plan_of_rest.cache_clear()
+    plans_of_rest.cache_clear()
 
     assert first == again == pair_next_round(tournament)
 
@@ -93,6 +104,30 @@ def test_variety_first_attains_the_floor_within_one_repetition(sizes: tuple[int,
     assert floor is not None
     assert measured.format_deviation == floor.deviation
     assert measured.rematches + measured.repeated_partners <= floor.repetition + 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_variety_first_attains_a_floor_that_a_search_does_not_find(seed: int) -> None:
+    tournament = played(4, 4, 4, 4, rounds=8, rules=AHEAD.model_copy(update={"variety": 1.0}), seed=seed)
+    floor = known_floor((4, 4, 4, 4), 8, last_resort=False)
+    measured = sheet(tournament)
+
+    assert floor is not None
+    assert measured.format_deviation == floor.deviation
+    assert measured.rematches + measured.repeated_partners <= floor.repetition + 1
+
+
+def test_the_best_tournament_known_is_left_where_a_locked_game_asks_for_it() -> None:
+    fresh = field(4, 4, 4, rounds=5, rules=AHEAD.model_copy(update={"variety": 1.0}))
+    tournament = after_rounds(fresh, 2)
+    again = tournament.rounds[-1].matches[-1]
+    locked = LockedGame(home=again.home, away=again.away)
+    rules = tournament.rules.model_copy(update={"locked_games": (locked,)})
+
+    pairing = pair_next_round(tournament.model_copy(update={"rules": rules}))
+
+    assert {frozenset((game.home, game.away)) for game in pairing.games} >= {frozenset((again.home, again.away))}
+    assert pairing.optimal
 
 
 def test_looking_ahead_repeats_less_than_pairing_round_by_round() -> None:

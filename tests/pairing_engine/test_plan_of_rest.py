@@ -1,6 +1,8 @@
+from pairing_engine.club_plan import NO_LIMITS
 from pairing_engine.criteria import situation_of
 from pairing_engine.floors import known_floor, tally
-from pairing_engine.plan_of_rest import Rest, plan_of_rest, rest_of
+from pairing_engine.plan_of_rest import plans_of_rest
+from pairing_engine.rest import PlannedRound, Rest, rest_of
 from pairing_engine.rules import PairingRules
 from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
 
@@ -23,6 +25,12 @@ def rest(of: Tournament) -> Rest:
     return found
 
 
+def plan_of_rest(of: Rest) -> tuple[PlannedRound, ...]:
+    found = plans_of_rest(of)
+    assert found.ways
+    return found.ways[0]
+
+
 def test_strengths_and_results_do_not_matter() -> None:
     assert rest(tournament()) == rest(tournament(strength=1.0, result=Result.WIN))
 
@@ -31,7 +39,6 @@ def test_the_plan_evens_out_the_formats() -> None:
     left = rest(tournament())
     plan = plan_of_rest(left)
 
-    assert plan is not None
     assert len(plan) == 3
     difference = list(left.difference)
     for game in (game for games in plan for game in games):
@@ -43,7 +50,7 @@ def test_the_plan_evens_out_the_formats() -> None:
 def test_every_planned_round_is_legal() -> None:
     left = rest(tournament())
 
-    for games in plan_of_rest(left) or ():
+    for games in plan_of_rest(left):
         assert sorted(team for game in games for team in game) == list(range(8))
         assert all(left.clubs[game[0]] != left.clubs[game[-1]] for game in games)
 
@@ -55,7 +62,6 @@ def test_a_team_pauses_in_each_planned_round_when_the_number_is_odd() -> None:
 
     plan = plan_of_rest(left)
 
-    assert plan is not None
     assert [[game[0] for game in games if len(game) == 1] for games in plan] == [[team] for team in left.pausing]
     assert len(set(left.pausing)) == 3
 
@@ -66,7 +72,20 @@ def test_before_the_first_round_the_plan_is_as_good_as_the_best_tournament_known
 
     plan = plan_of_rest(rest(fresh))
 
-    assert plan is not None
     assert floor is not None
     counted = tally(SIZES, plan)
     assert (counted.deviation, counted.rematches + counted.repeated_partners) == (floor.deviation, floor.repetition)
+
+
+def test_as_long_as_it_went_like_the_best_tournament_known_the_plan_is_the_rest_of_that() -> None:
+    fresh = rest(tournament().model_copy(update={"rounds": ()}))
+    known, other = plan_of_rest(fresh)[0], ((0, 4), (1, 5), (2, 6), (3, 7))
+
+    assert plans_of_rest(fresh.after(known)).is_best_known
+    assert not plans_of_rest(fresh.after(other).after(other)).is_best_known
+
+
+def test_a_field_that_allows_no_round_has_no_plan() -> None:
+    none = ((0,) * 4,) * 4
+
+    assert plans_of_rest(Rest((0, 0, 0, 1), 3, none, none, (0,) * 4, (), 0, NO_LIMITS)).ways == ()
