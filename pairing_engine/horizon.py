@@ -64,7 +64,7 @@ def look_ahead(
     with_same_club = formats is not None and formats.now > 0
     planned = _best_first(plans.ways, costs, with_same_club=with_same_club, clubs=rest.clubs)
     improved = _improved(planned, costs, situation.rules)
-    if plans.is_best_known and rest.rounds > 2:
+    if plans.is_best_known:
         return _leaving_or_staying(situation, rest, costs, (improved, planned), best_round)
     return _foreseeing(situation, improved[1:])
 
