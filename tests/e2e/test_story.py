@@ -14,6 +14,7 @@ CLUBS = [
     steps.Club("FC Blau", "Blau", (3, 8)),
 ]
 ROUNDS = 4
+SETTLED = 500  # milliseconds: a message has slid in by then
 RESULTS = ("home", "draw", "away", "home")
 POINTS = {"home": (3, 0), "draw": (1, 1), "away": (0, 3)}
 
@@ -63,6 +64,17 @@ def both_see_the_results(organiser: Page, visitor: Page) -> None:
                 page.get_by_role("button", name="Vorherige Runde").click()
 
 
+def the_message_leaves_the_action_free(page: Page, message: str, action: str) -> None:
+    """On a short page the action is not at the bottom; the message lies above it all the same."""
+    expect(page.get_by_role("button", name=action)).to_be_visible()
+    page.wait_for_timeout(SETTLED)
+    shown = page.get_by_role("alert").filter(has_text=message).bounding_box()
+    button = page.get_by_role("button", name=action).bounding_box()
+    assert shown is not None
+    assert button is not None
+    assert shown["y"] + shown["height"] <= button["y"]
+
+
 def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..., Page], planner: Planner) -> None:
     organiser = window("/")
     steps.register(organiser, steps.Person("kim.sommer@example.org"))
@@ -70,6 +82,7 @@ def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..
     for club in CLUBS:
         steps.add_club(organiser, club)
     steps.start(organiser)
+    the_message_leaves_the_action_free(organiser, "Das Turnier wurde erfolgreich gestartet!", "Runde 1 berechnen")
     organiser.goto(f"{tournament}/round")
     organiser.get_by_role("button", name="Runde 1 berechnen").click()
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
@@ -21,4 +21,15 @@ test('with a reason it is disabled, and the reason leads to what is missing', as
   expect(screen.getByRole('button', { name: 'Runde berechnen' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Es fehlt noch Feld 4.' }));
   expect(leads).toBe(1);
+});
+
+test('messages learn where the bar begins, also after scrolling', () => {
+  const { style } = document.documentElement;
+  const { unmount } = show(<StickyAction>Runde berechnen</StickyAction>);
+  const bar = screen.getByRole('button').parentElement?.parentElement as HTMLElement;
+  bar.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 150, 390, 80);
+  fireEvent.scroll(window);
+  expect(style.getPropertyValue('--action-top')).toBe('150px');
+  unmount();
+  expect(style.getPropertyValue('--action-top')).toBe('');
 });

@@ -71,16 +71,20 @@ function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'ch
   );
 }
 
-/** Tells the short messages how high the bar is, so that they never cover the action. */
+/** Tells the short messages where the bar begins, so that they never cover the action. */
 function keepMessagesAbove(bar: HTMLDivElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--action-height', `${bar.offsetHeight}px`),
-  );
+  // A short page, or the end of a long one, has the bar above the footer instead of at the bottom.
+  const tell = () =>
+    style.setProperty('--action-top', `${innerHeight - bar.getBoundingClientRect().top}px`);
+  const observer = new ResizeObserver(tell);
   observer.observe(bar);
+  observer.observe(document.body);
+  addEventListener('scroll', tell, { passive: true });
   return () => {
     observer.disconnect();
-    style.removeProperty('--action-height');
+    removeEventListener('scroll', tell);
+    style.removeProperty('--action-top');
   };
 }
