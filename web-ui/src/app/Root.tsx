@@ -6,12 +6,13 @@ import { useSession } from '@/identity/session';
 import { arrive } from './arrival';
 import { ErrorPage } from './ErrorPage';
 import { SessionExpired } from './SessionExpired';
+import { useScrollToTop } from './useScrollToTop';
 
 /** What every page shares: scrolled to the top on each navigation, and an eye on the session. */
 export function Root() {
   const { pathname } = useLocation();
   const { isArriving } = useSession();
-  useScrollToTop(pathname);
+  useScrollToTop();
   useArrival();
   return (
     <ErrorPage place={pathname}>
@@ -28,13 +29,6 @@ function Arriving() {
       <Skeletons />
     </Shell>
   );
-}
-
-function useScrollToTop(pathname: string): void {
-  useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
-    void window.scrollTo(0, 0);
-  }, [pathname]);
 }
 
 /** Asks who is there when the first picture is on the screen and the browser has a moment. */

@@ -1,0 +1,32 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { useScrollToTop } from './useScrollToTop';
+
+/** How often the page is scrolled to its top on the way from one address to another. */
+async function scrollsBetween(from: string, to: string): Promise<number> {
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [from] });
+  render(<RouterProvider router={router} />);
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await act(() => router.navigate(to));
+  const scrolls = scrollTo.mock.calls.length;
+  scrollTo.mockRestore();
+  return scrolls;
+}
+
+function Page() {
+  useScrollToTop();
+  return null;
+}
+
+test('another page begins at its top', async () => {
+  expect(await scrollsBetween('/t/info', '/t/round')).toBe(1);
+});
+
+test('so does the current round after an earlier one', async () => {
+  expect(await scrollsBetween('/t/round?round=2', '/t/round')).toBe(1);
+});
+
+test('choosing a club leaves the page where it is', async () => {
+  expect(await scrollsBetween('/t/round', '/t/round?club=Rot')).toBe(0);
+});
