@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
-import type { Match, Round } from '@/api/types';
+import { serverNow } from '@/api/serverTime';
+import type { Match, Round, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { useFormat } from '@/components/useFormat';
+import { expectedEnd } from '@/features/clock/expectedEnd';
 import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
@@ -26,7 +28,7 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, currentRound, numberOfRounds } = tournament;
-  const endsAround = useEndsAround(tournamentId);
+  const endsAround = useEndsAround(tournament, round.round);
   if (round.state === 'OPEN') {
     return (
       <EntryBoard
@@ -67,8 +69,8 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
   );
 }
 
-function useEndsAround(tournamentId: string): string | undefined {
-  const { data: config } = useQuery(configQuery(tournamentId));
+function useEndsAround(tournament: Tournament, round: number): string | undefined {
+  const { data: config } = useQuery(configQuery(tournament.tournamentId));
   const format = useFormat();
-  return config && format.clock(config.plan.expectedEnd);
+  return config && format.clock(expectedEnd(config.plan, { ...tournament, round }, serverNow()));
 }
