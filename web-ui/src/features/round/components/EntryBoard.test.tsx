@@ -157,7 +157,7 @@ describe('a result that does not get through', () => {
     show(<Board />);
     await userEvent.click(await area('Rot 1 gewinnt'));
     expect(await screen.findByText('wartet')).toBeVisible();
-    expect(screen.getByText('1 Ergebnis ist noch nicht gespeichert.')).toBeVisible();
+    expect(screen.getByText('1 Ergebnis ist noch nicht übertragen.')).toBeVisible();
     outbox.discard('match-1');
   });
 

@@ -13,7 +13,13 @@ const round = aRound([
   aMatch(2, { home: aSide('Rot', 1), away: aSide('Gelb', 2), resultHomeSquad: 'DRAW' }),
 ]);
 
-const teams = [aTeam('Rot', 1), aTeam('Blau', 2), aTeam('Gelb', 1), aTeam('Gelb', 2)];
+const teams = [
+  aTeam('Rot', 1),
+  aTeam('Blau', 2),
+  aTeam('Gelb', 1),
+  aTeam('Gelb', 2),
+  aTeam('Rot', 9, { withdrawn: true }),
+];
 
 function showBoard(own?: Own, pausing: string[] = []) {
   const onOwn = vi.fn();
@@ -70,6 +76,11 @@ test('of a chosen team only its own game is set apart', async () => {
 test('a chosen team that pauses is told so', () => {
   showBoard({ club: 'Gelb', teamId: 'Gelb-2' }, ['Gelb-2']);
   expect(screen.getByText('Gelb 2 pausiert in dieser Runde.')).toBeVisible();
+});
+
+test('a chosen team that has withdrawn is told so', () => {
+  showBoard({ club: 'Rot', teamId: 'Rot-9' });
+  expect(screen.getByText('Rot 9 ist abgemeldet.')).toBeVisible();
 });
 
 test.each([

@@ -23,13 +23,17 @@ export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: V
   const mine = round.matches.filter((match) => plays(match, own));
   const others = round.matches.filter((match) => !mine.includes(match));
   const isPlaying = round.state === 'OPEN';
-  const paused = teams.find(
-    ({ teamId }) => teamId === own?.teamId && round.pausing.includes(teamId),
-  );
+  const team = teams.find(({ teamId }) => teamId === own?.teamId);
   return (
     <>
       <OwnChips teams={teams} own={own} onChoose={onOwn} />
-      {paused && <p className={classes.paused}>{t('visitor.pauses', { team: paused.name })}</p>}
+      {team && (
+        <WhyNoGame
+          team={team}
+          isPausing={round.pausing.includes(team.teamId)}
+          isGone={team.withdrawn && mine.length === 0}
+        />
+      )}
       {own && mine.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t(isPlaying ? 'visitor.now' : 'visitor.played')}</h2>
@@ -49,5 +53,21 @@ export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: V
         </section>
       )}
     </>
+  );
+}
+
+interface WhyNoGameProps {
+  team: Team;
+  isPausing: boolean;
+  isGone: boolean;
+}
+
+function WhyNoGame({ team, isPausing, isGone }: WhyNoGameProps) {
+  const { t } = useTranslation('round');
+  if (!isPausing && !isGone) return null;
+  return (
+    <p className={classes.noGame}>
+      {t(isPausing ? 'visitor.pauses' : 'visitor.withdrawn', { team: team.name })}
+    </p>
   );
 }
