@@ -4,8 +4,7 @@ import type { Result } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { notifyError, notifySuccess } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { useRecalculate, type LateChange } from '../api/useRecalculate';
 import classes from './RecalculateSheet.module.css';
 
@@ -24,21 +23,18 @@ export default function RecalculateSheet({
   onClose,
 }: RecalculateSheetProps) {
   const { t } = useTranslation(['changes', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const recalculate = useRecalculate(tournamentId);
   const { match, result } = change;
   const inWords = (value: Result | null) =>
     t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
 
-  const confirm = async () => {
-    try {
-      await recalculate.mutateAsync(change);
-      notifySuccess(t('common:messages.gameStateUpdated'));
-      onClose();
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const confirm = () =>
+    confirmed({
+      change: () => recalculate.mutateAsync(change),
+      success: t('common:messages.gameStateUpdated'),
+      onDone: onClose,
+    });
 
   return (
     <ChangeSheet

@@ -5,8 +5,7 @@ import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { notifyError, notifySuccess } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { useResetRound } from '../api/useResetRound';
 
 interface ResetRoundSheetProps {
@@ -19,17 +18,15 @@ interface ResetRoundSheetProps {
 /** Before the matches of a round are thrown away: what is lost, and what would come instead. */
 export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetRoundSheetProps) {
   const { t } = useTranslation(['changes', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const reset = useResetRound(tournamentId);
-  const confirm = async () => {
-    try {
-      await reset.mutateAsync(round);
-      notifySuccess(t('common:messages.resetSuccessful'));
-      onClose();
-    } catch (error) {
-      notifyError(`${t('common:messages.resetFailed')} ${errorText(error)}`);
-    }
-  };
+  const confirm = () =>
+    confirmed({
+      change: () => reset.mutateAsync(round),
+      success: t('common:messages.resetSuccessful'),
+      failure: t('common:messages.resetFailed'),
+      onDone: onClose,
+    });
   return (
     <ChangeSheet
       opened={opened}

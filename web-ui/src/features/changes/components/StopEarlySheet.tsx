@@ -3,8 +3,7 @@ import { previewEarlyEnd } from '@/api/tournaments';
 import type { Consequences } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
-import { notifyError, notifySuccess } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { useFinishEarly } from '../api/useFinishEarly';
 
 interface StopEarlySheetProps {
@@ -16,17 +15,14 @@ interface StopEarlySheetProps {
 /** Before a tournament ends early, for the weather's sake: what counts, what stays and what goes. */
 export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
   const { t } = useTranslation(['changes', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const finish = useFinishEarly(tournamentId);
-  const confirm = async () => {
-    try {
-      await finish.mutateAsync();
-      notifySuccess(t('common:messages.tournamentFinished'));
-      onClose();
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const confirm = () =>
+    confirmed({
+      change: () => finish.mutateAsync(),
+      success: t('common:messages.tournamentFinished'),
+      onDone: onClose,
+    });
   return (
     <ChangeSheet
       opened={opened}

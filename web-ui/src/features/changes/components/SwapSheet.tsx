@@ -7,10 +7,9 @@ import type { Round, TeamName } from '@/api/types';
 import { Action } from '@/components/Action';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
-import { useErrorText } from '@/components/useErrorText';
 import { useSwap, useTakeSwapBack, type Pair } from '../api/useSwap';
 import { SwapChoice } from './SwapChoice';
 import classes from './SwapSheet.module.css';
@@ -70,17 +69,10 @@ interface ComparisonProps {
 
 function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
   const { t } = useTranslation('changes');
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const swap = useSwap(tournamentId, number);
   const [one, other] = pair;
-  const confirm = async () => {
-    try {
-      await swap.mutateAsync(pair);
-      onDone();
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const confirm = () => confirmed({ change: () => swap.mutateAsync(pair), onDone });
   return (
     <ChangeBody
       tournamentId={tournamentId}
@@ -117,17 +109,14 @@ interface DoneProps {
 
 function Done({ tournamentId, pair, onClose }: DoneProps) {
   const { t } = useTranslation(['changes', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const takeBack = useTakeSwapBack(tournamentId);
-  const undo = async () => {
-    try {
-      await takeBack.mutateAsync();
-      notifySuccess(t('common:messages.gameStateUpdated'));
-      onClose();
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const undo = () =>
+    confirmed({
+      change: () => takeBack.mutateAsync(),
+      success: t('common:messages.gameStateUpdated'),
+      onDone: onClose,
+    });
   return (
     <div className={classes.done}>
       <p className={classes.question} role="status">

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
 import type { FieldChange } from '@/api/types';
 import { useChangeField } from '../api/useChangeField';
 import type { ClubLimits } from '../clubForm';
@@ -46,7 +45,7 @@ function AddClub({
   onDone,
 }: AddClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const add = useChangeField(tournamentId, hasStarted);
   const [details, setDetails] = useState<ClubDetails>();
   const [strengths, setStrengths] = useState<number[]>([]);
@@ -62,14 +61,13 @@ function AddClub({
   };
   const save = async () => {
     if (!details) return;
-    try {
-      await add.mutateAsync(coming(details, strengths));
-      notifySuccess(t('common:messages.teamsAdded'));
-      onDone();
-    } catch (error) {
-      setAsking(false);
-      notifyError(`${t('common:messages.addingClubNotPossible')}. ${errorText(error)}`);
-    }
+    await confirmed({
+      change: () => add.mutateAsync(coming(details, strengths)),
+      success: t('common:messages.teamsAdded'),
+      failure: `${t('common:messages.addingClubNotPossible')}.`,
+      onDone,
+      onFailed: () => setAsking(false),
+    });
   };
 
   if (!isInSecondStep || !details) {

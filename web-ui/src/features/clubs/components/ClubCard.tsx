@@ -43,7 +43,7 @@ export function ClubCard({ club, onEdit }: ClubCardProps) {
               data-withdrawn={team.withdrawn || undefined}
             >
               <TeamDots clubIndex={club.index} />
-              <span>{team.name}</span>
+              <span className={classes.label}>{team.name}</span>
               {team.withdrawn && <span className={classes.detail}>{t('withdrawn')}</span>}
               {!team.withdrawn && typeof team.estimatedSkill === 'number' && (
                 <span className={classes.detail}>

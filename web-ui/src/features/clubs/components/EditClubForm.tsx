@@ -87,7 +87,7 @@ export function EditClubForm({
       {draft.added.map((strength, index) => (
         <TeamLine
           key={`new-${index}`}
-          name={`${draft.nickName.trim()} +${index + 1}`}
+          name={t('edit.newTeam', { number: index + 1 })}
           strength={strength}
           onStrength={(changed) => onChange({ ...draft, added: draft.added.with(index, changed) })}
           onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}

@@ -59,6 +59,7 @@ test('a team can be added to the club', async () => {
   const received = fakeServer(saved);
   await showSheet();
   await userEvent.click(await screen.findByRole('button', { name: 'Team hinzufügen' }));
+  expect(screen.getByRole('slider', { name: 'Spielstärke von Neues Team 1' })).toBeVisible();
   await save();
   await screen.findByText('Team erfolgreich aktualisiert');
   expect(received[0]?.body).toEqual({
@@ -97,6 +98,7 @@ test('after the start everything that changes is told in one dry run and made in
     'PATCH /api/tournaments/:id/teams': (request) => ({
       body: new URL(request.url).searchParams.has('dryRun') ? someConsequences() : [],
     }),
+    'GET /api/tournaments/:id/teams': { body: [aTeam('Rot', 1), aTeam('Rot', 2)] },
   });
   await showSheet(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
@@ -104,6 +106,7 @@ test('after the start everything that changes is told in one dry run and made in
   await save();
   const confirm = await screen.findByRole('button', { name: 'Ändern und neu berechnen' });
   await screen.findByText('Es wird nichts verworfen.');
+  expect(await screen.findByText('Rot 1 wird abgemeldet. 1 Team kommt dazu.')).toBeVisible();
   await userEvent.click(confirm);
   await screen.findByText('Team erfolgreich aktualisiert');
   const changes = received.filter(({ method }) => method === 'PATCH');

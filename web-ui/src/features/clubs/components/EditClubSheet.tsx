@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { notifyError, notifySuccess } from '@/components/notify';
+import type { FieldChange } from '@/api/types';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useErrorText } from '@/components/useErrorText';
 import { useChangeField } from '../api/useChangeField';
 import type { ClubLimits } from '../clubForm';
 import { changeTo, draftOf, type ClubDraft } from '../clubDraft';
@@ -45,28 +45,25 @@ function EditClub({
   onDone,
 }: EditClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
   const editable = { ...club, teams: present(club.teams) };
   const [draft, setDraft] = useState<ClubDraft>(() => draftOf(editable));
   const [isAsking, setAsking] = useState(false);
   const change = changeTo(draft, editable);
 
-  const save = async () => {
-    if (!change) return;
-    try {
-      await mutateAsync(change);
-      notifySuccess(t('common:messages.teamUpdated'));
-      onDone();
-    } catch (error) {
-      setAsking(false);
-      notifyError(`${t('common:messages.editingTeamsNotPossible')}. ${errorText(error)}`);
-    }
-  };
+  const save = (wanted: FieldChange) =>
+    confirmed({
+      change: () => mutateAsync(wanted),
+      success: t('common:messages.teamUpdated'),
+      failure: `${t('common:messages.editingTeamsNotPossible')}.`,
+      onDone,
+      onFailed: () => setAsking(false),
+    });
   const submit = () => {
     if (!change) onDone();
     else if (hasStarted) setAsking(true);
-    else void save();
+    else void save(change);
   };
   return (
     <>
@@ -86,7 +83,7 @@ function EditClub({
           change={change}
           opened={isAsking}
           onClose={() => setAsking(false)}
-          onConfirm={() => void save()}
+          onConfirm={() => void save(change)}
           isSaving={isPending}
         />
       )}

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentLanguage } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
+import { teamsQuery } from '@/api/queries';
 import { previewField } from '@/api/teams';
 import type { FieldChange } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
@@ -38,6 +41,7 @@ export function FieldChangeSheet({
     >
       {(consequences) => (
         <>
+          <Moves tournamentId={tournamentId} change={change} />
           <p>{t('field.question')}</p>
           <Discarded consequences={consequences} />
           <p>{t('field.kept')}</p>
@@ -51,5 +55,29 @@ export function FieldChangeSheet({
         </>
       )}
     </ChangeSheet>
+  );
+}
+
+interface MovesProps {
+  tournamentId: string;
+  change: FieldChange;
+}
+
+/** Who leaves, by name, and how many teams join. */
+function Moves({ tournamentId, change: { add = [], remove = [] } }: MovesProps) {
+  const { t } = useTranslation('changes');
+  const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
+  const leaving = teams.filter(({ teamId }) => remove.includes(teamId)).map(({ name }) => name);
+  const joining = add.reduce((count, club) => count + club.teams.length, 0);
+  const list = new Intl.ListFormat(currentLanguage() === 'de' ? 'de' : 'en-GB');
+  if (leaving.length + joining === 0) return null;
+  return (
+    <p>
+      <strong>
+        {leaving.length > 0 &&
+          t('field.leaving', { count: leaving.length, teams: list.format(leaving) })}{' '}
+        {joining > 0 && t('field.joining', { count: joining })}
+      </strong>
+    </p>
   );
 }

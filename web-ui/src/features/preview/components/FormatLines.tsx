@@ -44,9 +44,7 @@ export function FormatLines({ preview }: { preview: Preview }) {
 function Counts({ preview }: { preview: Preview }) {
   const { t } = useTranslation('clubs');
   const times = (min: number, max: number) =>
-    min === max
-      ? t('preview.formats.exactly', { count: min })
-      : t('preview.formats.range', { min, max });
+    min === max ? min : t('preview.formats.range', { min, max });
   return (
     <div className={classes.frame}>
       <table className={classes.counts}>

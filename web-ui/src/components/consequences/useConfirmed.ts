@@ -1,0 +1,29 @@
+import { notifyError, notifySuccess } from '../notify';
+import { useErrorText } from '../useErrorText';
+
+interface Confirmed {
+  change: () => Promise<unknown>;
+  /** What is said when it went well. */
+  success?: string;
+  /** What is said before the reason when it did not. */
+  failure?: string;
+  /** What follows when it went well. */
+  onDone: () => void;
+  /** What follows when it did not. */
+  onFailed?: () => void;
+}
+
+/** Gives a function that makes a confirmed change and tells what came of it. */
+export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
+  const errorText = useErrorText();
+  return async ({ change, success, failure, onDone, onFailed }) => {
+    try {
+      await change();
+      if (success) notifySuccess(success);
+      onDone();
+    } catch (error) {
+      onFailed?.();
+      notifyError(failure ? `${failure} ${errorText(error)}` : errorText(error));
+    }
+  };
+}
