@@ -18,6 +18,8 @@ interface SideLabelProps {
 /** Names longer than this get smaller letters, so that they break into few lines. */
 const SHORT_NAME = 8;
 const LONG_NAME = 13;
+/** A word longer than this would be torn apart by large letters. */
+const LONG_WORD = 12;
 
 /** One side of a match: the name, the club's badge, the children as dots. */
 export function SideLabel({
@@ -30,7 +32,11 @@ export function SideLabel({
 }: SideLabelProps) {
   return (
     <span className={classes.side} data-away={isAway || undefined}>
-      <span className={classes.name} data-length={lengthOf(side.name)}>
+      <span
+        className={classes.name}
+        data-length={lengthOf(side.name)}
+        data-long-word={hasLongWord(side.name) || undefined}
+      >
         {unbroken(side.name)}
       </span>
       <span className={classes.marks} data-on-fill={onFill || undefined}>
@@ -49,4 +55,8 @@ function unbroken(name: string): string {
 function lengthOf(name: string): 'long' | 'longer' | undefined {
   if (name.length > LONG_NAME) return 'longer';
   return name.length > SHORT_NAME ? 'long' : undefined;
+}
+
+function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]+/u).some((word) => word.length > LONG_WORD);
 }

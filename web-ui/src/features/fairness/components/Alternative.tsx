@@ -43,7 +43,7 @@ function Differences({ before, after }: { before: Costs; after: Costs }) {
   const differing = CRITERIA.filter((criterion) => before[criterion] !== after[criterion]);
   if (differing.length === 0) return null;
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} ${classes.numbers}`}>
       <thead>
         <tr>
           <th scope="col">{t('alternative.criterion')}</th>

@@ -16,6 +16,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const format = useFormat();
   const { date, startTime, organizerClub, numberOfRounds, durationInMinutes } = tournament;
+  const isExpected = tournament.status === 'NOT_STARTED';
   return (
     <Card>
       <dl className={classes.facts}>
@@ -31,14 +32,15 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
           </address>
         </Fact>
         <Fact icon={<IconUsersGroup aria-hidden />} term={t('info.size')}>
-          {t('info.sizeText', {
+          {t(isExpected ? 'info.sizeText' : 'info.sizeNow', {
             rounds: t('common:format.rounds', { count: numberOfRounds }),
             minutes: durationInMinutes,
-            teams: t('common:format.teams', { count: tournament.expectedNumberOfTeams }),
+            teams: t('common:format.teams', {
+              count: isExpected ? tournament.expectedNumberOfTeams : tournament.numberOfTeams,
+            }),
           })}
           {organizerClub && (
-            <span className={classes.more}>
-              {' '}
+            <span className={classes.host}>
               {t('info.host')}: {organizerClub}
             </span>
           )}

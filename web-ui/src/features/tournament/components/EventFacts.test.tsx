@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { aTournament } from '@/testing/tournament';
+import { EventFacts } from './EventFacts';
+
+const planned = { expectedNumberOfTeams: 8, numberOfTeams: 7 };
+
+test('before the start it says how many teams are expected', () => {
+  show(<EventFacts tournament={aTournament({ ...planned, status: 'NOT_STARTED' })} />);
+  expect(screen.getByText(/, 8 Teams erwartet/)).toBeVisible();
+});
+
+test('after the start it says how many teams there are', () => {
+  show(<EventFacts tournament={aTournament({ ...planned, status: 'STARTED' })} />);
+  expect(screen.getByText(/, 7 Teams$/)).toBeVisible();
+});
