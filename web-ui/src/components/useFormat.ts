@@ -12,6 +12,8 @@ export interface Format {
   timeOf: (instant: string) => string;
   /** The time of day of a local moment such as "2026-11-21T10:00". */
   clock: (localMoment: string) => string;
+  /** Things one after the other, e.g. "Rot 1, Rot 2 und Blau 3". */
+  list: (things: readonly string[]) => string;
 }
 
 /** Formats for the language of this device. */
@@ -40,6 +42,7 @@ export function formatFor(language: Language): Format {
     date: (day) => dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language),
     timeOf: (instant) => time.format(new Date(instant)),
     clock: (localMoment) => localMoment.slice(11, 16),
+    list: (things) => new Intl.ListFormat(locale).format(things),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentLanguage } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import { previewField } from '@/api/teams';
@@ -7,6 +6,7 @@ import type { FieldChange } from '@/api/types';
 import { ChangeSheet } from '@/components/consequences/ChangeSheet';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
+import { useFormat } from '@/components/useFormat';
 
 interface FieldChangeSheetProps {
   tournamentId: string;
@@ -69,13 +69,12 @@ function Moves({ tournamentId, change: { add = [], remove = [] } }: MovesProps) 
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   const leaving = teams.filter(({ teamId }) => remove.includes(teamId)).map(({ name }) => name);
   const joining = add.reduce((count, club) => count + club.teams.length, 0);
-  const list = new Intl.ListFormat(currentLanguage() === 'de' ? 'de' : 'en-GB');
+  const { list } = useFormat();
   if (leaving.length + joining === 0) return null;
   return (
     <p>
       <strong>
-        {leaving.length > 0 &&
-          t('field.leaving', { count: leaving.length, teams: list.format(leaving) })}{' '}
+        {leaving.length > 0 && t('field.leaving', { count: leaving.length, teams: list(leaving) })}{' '}
         {joining > 0 && t('field.joining', { count: joining })}
       </strong>
     </p>
