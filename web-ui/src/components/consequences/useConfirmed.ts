@@ -8,7 +8,7 @@ interface Confirmed {
   /** What is said before the reason when it did not. */
   failure?: string;
   /** What follows when it went well. */
-  onDone: () => void;
+  onDone?: () => void;
   /** What follows when it did not. */
   onFailed?: () => void;
 }
@@ -20,7 +20,7 @@ export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
     try {
       await change();
       if (success) notifySuccess(success);
-      onDone();
+      onDone?.();
     } catch (error) {
       onFailed?.();
       notifyError(failure ? `${failure} ${errorText(error)}` : errorText(error));

@@ -20,6 +20,8 @@ const KNOWN: Record<Known, true> = {
   ROUND_CALCULATED: true,
   ROUNDS_DISCARDED: true,
   RESULT_CHANGED: true,
+  RESULT_CORRECTED: true,
+  RESULT_CLEARED: true,
   RESULT_REWRITTEN: true,
   HELPER_LINK_MADE: true,
   HELPER_LINK_REVOKED: true,
@@ -33,7 +35,8 @@ const KNOWN: Record<Known, true> = {
 export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
   const { t } = useTranslation('tournament');
   const inWords = (action: string, summary: JournalEntry['summary']): string => {
-    const known = isKnown(action) ? action : 'OTHER';
+    const precise = action === 'RESULT_CHANGED' ? kindOfEntry(summary) : action;
+    const known = isKnown(precise) ? precise : 'OTHER';
     return t(`journal.actions.${known}`, summary);
   };
   return ({ action, summary }) => {
@@ -43,6 +46,12 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
       ? t('journal.undone', { change: inWords(undone, summary) })
       : inWords(action, summary);
   };
+}
+
+/** What became of the result of an open match: entered first, entered anew or taken away. */
+function kindOfEntry({ before, after }: JournalEntry['summary']): Known {
+  if (after === null) return 'RESULT_CLEARED';
+  return typeof before === 'string' ? 'RESULT_CORRECTED' : 'RESULT_CHANGED';
 }
 
 function isKnown(action: string): action is Known {

@@ -34,6 +34,17 @@ test('every change is told with its time and who made it', async () => {
   expect(unknown).toHaveTextContent('Änderung');
 });
 
+test.each([
+  [null, 'WIN', 'eingetragen'],
+  ['WIN', 'DRAW', 'geändert'],
+  ['WIN', null, 'gelöscht'],
+])('a result that was %s and is %s has been %s', async (before, after, done) => {
+  const change = entry('1', 'RESULT_CHANGED', { round: 2, pitch: 3, before, after });
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  expect(await screen.findByText(`Runde 2, Feld 3: Ergebnis ${done}`)).toBeVisible();
+});
+
 test('the newest change can be taken back, others cannot', async () => {
   const received = fakeServer({
     'GET /api/tournaments/:id/journal': { body: entries },

@@ -1,10 +1,9 @@
 import type { JournalEntry } from '@/api/types';
 import { Action } from '@/components/Action';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { ErrorState } from '@/components/ErrorState';
-import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
-import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useJournal, useUndoChange } from '../api/useJournal';
@@ -29,19 +28,16 @@ export function JournalSheet({ tournamentId, opened, onClose }: JournalSheetProp
 
 function Journal({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['tournament', 'common']);
-  const errorText = useErrorText();
+  const confirmed = useConfirmed();
   const { data: entries, error, refetch } = useJournal(tournamentId, true);
   const { mutateAsync, isPending } = useUndoChange(tournamentId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!entries) return <Skeletons count={4} height={56} />;
-  const undo = async (entry: JournalEntry) => {
-    try {
-      await mutateAsync(entry.entryId);
-      notifySuccess(t('common:messages.gameStateUpdated'));
-    } catch (failure) {
-      notifyError(errorText(failure));
-    }
-  };
+  const undo = (entry: JournalEntry) =>
+    confirmed({
+      change: () => mutateAsync(entry.entryId),
+      success: t('common:messages.gameStateUpdated'),
+    });
   return (
     <ol className={classes.journal}>
       {entries.map((entry) => (
