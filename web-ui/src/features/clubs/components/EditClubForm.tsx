@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
+import { SheetAction } from '@/components/sheet/SheetAction';
 import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
 import type { Club } from '../clubView';
@@ -106,9 +107,11 @@ export function EditClubForm({
           <p className={classes.hint}>{t('validation.atMostTeams')}</p>
         )
       )}
-      <Action type="submit" loading={isSaving}>
-        {t('common:actions.save')}
-      </Action>
+      <SheetAction>
+        <Action type="submit" loading={isSaving}>
+          {t('common:actions.save')}
+        </Action>
+      </SheetAction>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
+import { SheetAction } from '@/components/sheet/SheetAction';
 import classes from './ClubForm.module.css';
 import { StrengthSlider } from './StrengthSlider';
 
@@ -44,14 +45,16 @@ export function StrengthsStep({
           onChange={(changed) => onChange(strengths.with(index, changed))}
         />
       ))}
-      <div className={classes.actions}>
-        <Action variant="default" onClick={onBack} disabled={isSaving}>
-          {t('add.back')}
-        </Action>
-        <Action type="submit" loading={isSaving}>
-          {t('add.submit', { count: strengths.length })}
-        </Action>
-      </div>
+      <SheetAction>
+        <div className={classes.actions}>
+          <Action variant="default" onClick={onBack} disabled={isSaving}>
+            {t('add.back')}
+          </Action>
+          <Action type="submit" loading={isSaving}>
+            {t('add.submit', { count: strengths.length })}
+          </Action>
+        </div>
+      </SheetAction>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
+import { SheetAction } from '@/components/sheet/SheetAction';
 import { NumberStepper } from '@/components/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useFormat } from '@/components/useFormat';
@@ -125,9 +126,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
         </p>
         <p className={classes.fixed}>{t('edit.roundsFixed')}</p>
       </fieldset>
-      <Action type="submit" loading={isPending}>
-        {t('common:actions.save')}
-      </Action>
+      <SheetAction>
+        <Action type="submit" loading={isPending}>
+          {t('common:actions.save')}
+        </Action>
+      </SheetAction>
     </form>
   );
 }
