@@ -2,11 +2,13 @@
 
 The relaxation of a set partition of games is nearly whole, so fixing the games it is sure of leaves little to decide.
 What the dive got wrong is local: windows of a few games are solved again exactly. In the end only games whose reduced
-cost is within the gap can be part of a better round: their own relaxation is solved faster and tightened further, and
-if they are few enough, the solver decides among what is left of them.
+cost is within the gap can be part of a better round. A brief search among the likeliest of them narrows the gap; the
+relaxation of those that are left is solved faster and tightened further, and if they are few enough, the solver, told
+which odd sets the bound rests on, decides among them.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -27,9 +29,9 @@ _BATCH = 0.05
 _SMALL = 20
 _MOST_TO_PROVE = 10_000
 _SHARE_OF_PROOF = 0.3
-_SHARE_OF_THE_LIKELY = 0.1
+_SHARE_OF_THE_LIKELY = 0.05
 _LIKELY_PER_TEAM = 8
-_MORE_PER_TEAM = 40
+_MORE_PER_TEAM = (12, 40)
 _WORK_ON_ODD_SETS = 10_000_000
 
 
@@ -54,16 +56,16 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
         return None
     chosen = Improvement(columns, reduced, chosen, bound).run(options)
     within = _within_the_gap(columns, reduced, chosen, bound)
-    if len(within) > _MOST_TO_PROVE:
-        most = min(_MORE_PER_TEAM * columns.size, _MOST_TO_PROVE)
-        likely = np.union1d(within[np.argsort(reduced[within], kind="stable")[:most]], chosen)
-        chosen, _ = _proven(columns, likely, chosen, bound, _share(options, _SHARE_OF_THE_LIKELY))
-        within = _within_the_gap(columns, reduced, chosen, bound)
+    for most in sorted({min(number * columns.size, _MOST_TO_PROVE) for number in _MORE_PER_TEAM}):
+        if len(within) > most:
+            likely = np.union1d(within[np.argsort(reduced[within], kind="stable")[:most]], chosen)
+            chosen, _ = _proven(columns, likely, chosen, bound, _share(options, _SHARE_OF_THE_LIKELY), odd_sets)
+            within = _within_the_gap(columns, reduced, chosen, bound)
     if len(within) > _MOST_TO_PROVE:
         return columns.solution(chosen, bound)
     if columns.costs[chosen].sum() > bound:
-        within, bound = _sifted(columns, within, chosen, bound, odd_sets)
-    return columns.solution(*_proven(columns, within, chosen, bound, _share(options, _SHARE_OF_PROOF)))
+        within, bound, odd_sets = _sifted(columns, within, chosen, bound, odd_sets)
+    return columns.solution(*_proven(columns, within, chosen, bound, _share(options, _SHARE_OF_PROOF), odd_sets))
 
 
 def _tightened(relaxation: Relaxation) -> tuple[Duals, int]:
@@ -87,8 +89,8 @@ def _within_the_gap(columns: Columns, reduced: Integers, chosen: Indices, bound:
 
 def _sifted(
     columns: Columns, within: Indices, chosen: Indices, bound: int, odd_sets: list[OddSet]
-) -> tuple[Indices, int]:
-    """Return which of some columns a better round can still have, and the bound that they prove among themselves."""
+) -> tuple[Indices, int, list[OddSet]]:
+    """Return which of some columns a better round can still have, the bound that they prove, and its odd sets."""
     few = columns_of(columns.problem.only(within))
     kept = np.searchsorted(within, chosen)
     relaxation = Relaxation(few)
@@ -96,17 +98,22 @@ def _sifted(
         relaxation.keep(odd_set)
     duals, higher = relaxation.tighten(_WORK_ON_ODD_SETS // columns.size**2, enough=int(few.costs[kept].sum()))
     left = _within_the_gap(few, relaxation.columns.reduced_costs(duals), kept, higher)
-    return within[left], max(bound, higher)
+    return within[left], max(bound, higher), relaxation.priced_odd_sets()
 
 
 def _proven(
-    columns: Columns, within: Indices, chosen: Indices, bound: int, options: SolverOptions
+    columns: Columns,
+    within: Indices,
+    chosen: Indices,
+    bound: int,
+    options: SolverOptions,
+    odd_sets: Sequence[OddSet] = (),
 ) -> tuple[Indices, int]:
     """Return the best round of these columns and its bound, as far as the limit allows."""
     if columns.costs[chosen].sum() <= bound:
         return chosen, bound
     try:
-        proof = solve_part(columns, within, np.array([], dtype=np.int64), options, hint=chosen)
+        proof = solve_part(columns, within, np.array([], dtype=np.int64), options, hint=chosen, odd_sets=odd_sets)
     except NoPairingInTimeError:
         return chosen, bound
     if proof.chosen is None or columns.costs[proof.chosen].sum() > columns.costs[chosen].sum():

@@ -1,11 +1,13 @@
 """Part of a large round solved exactly: some columns for some teams, while the rest of the round stays as it is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from pairing_engine.candidates import Indices
 from pairing_engine.cpsat.columns import Columns
+from pairing_engine.cpsat.odd_sets import OddSet
 from pairing_engine.cpsat.round_model import build_round_model
 from pairing_engine.cpsat.search import outcome_of, tuned_solver
 from pairing_engine.problem import RoundProblem
@@ -22,7 +24,12 @@ class Part:
 
 
 def solve_part(
-    columns: Columns, among: Indices, fixed: Indices, options: SolverOptions, hint: Indices | None = None
+    columns: Columns,
+    among: Indices,
+    fixed: Indices,
+    options: SolverOptions,
+    hint: Indices | None = None,
+    odd_sets: Sequence[OddSet] = (),
 ) -> Part:
     """Return the cheapest columns among some that complete those that are fixed.
 
@@ -34,9 +41,14 @@ def solve_part(
         Positions of the columns that stay.
     hint
         Columns that are known to complete them.
+    odd_sets
+        Sets of teams that some of the columns have to cross: every round keeps that, the relaxation does not.
     """
     among = np.sort(among)
     built = build_round_model(_rest(columns, among, fixed))
+    for odd_set in odd_sets:
+        crossing = np.flatnonzero(np.isin(among, columns.crossing(odd_set))).tolist()
+        built.limit_sum(crossing, [1] * len(crossing), 1, columns.size)
     if hint is not None:
         hinted = np.isin(among, hint)
         built.model.proto.solution_hint.vars.extend(range(len(among)))

@@ -15,8 +15,19 @@ _FIRST_PER_TEAM = 6
 _MORE_PER_TEAM = 3
 _MOST_STEPS = 200
 _ROUNDING = 16  # what rounding the prices of four teams and some limits can change
-_PATIENCE = 30
+_PATIENCE = 6
 _NOTHING = 1e-6
+
+
+def _incrementality(value: int) -> pywraplp.MPSolverParameters:
+    parameters = pywraplp.MPSolverParameters()
+    parameters.SetIntegerParam(parameters.INCREMENTALITY, value)
+    return parameters
+
+
+_GO_ON = _incrementality(pywraplp.MPSolverParameters.INCREMENTALITY_ON)
+_AFRESH = _incrementality(pywraplp.MPSolverParameters.INCREMENTALITY_OFF)
+"""Go on from the solution before, or without it where its numbers have got out of hand."""
 
 
 class Relaxation:
@@ -35,6 +46,7 @@ class Relaxation:
         self.rows = [self.solver.Constraint(1, 1) for _ in range(columns.size)]
         self.limit_rows = [self.solver.Constraint(limit.low, limit.high) for limit in columns.limits]
         self.odd_sets: list[OddSet] = []
+        self.is_solved = False
         self._all_columns = columns
         self.objective = self.solver.Objective()
         self.objective.SetMinimization()
@@ -83,21 +95,29 @@ class Relaxation:
 
     def solve(self) -> tuple[Duals, int]:
         """Take in columns until none is missing; return the prices and the bound that they prove."""
-        best: tuple[Duals, int] | None = None
+        best = self._nothing_known()
         for _ in range(_MOST_STEPS):
-            if self.solver.Solve() != pywraplp.Solver.OPTIMAL and best is not None:
+            self.is_solved = any(self._solves(parameters) for parameters in (_GO_ON, _AFRESH))
+            if not self.is_solved:
                 break
             duals = Duals(_in_fractions(self.rows), _in_fractions(self.limit_rows))
             reduced = self.columns.reduced_costs(duals)
             bound = duals.bound(self.columns, int(reduced.min(initial=0)))
-            if best is None or bound > best[1]:
+            if bound > best[1]:
                 best = duals, bound
             missing = np.flatnonzero((reduced < -_ROUNDING) & ~self.inside & ~self.closed)
             if len(missing) == 0:
                 break
             self.add(best_per_team(self.columns, missing, reduced[missing], _MORE_PER_TEAM))
-        assert best is not None  # noqa: S101 - the loop runs at least once
         return best
+
+    def _nothing_known(self) -> tuple[Duals, int]:
+        """Return no prices, and the bound that they prove."""
+        duals = Duals(np.zeros(len(self.rows), dtype=np.int64), np.zeros(len(self.limit_rows), dtype=np.int64))
+        return duals, duals.bound(self.columns, int(self.columns.reduced_costs(duals).min(initial=0)))
+
+    def _solves(self, parameters: pywraplp.MPSolverParameters) -> bool:
+        return bool(self.solver.Solve(parameters) == pywraplp.Solver.OPTIMAL)
 
     def tighten(self, rounds: int, enough: int | None = None) -> tuple[Duals, int]:
         """Keep the odd sets that are broken; return as `solve` does.
@@ -112,7 +132,7 @@ class Relaxation:
         duals, bound = self.solve()
         bounds = [bound]
         for _ in range(rounds):
-            if enough is not None and bound >= enough:
+            if not self.is_solved or (enough is not None and bound >= enough):
                 break
             broken = [found for found in violated_odd_sets(self.columns, *self.values()) if found not in self.odd_sets]
             if not broken:
@@ -129,11 +149,15 @@ class Relaxation:
 
     def priced_odd_sets(self) -> list[OddSet]:
         """Return the odd sets that the present bound rests on."""
+        if not self.is_solved:
+            return []
         rows = self.limit_rows[len(self.limit_rows) - len(self.odd_sets) :]
         return [odd_set for odd_set, row in zip(self.odd_sets, rows, strict=True) if row.dual_value() > _NOTHING]
 
     def values(self) -> tuple[Indices, NDArray[np.float64]]:
-        """Return the columns in the programme and how much of each is chosen."""
+        """Return the columns in the programme and how much of each is chosen; nothing where that is not known."""
+        if not self.is_solved:
+            return np.array([], dtype=np.int64), np.array([])
         return np.array(self.order), np.array([variable.solution_value() for variable in self.variables])
 
     def choose(self, positions: Indices, touching: Facts) -> None:

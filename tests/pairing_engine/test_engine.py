@@ -1,5 +1,7 @@
 """The engine as a whole: what every answer keeps, whatever the field."""
 
+import json
+import os
 import subprocess
 import sys
 from random import Random
@@ -11,12 +13,15 @@ from hypothesis import strategies as st
 from pairing_engine import (
     InfeasibleRoundError,
     InvalidTournamentError,
+    LookAhead,
     NoPairingInTimeError,
     PairingRules,
+    SameClubFunino,
     SolverOptions,
     Team,
     Tournament,
     check_tournament,
+    dump_tournament,
     leaderboard,
     pair_next_round,
 )
@@ -55,8 +60,24 @@ def test_the_same_tournament_gives_the_same_text():
     assert pair_next_round(tournament).model_dump_json() == pair_next_round(tournament).model_dump_json()
 
 
+@pytest.mark.parametrize("seed", ["0", "1"])
+@pytest.mark.parametrize(
+    ("sizes", "look_ahead"),
+    [((4, 3, 3), LookAhead.NONE), ((4, 3, 3), LookAhead.HORIZON), ((4,) * 12, LookAhead.NONE)],
+    ids=["one round", "look-ahead", "large"],
+)
+def test_another_process_gives_the_same_bytes_however_it_hashes(tmp_path, sizes, look_ahead, seed):
+    rules = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT, look_ahead=look_ahead)
+    tournament = after_rounds(field(*sizes, rules=rules), 1)
+    file = tmp_path / "tournament.json"
+    file.write_text(dump_tournament(tournament), encoding="utf-8")
+    command = [sys.executable, "-m", "pairing_engine.cli", "pair", str(file)]
+    done = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, check=True)
+    assert done.stdout == (json.dumps(pair_next_round(tournament).as_json(), indent=2) + "\n").encode()
+
+
 @settings(max_examples=30)
-@given(st.randoms(use_true_random=False), st.sampled_from([(4, 4), (3, 3, 2), (4, 3, 3), (2, 2, 2, 2)]))
+@given(st.randoms(use_true_random=False), st.sampled_from([(4, 4), (3, 3, 2), (4, 3, 3), (2, 2, 2, 2), (4,) * 12]))
 def test_new_names_for_the_teams_leave_the_cost_as_it_is(random, sizes):
     tournament = after_rounds(field(*sizes), 3)
     names = [team.id for team in tournament.teams]
@@ -113,9 +134,21 @@ def test_a_club_that_is_too_large_plays_as_few_games_within_as_possible_and_says
     assert "no legal round exists otherwise" in pairing.notes[0]
 
 
-def test_a_limit_without_an_answer_is_a_named_error():
-    with pytest.raises(NoPairingInTimeError):
-        pair_next_round(field(8, 8), SolverOptions(deterministic_limit=1e-9))
+@pytest.mark.parametrize("sizes", [(8, 8), (4,) * 12], ids=["small", "large"])
+@pytest.mark.parametrize("look_ahead", LookAhead)
+def test_a_limit_without_an_answer_is_a_named_error(sizes, look_ahead):
+    with pytest.raises(NoPairingInTimeError, match="no round was found within the limit of 1e-09"):
+        pair_next_round(
+            field(*sizes, rules=PairingRules(look_ahead=look_ahead)), SolverOptions(deterministic_limit=1e-9)
+        )
+
+
+def test_a_limit_that_ends_the_proof_of_a_large_round_leaves_a_legal_one_with_its_gap():
+    tournament = field(*(4,) * 12, rules=PairingRules())
+    pairing = pair_next_round(tournament, SolverOptions(deterministic_limit=1e-3))
+    assert check_tournament(with_round(tournament, pairing)) == {}
+    assert not pairing.optimal
+    assert 0 < pairing.bound < pairing.objective
 
 
 def test_importing_the_engine_leaves_the_solver_out():

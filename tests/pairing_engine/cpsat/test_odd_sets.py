@@ -24,8 +24,8 @@ def position_of(columns, *teams: int) -> int:
     return next(number for number, row in enumerate(np.sort(columns.teams, axis=1).tolist()) if row == wanted)
 
 
-def half_games(columns, *pairs: tuple[int, int]):
-    return np.array([position_of(columns, *pair) for pair in pairs]), np.full(len(pairs), 0.5)
+def half_games(columns, *games: tuple[int, ...]):
+    return np.array([position_of(columns, *game) for game in games]), np.full(len(games), 0.5)
 
 
 def test_half_games_around_two_triangles_break_the_triangles():
@@ -39,6 +39,14 @@ def test_a_tie_between_circles_hides_them_from_groups_but_not_from_cuts():
     positions, values = half_games(columns, (0, 2), (2, 4), (0, 4), (1, 3), (3, 5), (1, 5), (0, 3))
     values = np.array([0.45, 0.55, 0.45, 0.45, 0.45, 0.55, 0.1])
     assert (0, 2, 4) in violated_odd_sets(columns, positions, values)
+
+
+def test_an_odd_set_that_does_not_hang_together_is_found_where_all_games_meet_it_evenly():
+    columns = columns_of_field(3, 3)
+    games, values = half_games(columns, (0, 1, 3, 4), (1, 2, 4, 5), (0, 2, 3, 5))
+    found = violated_odd_sets(columns, games, values)
+    assert found
+    assert not any(np.isin(games, columns.crossing(teams)).any() for teams in found)
 
 
 def test_a_round_breaks_no_odd_set():
@@ -75,3 +83,13 @@ def test_a_limit_knows_which_columns_it_counts():
     limit = Limit(np.array([2, 5, 7]), 0, 1)
     assert limit.counts(np.array([0, 2, 7, 9, 5])).tolist() == [False, True, True, False, True]
     assert not Limit(np.array([], dtype=np.int64), 0, 1).counts(np.array([3])).any()
+
+
+def test_a_programme_that_the_solver_gives_up_proves_nothing_and_keeps_nothing(monkeypatch):
+    relaxation = Relaxation(columns_of_field(3, 3, 3, 3, rounds=3, max_classic=0))
+    monkeypatch.setattr(Relaxation, "_solves", lambda *_: False)
+    duals, bound = relaxation.tighten(rounds=50)
+    assert bound <= 0
+    assert not duals.teams.any()
+    assert relaxation.priced_odd_sets() == []
+    assert [len(part) for part in relaxation.values()] == [0, 0]
