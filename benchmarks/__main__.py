@@ -43,7 +43,7 @@ def main() -> int:
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
     for study in (quality, sensitivity):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
-        study.add_argument("--replay", type=int, default=40, help="rows of each pairer to play again before")
+        study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")

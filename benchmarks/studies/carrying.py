@@ -1,10 +1,11 @@
 """Rows of an earlier build of the engine, used again where this build answers the same.
 
-Most changes of the engine leave most answers as they are, and a study takes a night. Tournaments of each pairer are
-drawn at random and played again: those whose every row comes out the same keep their rows, the others start anew.
+Most changes of the engine leave most answers as they are, and a study takes a night. Some tournaments of each pairer,
+field and number of rounds are drawn at random and played again: where all come out the same, the others are kept.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -31,7 +32,7 @@ T = TypeVar("T", bound=Task)
 
 
 def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier: str, sample: int) -> Row:
-    """Take over rows of an earlier build, and return how many of which pairer after how many replayed ones.
+    """Take over rows of an earlier build, and return of which pairer how many, after how many replayed ones.
 
     Parameters
     ----------
@@ -44,19 +45,24 @@ def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier:
     earlier
         Fingerprint of the earlier build.
     sample
-        How many tournaments of each pairer to play again.
+        How many tournaments of each pairer to play again on each field with each number of rounds.
     """
     wanted = {task.key: task for task in tasks}
     rows = [row for row in read_rows(file_of(name, earlier)) if row["key"] in wanted]
-    told: Row = {"from": earlier, "pairers": {}}
     kept: list[Row] = []
-    for (pairer,), group in sorted(grouped(rows, "pairer").items()):
-        drawn = Random(SEED).sample(group, min(sample, len(group)))
+    carried: Counter[str] = Counter()
+    replayed: Counter[str] = Counter()
+    random = Random(SEED)
+    for (pairer, _field, _rounds), group in grouped(rows, "pairer", "field", "rounds").items():
+        drawn = random.sample(group, min(sample, len(group)))
         if all(_as_stored({"key": row["key"], **play(wanted[row["key"]])}) == row for row in drawn):
             kept += group
-            told["pairers"][pairer] = {"carried": len(group), "replayed": len(drawn)}
+            carried[pairer] += len(group)
+            replayed[pairer] += len(drawn)
     known = {row["key"] for row in read_rows(file_of(name))}
     list(write_rows(name, (row for row in kept if row["key"] not in known)))
+    numbers = {pairer: {"carried": carried[pairer], "replayed": replayed[pairer]} for pairer in carried}
+    told: Row = {"from": earlier, "pairers": numbers}
     _note_of(name).write_text(json.dumps(told), encoding="utf-8")
     return told
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import schemathesis
 from flask import Flask
-from hypothesis import HealthCheck, Phase, given
+from hypothesis import HealthCheck, Phase, given, seed
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
@@ -28,6 +28,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
     unsupported_method,
 )
+from sqlalchemy import Engine
+from sqlmodel import SQLModel
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, next_round, started
@@ -95,12 +97,22 @@ def call_one_by_one(document: schemathesis.BaseSchema, mode: GenerationMode, exa
     return taken
 
 
-def call_in_chains(document: schemathesis.BaseSchema, owner: Caller, examples: int, steps: int) -> Counter[str]:
+def empty(engine: Engine) -> None:
+    with engine.begin() as connection:
+        for table in reversed(SQLModel.metadata.sorted_tables):
+            connection.execute(table.delete())
+
+
+def call_in_chains(
+    document: schemathesis.BaseSchema, owner: Caller, engine: Engine, examples: int, steps: int
+) -> Counter[str]:
     """Make chains of calls in which one answer feeds the next call; return how often each operation succeeded."""
     good_answers: Counter[str] = Counter()
 
     class Chain(document.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:
+            # What a chain left behind would change what the next one meets.
+            empty(engine)
             # Something to meet: a chain alone would hardly ever come as far as a round in play.
             next_round(owner, started(owner, (3, 3)), 1)
 
@@ -108,7 +120,10 @@ def call_in_chains(document: schemathesis.BaseSchema, owner: Caller, examples: i
             case.validate_response(response, checks=CHECKS)
             good_answers[case.operation.label] += response.status_code < 300
 
-    Chain.run(settings=settings(examples, steps))
+    # A planner gives ids by chance, and Hypothesis minds when a chain that begins like another one goes on differently:
+    # each run has the plainest chain and one that was drawn.
+    for number in range(examples):
+        seed(number)(Chain).run(settings=settings(2, steps))
     return good_answers
 
 
@@ -120,8 +135,8 @@ def test_bad_calls_one_by_one(document: schemathesis.BaseSchema) -> None:
     assert call_one_by_one(document, GenerationMode.NEGATIVE, 4) > 30
 
 
-def test_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller) -> None:
-    assert sum(call_in_chains(document, owner, 10, 10).values()) > 10
+def test_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller, engine: Engine) -> None:
+    assert sum(call_in_chains(document, owner, engine, 6, 10).values()) > 10
 
 
 @pytest.mark.long
@@ -131,5 +146,5 @@ def test_many_calls_one_by_one(document: schemathesis.BaseSchema, mode: Generati
 
 
 @pytest.mark.long
-def test_many_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller) -> None:
-    assert len(call_in_chains(document, owner, 200, 25)) > 35
+def test_many_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller, engine: Engine) -> None:
+    assert len(call_in_chains(document, owner, engine, 200, 25)) > 35
