@@ -104,7 +104,7 @@ def empty(engine: Engine) -> None:
 
 
 def call_in_chains(
-    document: schemathesis.BaseSchema, owner: Caller, engine: Engine, examples: int, steps: int
+    document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine, examples: int, steps: int
 ) -> Counter[str]:
     """Make chains of calls in which one answer feeds the next call; return how often each operation succeeded."""
     good_answers: Counter[str] = Counter()
@@ -114,6 +114,7 @@ def call_in_chains(
             # What a chain left behind would change what the next one meets.
             empty(engine)
             # Something to meet: a chain alone would hardly ever come as far as a round in play.
+            owner = Caller(app, signer.token())
             next_round(owner, started(owner, (3, 3)), 1)
 
         def validate_response(self, response: Any, case: schemathesis.Case, **_options: Any) -> None:
@@ -135,8 +136,8 @@ def test_bad_calls_one_by_one(document: schemathesis.BaseSchema) -> None:
     assert call_one_by_one(document, GenerationMode.NEGATIVE, 4) > 30
 
 
-def test_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller, engine: Engine) -> None:
-    assert sum(call_in_chains(document, owner, engine, 6, 10).values()) > 10
+def test_chains_of_calls(document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine) -> None:
+    assert sum(call_in_chains(document, app, signer, engine, 6, 10).values()) > 10
 
 
 @pytest.mark.long
@@ -146,5 +147,5 @@ def test_many_calls_one_by_one(document: schemathesis.BaseSchema, mode: Generati
 
 
 @pytest.mark.long
-def test_many_chains_of_calls(document: schemathesis.BaseSchema, owner: Caller, engine: Engine) -> None:
-    assert len(call_in_chains(document, owner, engine, 200, 25)) > 35
+def test_many_chains_of_calls(document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine) -> None:
+    assert len(call_in_chains(document, app, signer, engine, 200, 25)) > 35
