@@ -5,7 +5,6 @@ costs one row. SQLAlchemy puts the question together once; after that it goes to
 """
 
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +16,7 @@ from webapp import occasions
 from webapp.database import lookups_of
 
 Convert = Callable[[Any], Any]
+_CURSOR = "lookup"
 
 
 @dataclass(frozen=True)
@@ -65,16 +65,18 @@ class Lookup:
         connection = lookups_of(engine).raw_connection()
         try:
             driver: DBAPIConnection = connection.dbapi_connection  # type: ignore[assignment]
-            with closing(driver.cursor()) as cursor:
-                cursor.execute(prepared.statement, prepared.arguments(sought))
-                row = cursor.fetchone()
+            # A cursor is made once for each connection. All rows are taken, so that none keeps a transaction open.
+            cursor = connection.info.get(_CURSOR) or connection.info.setdefault(_CURSOR, driver.cursor())
+            cursor.execute(prepared.statement, prepared.arguments(sought))
+            rows = cursor.fetchall()
         except BaseException:
             connection.invalidate()
             raise
         finally:
             connection.close()
-        if row is None:
+        if not rows:
             return None
+        (row,) = rows
         return tuple(read(value) if read else value for read, value in zip(prepared.read, row, strict=True))
 
     def _asked_again(self, engine: Engine, sought: object) -> tuple[Any, ...] | None:

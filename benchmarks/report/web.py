@@ -18,8 +18,9 @@ def section() -> Iterator[str]:
 
 16 teams and 7 rounds played, the production server with one worker, everything on one machine;
 `nox -s benchmarks -- web`, {summary["circumstances"]["processor"]}, {summary["circumstances"]["cores"]} cores. CPU time
-is the worker's and the database's own together, best of {plan["runs"]} runs of {plan["requests"]} requests each. The
-bare route is a Flask route without anything around it that returns the same bytes under the same server.
+is the worker's and the database's own together, best of {plan["runs"]} runs of {plan["requests"]} requests each, one
+run of all pages after the other. The bare route is a Flask route without anything around it that returns the same bytes
+under the same server.
 """
     for name, found in summary["databases"].items():
         yield f"### On {NAMES[name]}\n\n{_reads(found)}\n"

@@ -6,9 +6,10 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from flask import Flask, request
@@ -28,18 +29,14 @@ _GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 def log_requests(app: Flask) -> None:
     """Give each request an id and write a line about it; to be called last, so that nothing answers unseen."""
     folder = settings_of(app).log_dir
-    if folder is not None:
-        handler = DailyFiles(folder, "access")
-        handler.setFormatter(logging.Formatter("%(message)s"))
-        log.handlers = [handler]
-        log.propagate = False
     log.setLevel(logging.INFO)
+    write = log.info if folder is None else DailyFiles(folder, "access").write
 
     @app.before_request
     def note_rule() -> None:
         request.environ[RULE] = request.url_rule.rule if request.url_rule else None
 
-    app.wsgi_app = LoggedRequests(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = LoggedRequests(app.wsgi_app, write)  # type: ignore[method-assign]
 
 
 class LoggedRequests:
@@ -49,10 +46,13 @@ class LoggedRequests:
     ----------
     application
         It says in a request's environment which rule the address follows.
+    write
+        Takes a line.
     """
 
-    def __init__(self, application: "WSGIApplication") -> None:
+    def __init__(self, application: "WSGIApplication", write: Callable[[str], None]) -> None:
         self._application = application
+        self._write = write
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         """Answer a request, and write a line about it."""
@@ -76,40 +76,42 @@ class LoggedRequests:
             "status": status,
             "ms": round((time.perf_counter() - began) * 1000, 1),
         }
-        log.info(json.dumps(line))
+        self._write(json.dumps(line))
         return answer
 
 
-class DailyFiles(logging.Handler):
-    """A file per day, shared by all workers; files older than four weeks are deleted."""
+class DailyFiles:
+    """A file per day, shared by all workers; files older than four weeks are deleted.
+
+    Parameters
+    ----------
+    folder
+        Where they lie.
+    name
+        What their names begin with.
+    """
 
     def __init__(self, folder: Path, name: str) -> None:
-        super().__init__()
         self._folder = folder
         self._name = name
         self._day: date | None = None
         self._file = -1
+        self._lock = Lock()
         folder.mkdir(parents=True, exist_ok=True)
 
-    def emit(self, record: logging.LogRecord) -> None:
-        """Append a line to today's file."""
+    def write(self, line: str, day: date | None = None) -> None:
+        """Append a line to the file of a day, by default today's; a disk that is full stops nobody."""
         try:
-            today = datetime.fromtimestamp(record.created, UTC).date()
-            if today != self._day:
-                self._open(today)
-            # One write per line: appending is atomic, so several workers share a file.
-            os.write(self._file, (self.format(record) + "\n").encode())
+            with self._lock:
+                self._open(day or datetime.now(UTC).date())
+                # One write per line: appending is atomic, so several workers share a file.
+                os.write(self._file, f"{line}\n".encode())
         except OSError:
-            self.handleError(record)
-
-    def close(self) -> None:
-        """Let go of the file."""
-        if self._file >= 0:
-            os.close(self._file)
-        self._file, self._day = -1, None
-        super().close()
+            log.exception("The access log cannot be written.")
 
     def _open(self, today: date) -> None:
+        if today == self._day:
+            return
         file = os.open(self._folder / f"{self._name}-{today}.log", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o640)
         if self._file >= 0:
             os.close(self._file)

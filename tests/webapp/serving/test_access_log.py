@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-from datetime import UTC, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from webapp.serving.access_log import DailyFiles
-
-
-def record_of(day: datetime) -> logging.LogRecord:
-    record = logging.makeLogRecord({"msg": "line"})
-    record.created = day.timestamp()
-    return record
 
 
 def test_a_line_holds_no_public_link(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
@@ -31,8 +25,14 @@ def test_a_line_holds_no_public_link(app: Flask, caplog: pytest.LogCaptureFixtur
 
 def test_lines_are_kept_for_four_weeks(tmp_path: Path) -> None:
     files = DailyFiles(tmp_path, "access")
-    today = datetime(2026, 6, 30, 12, tzinfo=UTC)
     for age in (40, 28, 27, 1, 0):
-        files.emit(record_of(today - timedelta(days=age)))
+        files.write("line", date(2026, 6, 30) - timedelta(days=age))
     kept = sorted(file.name for file in tmp_path.iterdir())
     assert kept == ["access-2026-06-03.log", "access-2026-06-29.log", "access-2026-06-30.log"]
+
+
+def test_a_disk_that_is_full_stops_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    files = DailyFiles(tmp_path / "logs", "access")
+    (tmp_path / "logs").rmdir()
+    files.write("line")
+    assert "cannot be written" in caplog.text
