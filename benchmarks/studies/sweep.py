@@ -143,7 +143,7 @@ def summed_up(rows: list[Row]) -> Row:
     """Return the summary of a study."""
     of_study = grouped(rows, "study")
     seeds = len({row["seed"] for row in rows})
-    dial = _by(of_study.get(("dial",), []), "pairer", "field", "rounds", "setting")
+    dial = _by(with_common_seeds(of_study.get(("dial",), [])), "pairer", "field", "rounds", "setting")
     known = _by(of_study.get(("known",), []), "pairer", "field", "rounds", "setting")
     return {
         "circumstances": circumstances(),
@@ -163,6 +163,12 @@ def summed_up(rows: list[Row]) -> Row:
         "look_ahead": ahead_on_both_axes(of_study.get(("dial",), [])),
         "convergence": convergence.run(seeds),
     }
+
+
+def with_common_seeds(rows: list[Row]) -> list[Row]:
+    """Return the rows of those seeds that look-ahead has played too, if any: other chance would be no comparison."""
+    common = {row["seed"] for row in rows if row["pairer"] == LOOK_AHEAD}
+    return [row for row in rows if not common or row["seed"] in common]
 
 
 def _by(rows: list[Row], *names: str) -> list[Row]:

@@ -165,3 +165,9 @@ def test_the_stages_add_up_to_the_round():
     times = stages.measured((3, 3), repetitions=1)
     whole = times.pop("whole round")
     assert sum(times.values()) == pytest.approx(whole)
+
+
+def test_the_dials_are_compared_on_common_seeds():
+    played = [{"pairer": ENGINE, "seed": 1}, {"pairer": ENGINE, "seed": 2}, {"pairer": LOOK_AHEAD, "seed": 1}]
+    assert sweep.with_common_seeds(played) == [played[0], played[2]]
+    assert sweep.with_common_seeds(played[:2]) == played[:2]
