@@ -114,7 +114,7 @@ def run(plan: Plan, workers: Workers) -> Row:
 def summed_up(rows: list[Row]) -> Row:
     """Return the summary of a study: its protocol, and for each group of tournaments and pairer each metric."""
     named = {"+".join(map(str, field.club_sizes)) for field in named_fields()}
-    in_named = [row for row in rows if row["field"] in named]
+    in_named = with_common_rounds([row for row in rows if row["field"] in named])
     seeds = sorted({row["seed"] for row in rows})
     return {
         "circumstances": circumstances(),
@@ -136,6 +136,15 @@ def summed_up(rows: list[Row]) -> Row:
         "guarantees": {name[0]: _guarantees(group) for name, group in grouped(rows, "pairer").items()},
         "verdicts": verdicts(in_named),
     }
+
+
+def with_common_rounds(rows: list[Row]) -> list[Row]:
+    """Return the rows of those numbers of rounds that everybody but look-ahead has played: means are compared."""
+    played = [
+        {row["rounds"] for row in group} for (name,), group in grouped(rows, "pairer").items() if name != LOOK_AHEAD
+    ]
+    common = set.intersection(*played) if played else set()
+    return [row for row in rows if row["rounds"] in common]
 
 
 def values_of(row: Row) -> Row:

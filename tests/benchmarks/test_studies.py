@@ -171,3 +171,11 @@ def test_the_dials_are_compared_on_common_seeds():
     played = [{"pairer": ENGINE, "seed": 1}, {"pairer": ENGINE, "seed": 2}, {"pairer": LOOK_AHEAD, "seed": 1}]
     assert sweep.with_common_seeds(played) == [played[0], played[2]]
     assert sweep.with_common_seeds(played[:2]) == played[:2]
+
+
+def test_pairers_are_compared_on_numbers_of_rounds_that_all_have_played():
+    played = [
+        {"pairer": pairer, "rounds": rounds}
+        for pairer, rounds in ((ENGINE, 4), (ENGINE, 6), (RANDOM, 6), (LOOK_AHEAD, 4))
+    ]
+    assert quality.with_common_rounds(played) == played[1:3]
