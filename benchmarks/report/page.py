@@ -1,5 +1,6 @@
 """The page of the documentation, written from the committed results."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -362,14 +363,15 @@ def _carried_over() -> Iterator[str]:
     """Yield what was played with an earlier build of the engine, and how that was seen to make no difference."""
     for name in ("quality", "sensitivity"):
         told = (read_result(name) or {}).get("carried_over")
-        if not told or not told["pairers"]:
+        numbers = {pairer: row for pairer, row in told["pairers"].items() if row["carried"]} if told else {}
+        if not told or not numbers:
             continue
-        numbers = told["pairers"].values()
+        total: Counter[str] = sum(map(Counter, told["pairers"].values()), Counter())
         yield (
-            f"In the study of {name}, {sum(row['carried'] for row in numbers):,} tournaments "
-            f"({_listed(list(told['pairers']))}) were played with the build `{told['from']}`. "
-            f"{sum(row['replayed'] for row in numbers)} of them, drawn at random, were played again with this one: all "
-            "came out the same.\n"
+            f"In the study of {name}, {total['carried']:,} tournaments ({_listed(list(numbers))}) were played with the "
+            f"build `{told['from']}`. Of {total['kinds']:,} kinds (pairer, field, number of rounds) "
+            f"{total['replayed']:,} tournaments, drawn at random, were played again with this one. Kinds that came out "
+            f"differently, all played anew: {total['kinds_changed']}. The others were kept.\n"
         )
 
 

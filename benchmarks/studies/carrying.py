@@ -32,7 +32,7 @@ T = TypeVar("T", bound=Task)
 
 
 def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier: str, sample: int) -> Row:
-    """Take over rows of an earlier build, and return of which pairer how many, after how many replayed ones.
+    """Take over rows of an earlier build, and return of which pairer how many, and what the replay found.
 
     Parameters
     ----------
@@ -50,18 +50,17 @@ def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier:
     wanted = {task.key: task for task in tasks}
     rows = [row for row in read_rows(file_of(name, earlier)) if row["key"] in wanted]
     kept: list[Row] = []
-    carried: Counter[str] = Counter()
-    replayed: Counter[str] = Counter()
+    numbers: dict[str, Counter[str]] = {}
     random = Random(SEED)
     for (pairer, _field, _rounds), group in grouped(rows, "pairer", "field", "rounds").items():
         drawn = random.sample(group, min(sample, len(group)))
-        if all(_as_stored({"key": row["key"], **play(wanted[row["key"]])}) == row for row in drawn):
-            kept += group
-            carried[pairer] += len(group)
-            replayed[pairer] += len(drawn)
+        is_same = all(_as_stored({"key": row["key"], **play(wanted[row["key"]])}) == row for row in drawn)
+        kept += group if is_same else []
+        numbers.setdefault(pairer, Counter()).update(
+            carried=len(group) * is_same, replayed=len(drawn), kinds=1, kinds_changed=not is_same
+        )
     known = {row["key"] for row in read_rows(file_of(name))}
     list(write_rows(name, (row for row in kept if row["key"] not in known)))
-    numbers = {pairer: {"carried": carried[pairer], "replayed": replayed[pairer]} for pairer in carried}
     told: Row = {"from": earlier, "pairers": numbers}
     _note_of(name).write_text(json.dumps(told), encoding="utf-8")
     return told

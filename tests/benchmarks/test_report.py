@@ -39,9 +39,14 @@ def test_the_page_shows_everybody_of_the_quality_study(tmp_path):
 
 def test_the_page_says_what_an_earlier_build_has_played(tmp_path):
     summary = summed_up([play_task(Task((4, 4), 4, pairer, 1)) for pairer in PAIRERS])
-    told = {"from": "abc", "pairers": {RANDOM: {"carried": 7, "replayed": 2}, ENGINE: {"carried": 8, "replayed": 2}}}
+    same = {"carried": 7, "replayed": 2, "kinds": 2, "kinds_changed": 0}
+    in_part = {"carried": 8, "replayed": 3, "kinds": 3, "kinds_changed": 1}
+    told = {"from": "abc", "pairers": {RANDOM: same, ENGINE: in_part}}
     store.write_result("quality", {**summary, "carried_over": told})
-    assert "15 tournaments (engine and random legal) were played with the build `abc`. 4 of them" in written(tmp_path)
+    text = written(tmp_path)
+    assert "15 tournaments (engine and random legal) were played with the build `abc`" in text
+    assert "Of 5 kinds" in text
+    assert "all played anew: 1." in text
 
 
 def test_the_page_shows_the_speed_of_every_number_of_teams(tmp_path, monkeypatch):

@@ -85,7 +85,9 @@ def rows_of_another_build(monkeypatch):
 
 def test_rows_of_another_build_are_used_where_a_replay_gives_the_same(rows_of_another_build):
     told = carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
-    assert told == {"from": "earlier", "pairers": {RANDOM: {"carried": 1, "replayed": 1}}}
+    same = {"carried": 1, "replayed": 1, "kinds": 1, "kinds_changed": 0}
+    changed = {"carried": 0, "replayed": 1, "kinds": 1, "kinds_changed": 1}
+    assert told == {"from": "earlier", "pairers": {RANDOM: same, ENGINE: changed}}
     assert [row["pairer"] for row in store.read_rows(store.file_of("x"))] == [RANDOM]
     assert carrying.carried_over("x") == told
 
