@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pairing_engine.answer import answer
+from pairing_engine.canonical import in_canonical_order
 from pairing_engine.criteria import Prices, Situation, situation_of
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
 from pairing_engine.feasibility import reasons_against, refuse_hopeless_locks
@@ -10,6 +11,7 @@ from pairing_engine.format_plan import FormatPlan
 from pairing_engine.horizon import look_ahead
 from pairing_engine.pairing import Pairing
 from pairing_engine.problem import RoundProblem, Solution, ways_to_pair
+from pairing_engine.rest import can_be_planned
 from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 from pairing_engine.verify import verify
@@ -71,8 +73,10 @@ def prepare(tournament: Tournament) -> ComingRound:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
     situation = situation_of(tournament)
     refuse_hopeless_locks(situation)
-    plan = plan_formats(situation, tournament.number_of_rounds)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
+    if looks_ahead and can_be_planned(situation, tournament.number_of_rounds):
+        situation = in_canonical_order(situation)
+    plan = plan_formats(situation, tournament.number_of_rounds)
     if not looks_ahead:
         return ComingRound(situation, situation, plan)
 

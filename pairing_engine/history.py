@@ -15,7 +15,7 @@ Counts = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Counts over the past rounds; teams are numbered in the order of their ids.
+    """Counts over the past rounds; teams are numbered in the order of their ids, or as a look-ahead numbers them.
 
     Matrices are symmetric, of shape (teams, teams). A "last" entry is a round number counted from 1, 0 for never.
 
@@ -24,7 +24,7 @@ class History:
     teams
         The id of each number; all teams of the tournament, withdrawn and absent ones too.
     clubs
-        The number of each team's club; clubs are numbered in the order of their names.
+        The number of each team's club; clubs are numbered in the order of their names, or of their first teams.
     club_names
         The name of each club.
     rounds

@@ -85,13 +85,19 @@ class Rest:
         )
 
 
+def can_be_planned(situation: Situation, number_of_rounds: int) -> bool:
+    """Whether more than the coming round is left, and the field is small enough to plan that."""
+    _, sizes = np.unique(situation.history.clubs[situation.present], return_counts=True)
+    return number_of_rounds - situation.history.rounds > 1 and prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES
+
+
 def rest_of(situation: Situation, number_of_rounds: int, formats: FormatPlan | None) -> Rest | None:
     """Return what is left after the past rounds; None where planning it is no use, or too much."""
+    if not can_be_planned(situation, number_of_rounds):
+        return None
     history, present, rules = situation.history, situation.present, situation.rules
     rounds = number_of_rounds - history.rounds
-    names, clubs = np.unique(history.clubs[present], return_inverse=True)
-    if rounds < 2 or prod(int((clubs == club).sum()) // 2 + 1 for club in range(len(names))) > MOST_SHAPES:
-        return None
+    clubs = np.unique(history.clubs[present], return_inverse=True)[1]
     among = np.ix_(present, present)
     unwanted = int(UNWANTED)
     met = history.meetings[among] + unwanted * banned_opponents(history, rules)[among]

@@ -15,6 +15,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from pairing_engine.canonical import mixed, refined
 from pairing_engine.floors import Floor, clubs_of_teams, keeps_limits, known_floor
 from pairing_engine.plan_search import Game
 from pairing_engine.rest import PlannedRound, Rest
@@ -182,16 +183,7 @@ def _kinds(codes: _Codes, differences: _Codes, clubs: Sequence[int]) -> _Codes:
     """
     club = np.array(clubs)
     is_mate = club[:, None] == club[None, :]
-    kinds = _mixed(differences * 31 + is_mate.sum(axis=1))
+    kinds = mixed(differences * 31 + is_mate.sum(axis=1))
     for _ in range(2):
-        kinds = _mixed(kinds + _mixed(codes * 2 + is_mate + 131 * kinds[:, None, :]).sum(axis=2))
+        kinds = refined(kinds, codes * 2 + is_mate)
     return kinds
-
-
-def _mixed(numbers: _Codes) -> _Codes:
-    """Return numbers that look like chance, so that a sum of them tells what it was summed over."""
-    mixed = numbers.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-    mixed ^= mixed >> np.uint64(29)
-    mixed *= np.uint64(0xBF58476D1CE4E5B9)
-    mixed ^= mixed >> np.uint64(32)
-    return mixed.astype(np.int64)

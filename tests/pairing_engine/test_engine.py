@@ -85,6 +85,16 @@ def test_new_names_for_the_teams_leave_the_cost_as_it_is(random, sizes):
     assert pair_next_round(renamed(tournament, fresh)).objective == pair_next_round(tournament).objective
 
 
+@settings(max_examples=15)
+@given(st.randoms(use_true_random=False), st.sampled_from([(3, 3, 2), (4, 3, 3), (2, 2, 2, 2), (4, 4, 4)]))
+def test_new_names_leave_the_cost_as_it_is_with_look_ahead(random, sizes):
+    rules = PairingRules(look_ahead=LookAhead.HORIZON)
+    tournament = changed(after_rounds(field(*sizes), random.randrange(4), seed=random.randrange(9)), rules=rules)
+    names = [team.id for team in tournament.teams]
+    fresh = dict(zip(names, random.sample(names, len(names)), strict=True))
+    assert pair_next_round(renamed(tournament, fresh)).objective == pair_next_round(tournament).objective
+
+
 @settings(max_examples=30)
 @given(st.data(), st.integers(2, 4))
 def test_strengths_change_nothing_once_two_rounds_are_confirmed(data, rounds):
@@ -166,7 +176,8 @@ def renamed(tournament: Tournament, fresh: dict[str, str]) -> Tournament:
                 "matches": tuple(
                     match.model_copy(update={"home": names(match.home), "away": names(match.away)})
                     for match in played.matches
-                )
+                ),
+                "pausing": names(played.pausing),
             }
         )
         for played in tournament.rounds
