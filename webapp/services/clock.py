@@ -35,5 +35,6 @@ def _turn(tournament: Tournament, number: int, action: ClockAction, deed: Deed) 
         tournament.clock_started_at = deed.now - timedelta(seconds=tournament.clock_paused_after_seconds)
         tournament.clock_paused_after_seconds = 0
     if action is ClockAction.PAUSE and started is not None:
-        tournament.clock_paused_after_seconds = max(0, int((deed.now - started).total_seconds()))
+        # At least one second: nothing played at all would mean a clock that has not been started.
+        tournament.clock_paused_after_seconds = max(1, int((deed.now - started).total_seconds()))
         tournament.clock_started_at = None

@@ -8,6 +8,8 @@ const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 export interface Format {
   /** A date such as "Sa., 21.11.2026". */
   date: (date: string) => string;
+  /** The date of an instant, by calendars in Germany. */
+  dayOf: (instant: string) => string;
   /** The time of day of an instant, as clocks in Germany show it. */
   timeOf: (instant: string) => string;
   /** The time of day of a local moment such as "2026-11-21T10:00". */
@@ -38,8 +40,12 @@ export function formatFor(language: Language): Format {
     hour12: false,
     timeZone: ZONE,
   });
+  const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+  const inWords = (day: string) =>
+    dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language);
   return {
-    date: (day) => dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language),
+    date: inWords,
+    dayOf: (instant) => inWords(isoDay.format(new Date(instant))),
     timeOf: (instant) => time.format(new Date(instant)),
     clock: (localMoment) => localMoment.slice(11, 16),
     list: (things) => new Intl.ListFormat(locale).format(things),

@@ -34,6 +34,14 @@ test('every change is told with its time and who made it', async () => {
   expect(unknown).toHaveTextContent('Änderung');
 });
 
+test('changes stand under the day on which they were made', async () => {
+  const earlier = { ...entry('0', 'SOMETHING_NEW', {}), at: '2026-11-19T23:30:00Z' };
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: [...entries, earlier] } });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  const days = await screen.findAllByRole('heading', { level: 3 });
+  expect(days.map((day) => day.textContent)).toEqual(['Sa., 21.11.2026', 'Fr., 20.11.2026']);
+});
+
 test.each([
   [null, 'WIN', 'eingetragen'],
   ['WIN', 'DRAW', 'geändert'],

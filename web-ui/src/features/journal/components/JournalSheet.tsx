@@ -4,7 +4,7 @@ import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { ErrorState } from '@/components/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
-import { useFormat } from '@/components/useFormat';
+import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useJournal, useUndoChange } from '../api/useJournal';
 import { useEntryText } from '../useEntryText';
@@ -28,6 +28,7 @@ export function JournalSheet({ tournamentId, opened, onClose }: JournalSheetProp
 
 function Journal({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['tournament', 'common']);
+  const format = useFormat();
   const confirmed = useConfirmed();
   const { data: entries, error, refetch } = useJournal(tournamentId, true);
   const { mutateAsync, isPending } = useUndoChange(tournamentId);
@@ -38,19 +39,32 @@ function Journal({ tournamentId }: { tournamentId: string }) {
       change: () => mutateAsync(entry.entryId),
       success: t('common:messages.gameStateUpdated'),
     });
-  return (
-    <ol className={classes.journal}>
-      {entries.map((entry) => (
-        <Entry key={entry.entryId} entry={entry}>
-          {entry.undoable && (
-            <Action variant="outline" loading={isPending} onClick={() => void undo(entry)}>
-              {t('common:actions.undo')}
-            </Action>
-          )}
-        </Entry>
-      ))}
-    </ol>
-  );
+  return byDay(entries, format).map(([day, entriesOfDay]) => (
+    <section key={day}>
+      <h3 className={classes.day}>{day}</h3>
+      <ol className={classes.journal}>
+        {entriesOfDay.map((entry) => (
+          <Entry key={entry.entryId} entry={entry}>
+            {entry.undoable && (
+              <Action variant="outline" loading={isPending} onClick={() => void undo(entry)}>
+                {t('common:actions.undo')}
+              </Action>
+            )}
+          </Entry>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** The entries of each day, in the order in which they come. */
+function byDay(entries: readonly JournalEntry[], format: Format): [string, JournalEntry[]][] {
+  const days = new Map<string, JournalEntry[]>();
+  for (const entry of entries) {
+    const day = format.dayOf(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
 }
 
 function Entry({ entry, children }: { entry: JournalEntry; children: React.ReactNode }) {
