@@ -1,4 +1,4 @@
-"""After a build, every link and picture of every page has to lead to something that was built."""
+"""After a build, links and pictures have to lead to something that was built, and no page loads from elsewhere."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -18,6 +18,7 @@ class Page(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.references: set[str] = set()
+        self.loaded: set[str] = set()
         self.anchors: set[str] = set()
         self.feed(text)
 
@@ -28,12 +29,17 @@ class Page(HTMLParser):
             self.anchors.add(anchor)
         if reference := found.get(REFERENCES.get(tag, "")):
             self.references.add(reference)
+            if tag in {"img", "script"} or found.get("rel") == "stylesheet":
+                self.loaded.add(reference)
 
 
 def dead_links(folder: Path) -> Iterator[str]:
-    """Yield a sentence for each link between built pages that leads nowhere."""
+    """Yield a sentence for each link between built pages that leads nowhere, and for what comes from elsewhere."""
     pages = {file.resolve(): Page(file.read_text(encoding="utf-8")) for file in sorted(folder.rglob("*.html"))}
     for file, page in pages.items():
+        for reference in sorted(page.loaded):
+            if urlsplit(reference).netloc:
+                yield f"{file.relative_to(folder)}: {reference} is loaded from elsewhere"
         for reference in sorted(page.references):
             parts = urlsplit(reference)
             if parts.scheme or parts.netloc:
@@ -46,7 +52,7 @@ def dead_links(folder: Path) -> Iterator[str]:
 
 
 def check(app: Sphinx, exception: Exception | None) -> None:
-    """Fail the build when a link is dead."""
+    """Fail the build when a link is dead or leads out where it must not."""
     if exception is None and app.builder.name == "html" and (found := list(dead_links(Path(app.outdir).resolve()))):
         raise ExtensionError("dead links:\n" + "\n".join(found))
 
