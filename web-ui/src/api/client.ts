@@ -46,9 +46,10 @@ async function authorised(request: Request): Promise<Response> {
   const { method, cache, signal } = request;
   // Read as a whole: a body handed on as a stream may not travel over HTTP/1.1.
   const body = request.body === null ? undefined : await request.text();
+  const departure = Date.now();
   try {
     const response = await fetch(new Request(url, { method, headers, body, cache, signal }));
-    noteServerDate(response.headers.get('Date'));
+    noteServerDate(response.headers.get('Date'), departure);
     return response;
   } catch {
     throw new OfflineError();
