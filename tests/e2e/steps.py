@@ -81,13 +81,26 @@ def fill_login(page: Page, person: Person) -> None:
 
 
 def log_out(page: Page) -> None:
-    """Sign out from the menu."""
+    """Sign out from the menu; ends at the provider's login page."""
     open_menu(page)
     page.get_by_role("button", name="Abmelden").or_(page.get_by_role("link", name="Abmelden")).first.click()
+    expect(page.locator("[name=username]")).to_be_visible()
+
+
+def open_with_clock(page: Page, path: str) -> None:
+    """Open a page, as somebody who is signed in, with a clock that the test moves; ends when its own token is there.
+
+    The profile is sent once the new token has been read: a clock that runs ahead before would be taken for its own.
+    A blank page comes first, so that no answer to the page before is taken for one to this.
+    """
+    page.clock.install()
+    page.goto("about:blank")
+    with page.expect_response(lambda response: response.url.endswith("/api/organizers")):
+        page.goto(path)
 
 
 def expect_signed_in(page: Page) -> None:
-    """Wait until the planner knows who this is."""
+    """Wait until the planner knows who this is; a tab in which somebody was signed in before remembers it at once."""
     for _ in range(150):  # asked from outside: the page's own policy lets no test code wait inside it
         if page.evaluate("sessionStorage.getItem('userId')"):
             return

@@ -3,7 +3,6 @@
 import email
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime
 from email.policy import default
 from io import BytesIO
 from pathlib import Path
@@ -20,7 +19,7 @@ def test_the_menu_leads_to_a_plan_in_the_mail_and_to_its_download(
 ) -> None:
     page = window("/")
     steps.register(page, steps.Person("noor.herbst@example.org"))
-    steps.create_tournament(page, "Sturmfest", f"{datetime.now(UTC):%Y-%m-%d}", 6, 2)
+    steps.create_tournament(page, "Sturmfest", steps.today(), 6, 2)
     for name, nick_name in (("SV Rot", "Rot"), ("FC Łódź", "Łódź")):
         steps.add_club(page, steps.Club(name, nick_name, (3, 5, 7)))
     steps.open_menu(page)

@@ -37,6 +37,7 @@ def link(manager: Page) -> str:
     manager.get_by_role("button", name="Helferlink anlegen").click()
     expect(manager.get_by_role("img", name=f"QR-Code mit dem Helferlink „{LABEL}“")).to_be_visible()
     manager.get_by_role("button", name="kopieren", exact=False).click()
+    expect(manager.get_by_text("Link kopiert.")).to_be_visible()
     return str(manager.evaluate("navigator.clipboard.readText()"))
 
 

@@ -14,7 +14,9 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
+from tests.e2e import steps
 from tests.e2e.browser import PHONE
+from tests.e2e.match_day import until
 from tests.e2e.server import Planner
 from tests.keycloak.server import running_keycloak, what_is_missing
 
@@ -103,13 +105,10 @@ class Person:
         self.until_signed_in(page)
         return page
 
-    def until_signed_in(self, page: Page) -> None:
-        # The page's policy forbids what Playwright would poll with, so the test asks by itself.
-        for _ in range(150):
-            if page.evaluate("sessionStorage.getItem('userId')") is not None:
-                return
-            page.wait_for_timeout(100)
-        raise AssertionError("nobody is signed in")
+    def until_signed_in(self, page: Page, tokens: int = 1) -> None:
+        """Wait until the page knows who this is, and until so many tokens in all have been written down here."""
+        steps.expect_signed_in(page)
+        until(lambda: len(self.tokens) >= tokens, page)
 
 
 @pytest.fixture
@@ -146,14 +145,15 @@ def test_after_logging_out_the_silent_check_finds_nobody(anna: Person) -> None:
     log_out(page)
     expect(page.locator("[name=username]")).to_be_visible()
     other = anna.open("/")
-    other.wait_for_timeout(3000)
+    # Where a login would lead is put down as soon as the check has ended.
+    until(lambda: other.evaluate("sessionStorage.getItem('keycloakLoginUrl')"), other)
     assert other.evaluate("sessionStorage.getItem('userId')") is None
 
 
 def test_a_second_tab_is_signed_in_without_a_password(anna: Person) -> None:
     anna.registered()
     other = anna.open("/")
-    anna.until_signed_in(other)
+    anna.until_signed_in(other, tokens=2)
     assert len({payload(tokens["access_token"])["sid"] for tokens in anna.tokens}) == 1
 
 
@@ -197,11 +197,9 @@ def ask_for_tournaments(page: Page) -> None:
 
 def with_a_clock(person: Person, page: Page) -> None:
     """Load the page anew with a clock that the test moves, and wait until its own tokens are there."""
-    page.clock.install()
-    # The profile is sent once the new token has been read: a clock that runs ahead before would be taken for its own.
-    with page.expect_response(lambda response: response.url.endswith("/api/organizers")):
-        page.reload()
-    person.until_signed_in(page)
+    known = len(person.tokens)
+    steps.open_with_clock(page, "/tournaments")
+    person.until_signed_in(page, tokens=known + 1)
     expect(page.get_by_role("heading", name="Meine Turniere")).to_be_visible()
 
 

@@ -20,16 +20,12 @@ def signed_in(window: Callable[..., Page], **options: object) -> Page:
     steps.register(page, steps.Person(f"{uuid4().hex[:8]}@example.org"))
     page.goto("/tournaments")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    steps.expect_signed_in(page)
     return page
 
 
 def let_session_expire(page: Page) -> None:
     """Have the provider refuse the next token, as it does when the session has ended, and ask for something."""
-    page.clock.install()
-    # The profile is sent once the new token has been read: a clock that runs ahead before would be taken for its own.
-    with page.expect_response(lambda response: response.url.endswith("/api/organizers")):
-        page.reload()
+    steps.open_with_clock(page, "/tournaments")
     page.route("**/openid-connect/token", lambda route: route.fulfill(status=400, json={"error": "invalid_grant"}))
     page.clock.fast_forward("05:30")
     page.get_by_role("link", name="Startseite").locator("visible=true").first.click()

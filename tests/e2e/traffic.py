@@ -3,7 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
+
+# A few turns of the page's own queue: an answer is read in one, shown in the next, and may lead to a question.
+SEE_TO_WHAT_IS_DUE = """(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 10; turn += 1) {
+        await new Promise((done) => {
+            port1.onmessage = done;
+            port2.postMessage(null);
+        });
+    }
+})()"""
 
 
 @dataclass
@@ -15,14 +26,15 @@ class Traffic:
     statuses: list[int] = field(default_factory=list)
     received: int = 0
     outstanding: set[str] = field(default_factory=set)
+    session: CDPSession = field(init=False)
 
     def __post_init__(self) -> None:
-        session = self.page.context.new_cdp_session(self.page)
-        session.on("Network.requestWillBeSent", self._sent)
-        session.on("Network.responseReceivedExtraInfo", self._answered)
-        session.on("Network.loadingFinished", self._finished)
-        session.on("Network.loadingFailed", lambda event: self.outstanding.discard(event["requestId"]))
-        session.send("Network.enable")
+        self.session = self.page.context.new_cdp_session(self.page)
+        self.session.on("Network.requestWillBeSent", self._sent)
+        self.session.on("Network.responseReceivedExtraInfo", self._answered)
+        self.session.on("Network.loadingFinished", self._finished)
+        self.session.on("Network.loadingFailed", lambda event: self.outstanding.discard(event["requestId"]))
+        self.session.send("Network.enable")
 
     def forget(self) -> None:
         """Start again from nothing."""
@@ -31,16 +43,28 @@ class Traffic:
         self.received = 0
 
     def pass_time(self, seconds: int, step: int = 10) -> None:
-        """Let time pass on the page's own clock; what it asks for in each step is answered before the next."""
-        for _ in range(0, seconds, step):
-            self.page.clock.run_for(step * 1000)
+        """Let time pass on the page's own clock; what it asks for in each step is answered before the next.
+
+        The clock also goes on by itself, all the more on a slow machine: what counts is what it shows.
+        """
+        end = self._now() + 1000 * seconds
+        while (left := end - self._now()) > 0:
+            self.page.clock.run_for(min(1000 * step, left))
             self.settle()
 
+    def _now(self) -> int:
+        return int(self.page.evaluate("Date.now()"))
+
     def settle(self) -> None:
-        """Wait, in real time, until nothing is on the line."""
-        self.page.wait_for_timeout(10)
+        """Wait, in real time, until nothing is on the line and the page has seen to all that came."""
+        self._catch_up()
         while self.outstanding:
             self.page.wait_for_timeout(5)
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Have the page do what is due; what it asks for meanwhile is told before it says that it is done."""
+        self.session.send("Runtime.evaluate", {"expression": SEE_TO_WHAT_IS_DUE, "awaitPromise": True})
 
     def _sent(self, event: dict[str, Any]) -> None:
         self.requests.append(event["request"]["url"])

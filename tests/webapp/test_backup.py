@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from threading import Event
+from threading import Barrier, Event
 from uuid import UUID
 
 import pytest
@@ -54,29 +54,35 @@ def test_a_backup_under_load_restores_to_a_sound_database(
     owners = [Caller(app, signer.token(sub=f"organiser-{number}")) for number in range(WRITERS)]
     matches = [next_round(owner, started(owner), 1) for owner in owners]
     stopped = Event()
+    all_write = Barrier(WRITERS + 1)
 
-    def write(number: int) -> int:
+    def write(number: int) -> None:
         written = 0
         while not stopped.is_set():
             match = matches[number][written % len(matches[number])]["matchId"]
             result = ("WIN", "DRAW", "LOSS")[written // len(matches[number]) % 3]
             good(owners[number].patch(f"/matches/{match}", json={"resultHomeSquad": result}))
             written += 1
-        return written
+            if written == 1:
+                all_write.wait(timeout=60)
 
     with ThreadPoolExecutor(WRITERS) as pool:
         writing = [pool.submit(write, number) for number in range(WRITERS)]
-        for round_ in range(5):
-            before = results_in(engine)
-            file = tmp_path / f"{round_}.backup"
-            backup(engine, file)
-            restore(elsewhere, file)
-            assert problems_of(elsewhere) == []
-            after = results_in(elsewhere)
-            assert all(after[match] >= version for match, version in before.items())
-            elsewhere.dispose()
-        stopped.set()
-        assert all(done.result() > 0 for done in writing)
+        all_write.wait(timeout=60)
+        try:
+            for round_ in range(5):
+                before = results_in(engine)
+                file = tmp_path / f"{round_}.backup"
+                backup(engine, file)
+                restore(elsewhere, file)
+                assert problems_of(elsewhere) == []
+                after = results_in(elsewhere)
+                assert all(after[match] >= version for match, version in before.items())
+                elsewhere.dispose()
+        finally:
+            stopped.set()
+        for writer in writing:
+            writer.result()
 
 
 def test_a_backup_is_one_file_for_its_owner_only(engine: Engine, owner: Caller, tmp_path: Path) -> None:
