@@ -9,23 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Column, Engine, Select, bindparam
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 
 from webapp import occasions
+from webapp.asking import Asking, asking
 from webapp.database import lookups_of
-
-Convert = Callable[[Any], Any]
-_CURSOR = "lookup"
 
 
 @dataclass(frozen=True)
 class _Prepared:
-    """A question in a database's own words, and what its driver has to be told of the types."""
+    """How to put the question to a database, and how to read the columns of its answer."""
 
-    statement: str
-    arguments: Convert
-    read: tuple[Convert | None, ...]
+    asking: Asking
+    read: tuple[Callable[[Any], Any] | None, ...]
 
 
 class Lookup:
@@ -61,14 +57,10 @@ class Lookup:
         prepared = self._prepared.get(engine.dialect.name)
         if prepared is None:
             prepared = self._prepared[engine.dialect.name] = self._prepare(engine)
-        occasions.looked_up.send(engine, statement=prepared.statement)
+        occasions.looked_up.send(engine, statement=prepared.asking.statement)
         connection = lookups_of(engine).raw_connection()
         try:
-            driver: DBAPIConnection = connection.dbapi_connection  # type: ignore[assignment]
-            # A cursor is made once for each connection. All rows are taken, so that none keeps a transaction open.
-            cursor = connection.info.get(_CURSOR) or connection.info.setdefault(_CURSOR, driver.cursor())
-            cursor.execute(prepared.statement, prepared.arguments(sought))
-            rows = cursor.fetchall()
+            rows = prepared.asking.rows(connection, sought)
         except BaseException:
             connection.invalidate()
             raise
@@ -96,12 +88,6 @@ class Lookup:
 
     def _prepare(self, engine: Engine) -> _Prepared:
         dialect = engine.dialect
-        compiled = self._question.compile(dialect=dialect)
-        bind = self._key.type.dialect_impl(dialect).bind_processor(dialect)
         types = [column.type.dialect_impl(dialect) for column in self._question.selected_columns]
-
-        def arguments(sought: object) -> Any:
-            value = bind(sought) if bind else sought
-            return (value,) if compiled.positional else {"sought": value}
-
-        return _Prepared(str(compiled), arguments, tuple(kind.result_processor(dialect, None) for kind in types))
+        read = tuple(kind.result_processor(dialect, None) for kind in types)
+        return _Prepared(asking(self._question, self._key, dialect), read)
