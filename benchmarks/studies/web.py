@@ -18,7 +18,7 @@ from benchmarks.studies.store import ROOT, Row, circumstances, write_result
 from benchmarks.web.day import begun
 from benchmarks.web.planner import Client, Planner, Server, planner_on, serving
 from benchmarks.web.processes import children_of, cpu_seconds, family_cpu_seconds, resident_megabytes
-from tests.webapp.planner import free_port
+from tests.ports import free_port
 from tests.webapp.questions import questions_to
 from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.app import create_app

@@ -19,8 +19,9 @@ import brotli
 
 from benchmarks.studies.store import ROOT
 from benchmarks.web.processes import children_of
+from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
-from tests.webapp.planner import free_port, published
+from tests.webapp.planner import published
 
 PATIENCE = 120
 

@@ -30,9 +30,9 @@ from aiosmtpd.handlers import Message
 
 from tests.docs.blocks import ROOT, Fate, blocks_of
 from tests.docs.terminals import Terminals, terminals
-from tests.e2e.server import free_port
 from tests.keycloak.conversation import Visitor
 from tests.keycloak.server import running_keycloak, what_is_missing
+from tests.ports import free_port
 from tests.webapp.callers import NEW
 from tests.webapp.identity.browser import Request
 

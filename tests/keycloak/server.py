@@ -15,7 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.e2e.server import ROOT, free_port
+from tests.e2e.server import ROOT
+from tests.ports import free_port
 
 VERSION = "26.5.5"
 FOLDER = ROOT / "var" / "keycloak"

@@ -6,7 +6,6 @@ import http.client
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -20,16 +19,10 @@ from typing import Any
 
 from jwt.algorithms import RSAAlgorithm
 
+from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
 
 ROOT = Path(__file__).parents[2]
-
-
-def free_port() -> int:
-    """Return a port nobody listens on at this moment."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @contextmanager

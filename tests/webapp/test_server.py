@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.writers import started_tournament
-from tests.webapp.planner import Client, Planner, free_port
+from tests.webapp.planner import Client, Planner
 from webapp.cli import main
 from webapp.database import engine_for
 from webapp.schema import migrate

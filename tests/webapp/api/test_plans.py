@@ -18,7 +18,7 @@ from pypdf import PdfReader
 from sqlalchemy import Engine
 
 from pairing_engine import GameType, Match, Round, Team, Tournament, check_tournament
-from tests.e2e.server import free_port
+from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, refused, started
 from webapp.app import create_app
