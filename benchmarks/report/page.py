@@ -102,10 +102,8 @@ def _beside_others(summary: Row) -> Iterator[str]:
         for key, metric in METRICS.items()
     ]
     against = [name for name in names if name != ENGINE]
-    differences = [
-        [metric.title, *(signed(overall[name]["against_engine"].get(key), metric.decimals) for name in against)]
-        for key, metric in METRICS.items()
-    ]
+    rest = summary.get("rest") or {}
+    in_rest = [name for name in against if name in rest]
     known = overall.get(CEILING, {}).get("random_is_1", {}).get("true_gap")
     engine = overall[ENGINE]["random_is_1"].get("true_gap")
     ladder = overall.get("ladder", {}).get("random_is_1", {}).get("true_gap")
@@ -118,7 +116,11 @@ The {len(named_fields())} named fields together.
 The same, seed by seed, minus the engine's one-round optimum; bold where the interval leaves zero out. Only tournaments
 that both could play to their end count.
 
-{table(("", *against), differences)}
+{_minus_engine(overall, against)}
+
+{"The same on all other fields together:" if in_rest else ""}
+
+{_minus_engine(rest, in_rest) if in_rest else ""}
 
 ![Strength gap of everybody, random legal as 1, with error bars.](benchmarks/gap.svg)
 
@@ -135,17 +137,26 @@ is that of tournaments with both formats, and in a classic game each team meets 
 """
 
 
+def _minus_engine(found: Row, names: list[str]) -> str:
+    """Return the table of what everybody else has more or less than the one-round optimum."""
+    rows = [
+        [metric.title, *(signed(found[name]["against_engine"].get(key), metric.decimals) for name in names)]
+        for key, metric in METRICS.items()
+    ]
+    return table(("", *names), rows)
+
+
 def _verdicts(summary: Row) -> Iterator[str]:
     found = summary["verdicts"]
     if not found:
         yield """### Where a baseline is ahead
 
-Nowhere: every baseline whose format deviation is within 2 of the engine's is worse or equal on each line of each field.
+Nowhere: every baseline whose format deviation is within 2 of the engine's is worse or equal on each line.
 """
         return
     rows = [
         [
-            f"{row['field']}: {row['pairer']}",
+            f"{row['place']}: {row['pairer']}",
             METRICS[row["metric"]].title,
             signed(row, METRICS[row["metric"]].decimals),
             str(row["n"]),
@@ -160,7 +171,8 @@ Nowhere: every baseline whose format deviation is within 2 of the engine's is wo
     yield f"""### Where a baseline is ahead
 
 Of the baselines whose format deviation is within 2 of the engine's, these are ahead of the one-round optimum on some
-line of some field by an interval that leaves zero out; in brackets how many times:
+line by an interval that leaves zero out: field by field where it is a named one, the other fields by their number of
+teams. In brackets how many times:
 
 {bullets}
 
@@ -171,7 +183,7 @@ and a round that is best today can leave less for tomorrow.
 
 <details><summary>The list</summary>
 
-{table(("field and baseline", "line", "minus engine", "pairs"), rows)}
+{table(("fields and baseline", "line", "minus engine", "pairs"), rows)}
 
 </details>
 """

@@ -62,17 +62,15 @@ class Plan:
             Task(sizes, rounds, pairer, FIRST_SEED + seed, with_oracle=pairer == ENGINE and seed < self.oracle_seeds)
             for sizes in all_fields()
             for rounds in self.rounds
-            for pairer in self._pairers(rounds, is_named=sizes in named)
+            for pairer in self._pairers(rounds)
             for seed in range(self._seeds(pairer, is_named=sizes in named))
         ]
         return sorted(tasks, key=lambda task: task.seed)
 
-    def _pairers(self, rounds: int, *, is_named: bool) -> Iterable[str]:
+    def _pairers(self, rounds: int) -> Iterable[str]:
         for pairer in self.pairers:
             limited = {ENGINE: None, LOOK_AHEAD: self.look_ahead_rounds}.get(pairer, self.baseline_rounds)
-            if rounds not in (limited or self.rounds):
-                continue
-            if is_named or pairer in {ENGINE, LOOK_AHEAD}:
+            if rounds in (limited or self.rounds):
                 yield pairer
 
     def _seeds(self, pairer: str, *, is_named: bool) -> int:
@@ -115,6 +113,7 @@ def summed_up(rows: list[Row]) -> Row:
     """Return the summary of a study: its protocol, and for each group of tournaments and pairer each metric."""
     named = {"+".join(map(str, field.club_sizes)) for field in named_fields()}
     in_named = with_common_rounds([row for row in rows if row["field"] in named])
+    in_rest = with_common_rounds([row for row in rows if row["field"] not in named])
     seeds = sorted({row["seed"] for row in rows})
     return {
         "circumstances": circumstances(),
@@ -132,9 +131,10 @@ def summed_up(rows: list[Row]) -> Row:
         "overall": _by_pairer(in_named),
         "by_teams": {str(teams): _by_pairer(group) for (teams,), group in grouped(in_named, "teams").items()},
         "by_field": {field: _by_pairer(group) for (field,), group in grouped(in_named, "field").items()},
+        "rest": _by_pairer(in_rest),
         "all_fields": _by_pairer([row for row in rows if row["pairer"] in {ENGINE, LOOK_AHEAD}]),
         "guarantees": {name[0]: _guarantees(group) for name, group in grouped(rows, "pairer").items()},
-        "verdicts": verdicts(in_named),
+        "verdicts": [*verdicts(in_named), *verdicts(in_rest, "teams", "other fields of {} teams")],
     }
 
 
@@ -237,11 +237,19 @@ COMPARED = (
 COMPARABLE_FORMATS = 2.0
 
 
-def verdicts(rows: list[Row]) -> list[Row]:
-    """Return where a baseline whose format deviation is within 2 of the engine's is ahead of the engine."""
+def verdicts(rows: list[Row], by: str = "field", title: str = "{}") -> list[Row]:
+    """Return where a baseline whose format deviation is within 2 of the engine's is ahead of the engine.
+
+    Parameters
+    ----------
+    by
+        What divides the rows into places that are looked at one by one.
+    title
+        How a place is called.
+    """
     found = []
-    for field, of_field in sorted(grouped(rows, "field").items()):
-        compared = _by_pairer(of_field)
+    for (place,), rows_there in sorted(grouped(rows, by).items()):
+        compared = _by_pairer(rows_there)
         for pairer, result in compared.items():
             against = result["against_engine"]
             if pairer in {ENGINE, LOOK_AHEAD, CEILING} or "format_deviation" not in against:
@@ -252,5 +260,5 @@ def verdicts(rows: list[Row]) -> list[Row]:
                 difference = against[key]
                 gain = difference["mean"] * METRICS[key].better
                 if difference["margin"] is not None and gain > difference["margin"]:
-                    found.append({"field": field[0], "pairer": pairer, "metric": key, **difference})
+                    found.append({"place": title.format(place), "pairer": pairer, "metric": key, **difference})
     return found

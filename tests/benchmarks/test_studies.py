@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from benchmarks.baselines import ENGINE, LOOK_AHEAD, RANDOM
+from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from benchmarks.instances import all_fields, named_fields
 from benchmarks.micro import stages
 from benchmarks.studies import carrying, large, peer, quality, speed, store, sweep
@@ -41,9 +41,9 @@ def test_everybody_plays_the_same_seeds_on_named_fields():
     assert seeds == {(pairer, quality.FIRST_SEED + seed) for pairer in (RANDOM, ENGINE) for seed in (0, 1)}
 
 
-def test_on_the_other_fields_only_the_engine_plays():
+def test_on_the_other_fields_everybody_plays_too():
     tasks = Plan(named_seeds=0, other_seeds=1, rounds=(4,)).tasks()
-    assert {task.pairer for task in tasks} == {ENGINE, LOOK_AHEAD}
+    assert {task.pairer for task in tasks} == set(PAIRERS)
     assert len({task.club_sizes for task in tasks}) == 78
 
 
@@ -123,6 +123,14 @@ def test_a_baseline_that_is_ahead_on_a_line_is_named():
     found = rows(ENGINE)
     better = [{**row, "pairer": "greedy", "rematches": row["rematches"] - 1} for row in found]
     assert [(row["pairer"], row["metric"]) for row in verdicts(found + better)] == [("greedy", "rematches")]
+
+
+def test_fields_that_are_not_named_are_compared_by_their_number_of_teams():
+    found = [{**row, "field": "4+2+2", "teams": 8} for row in rows(ENGINE)]
+    better = [{**row, "pairer": "greedy", "rematches": row["rematches"] - 1} for row in found]
+    summary = summed_up(found + better)
+    assert [row["place"] for row in summary["verdicts"]] == ["other fields of 8 teams"]
+    assert summary["rest"]["greedy"]["against_engine"]["rematches"]["mean"] == -1
 
 
 def test_a_baseline_that_leaves_formats_uneven_is_not_compared():
