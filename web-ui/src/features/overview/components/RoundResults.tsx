@@ -36,7 +36,7 @@ export function RoundResults({
 }: RoundResultsProps) {
   const { t } = useTranslation('overview');
   const { tournamentId, currentRound, status, isOwner } = tournament;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...roundQuery(tournamentId, round),
     enabled: currentRound > 0,
     placeholderData: (previous) => previous,
@@ -55,16 +55,21 @@ export function RoundResults({
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons count={5} height={76} />;
   const isOpen = data.state === 'OPEN';
-  const isCorrectable = isOwner && status === 'STARTED' && !isOpen;
+  const isCorrectable = isOwner && status === 'STARTED' && !isOpen && !isPlaceholderData;
   return (
     <div className={classes.results} {...swipe}>
       <RoundPager
         round={round}
         last={currentRound}
-        state={t(isOpen ? 'rounds.open' : 'rounds.confirmed')}
+        state={isPlaceholderData ? undefined : t(isOpen ? 'rounds.open' : 'rounds.confirmed')}
         onChange={onRound}
       />
-      <MatchList matches={data.matches} clubIndexOf={clubIndexOf} own={own} below={below} />
+      {isPlaceholderData ? (
+        // As many as the round before had, so that nothing moves.
+        <Skeletons count={data.matches.length} height={76} />
+      ) : (
+        <MatchList matches={data.matches} clubIndexOf={clubIndexOf} own={own} below={below} />
+      )}
       {isCorrectable && (
         <Action
           to={{ pathname: tournamentPath(tournamentId, 'round'), search: `?round=${round}` }}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch, aRound, aTournament } from '@/testing/tournament';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { RoundResults } from './RoundResults';
+
+function Leafed() {
+  const [round, setRound] = useState(2);
+  return (
+    <RoundResults
+      tournament={aTournament({ currentRound: 2 })}
+      round={round}
+      onRound={setRound}
+      clubIndexOf={() => 0}
+    />
+  );
+}
+
+test('no round stands under the heading of another while its own matches are under way', async () => {
+  let arrive: (() => void) | undefined;
+  const underWay = new Promise<void>((done) => (arrive = done));
+  fakeServer({
+    'GET /api/tournaments/:id/rounds/2': { body: aRound([aMatch(1), aMatch(2)]) },
+    'GET /api/tournaments/:id/rounds/1': async () => {
+      await underWay;
+      return { body: aRound([aMatch(1)], { state: 'CONFIRMED' }) };
+    },
+  });
+  await showLoaded(<Leafed />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Vorherige Runde' }));
+  expect(screen.getByRole('heading', { name: 'Runde 1' })).toBeVisible();
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  arrive?.();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
