@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from sqlalchemy import Column, Dialect, Select
-from sqlalchemy.pool import PoolProxiedConnection
+
+from webapp.lookup_connections import LookupConnection
 
 
 class Asking(Protocol):
@@ -12,7 +13,7 @@ class Asking(Protocol):
 
     statement: str
 
-    def rows(self, connection: PoolProxiedConnection, value: Any) -> Sequence[Sequence[Any]]:
+    def rows(self, connection: LookupConnection, value: Any) -> Sequence[Sequence[Any]]:
         """Return what the driver answers: all rows, so that none keeps a transaction open."""
         ...
 
@@ -43,9 +44,10 @@ class ThroughCursor:
         self.statement = str(question.compile(dialect=dialect))
         self._bind: Callable[[Any], Any] | None = key.type.dialect_impl(dialect).bind_processor(dialect)
 
-    def rows(self, connection: PoolProxiedConnection, value: Any) -> Sequence[Sequence[Any]]:
+    def rows(self, connection: LookupConnection, value: Any) -> Sequence[Sequence[Any]]:
         """Return what the driver answers."""
         # A cursor of its own: threads may share the connection of a database that lies in memory.
         cursor = connection.cursor()
         cursor.execute(self.statement, (self._bind(value) if self._bind else value,))
-        return cursor.fetchall()
+        rows: Sequence[Sequence[Any]] = cursor.fetchall()
+        return rows

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from enum import IntEnum
-from threading import Lock
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, text
 from sqlalchemy.exc import DisconnectionError
@@ -30,9 +28,6 @@ SQLModel.metadata.naming_convention = {
 
 # A connection that was in use a moment ago is taken to live.
 REST_SECONDS = 1.0
-
-_LOOKUPS: WeakKeyDictionary[Engine, Engine] = WeakKeyDictionary()
-_MAKING_LOOKUPS = Lock()
 
 
 class Turn(IntEnum):
@@ -95,39 +90,6 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-def lookups_of(engine: Engine) -> Engine:
-    """Return where to ask a single question without a transaction around it, of the same database.
-
-    On SQLite that is no different. PostgreSQL's driver would have to be told so before each question and to forget it
-    afterwards, so a few connections are told once.
-    """
-    if engine.dialect.name == "sqlite":
-        return engine
-    with _MAKING_LOOKUPS:
-        return _LOOKUPS.get(engine) or _made_lookups_of(engine)
-
-
-def _made_lookups_of(engine: Engine) -> Engine:
-    lookups = create_engine(
-        engine.url,
-        pool_size=4,
-        max_overflow=4,
-        pool_use_lifo=True,
-        pool_reset_on_return=None,
-        isolation_level="AUTOCOMMIT",
-    )
-    _ask_after_rest(lookups)
-    process = os.getpid()
-
-    @event.listens_for(engine, "engine_disposed")
-    def dispose(_engine: Engine) -> None:
-        # A process that was forked leaves the connections to the one that made them.
-        lookups.dispose(close=os.getpid() == process)
-
-    _LOOKUPS[engine] = lookups
-    return lookups
 
 
 def _ask_after_rest(engine: Engine) -> None:

@@ -10,7 +10,8 @@ from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGresult
 from sqlalchemy import Select
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
-from sqlalchemy.pool import PoolProxiedConnection
+
+from webapp.lookup_connections import LookupConnection
 
 _NUMBERS = count(1)
 _DIALECT = PGDialect_psycopg(paramstyle="numeric_dollar")  # type: ignore[no-untyped-call]
@@ -30,7 +31,7 @@ class PreparedOnce:
         self.statement = str(question.compile(dialect=_DIALECT))
         self._name = f"lookup_{next(_NUMBERS)}".encode()
 
-    def rows(self, connection: PoolProxiedConnection, value: Any) -> Sequence[Sequence[Any]]:
+    def rows(self, connection: LookupConnection, value: Any) -> Sequence[Sequence[Any]]:
         """Return what the database answers, in Python's types.
 
         Raises
@@ -38,7 +39,7 @@ class PreparedOnce:
         psycopg.Error
             When it does not.
         """
-        driver: Connection = connection.dbapi_connection  # type: ignore[assignment]
+        driver: Connection = connection.dbapi_connection
         if self._name not in connection.info:
             _checked(driver.pgconn.prepare(self._name, self.statement.encode()))
             connection.info[self._name] = True

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from webapp import occasions
 from webapp.asking import Asking, asking
-from webapp.database import lookups_of
+from webapp.lookup_connections import lookup_connections_of
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Lookup:
         if prepared is None:
             prepared = self._prepared[engine.dialect.name] = self._prepare(engine)
         occasions.looked_up.send(engine, statement=prepared.asking.statement)
-        connection = lookups_of(engine).raw_connection()
+        connection = lookup_connections_of(engine).raw_connection()
         try:
             rows = prepared.asking.rows(connection, sought)
         except BaseException:

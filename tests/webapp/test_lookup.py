@@ -11,8 +11,9 @@ from sqlalchemy import Engine, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.webapp.conftest import Databases
-from webapp.database import engine_for, lookups_of
+from webapp.database import engine_for
 from webapp.lookup import Lookup
+from webapp.lookup_connections import lookup_connections_of
 from webapp.tables import Organizer
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -29,7 +30,7 @@ def enter(engine: Engine, *ids: str) -> None:
 
 def say_there(engine: Engine, statement: str) -> None:
     """Say something on the connection that the next look-up will have."""
-    connection = lookups_of(engine).raw_connection()
+    connection = lookup_connections_of(engine).raw_connection()
     connection.cursor().execute(statement)
     connection.close()
 
@@ -106,3 +107,28 @@ def test_a_column_that_has_another_type_meanwhile_is_read_as_it_is_now(on_postgr
     with on_postgresql.begin() as connection:
         connection.execute(text("ALTER TABLE organizer ALTER COLUMN club TYPE text"))
     assert PERSON.one(on_postgresql, "a") == ("a", "SV a", NOON)
+
+
+def connections_to(engine: Engine) -> int:
+    """Return how many connections the database has beside the one that asks."""
+    others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    with engine.begin() as connection:
+        return int(connection.execute(text(others)).scalar_one())
+
+
+@pytest.mark.postgresql
+def test_a_thread_that_ends_leaves_its_connection_to_the_next(on_postgresql: Engine) -> None:
+    before = connections_to(on_postgresql)
+    for _ in range(3):
+        with ThreadPoolExecutor(1) as pool:
+            assert pool.submit(PERSON.one, on_postgresql, "a").result() is not None
+    assert connections_to(on_postgresql) == before + 1
+
+
+@pytest.mark.postgresql
+def test_an_engine_that_is_disposed_of_keeps_no_connection_in_any_thread(on_postgresql: Engine) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(PERSON.one, on_postgresql, "a").result() is not None
+        on_postgresql.dispose()
+        assert connections_to(on_postgresql) == 0
+        assert pool.submit(PERSON.one, on_postgresql, "a").result() is not None
