@@ -41,8 +41,7 @@ export function formatFor(language: Language): Format {
     timeZone: ZONE,
   });
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
-  const inWords = (day: string) =>
-    dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language);
+  const inWords = (day: string) => dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language);
   return {
     date: inWords,
     dayOf: (instant) => inWords(isoDay.format(new Date(instant))),
