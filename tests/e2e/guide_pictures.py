@@ -37,6 +37,8 @@ LANGUAGES = ("de", "en")
 WINDOW = {"width": 390, "height": 760}
 SHARPNESS = 1.5
 QUALITY = 72
+# Such as "Sa., 21.11.2026" or "Sat 21 Nov 2026".
+A_DATE = re.compile(r"\b[A-Z][a-z]{1,2}\.?,? \d{1,2}\.? ?(?:[A-Z][a-z]{2,3} |\d{2}\.)\d{4}")
 LARGEST = 60_000
 """Bytes of a picture: a page with a dozen of them loads on a phone."""
 SETTLED = 900
@@ -233,10 +235,10 @@ def brightness_of(image: bytes) -> "np.ndarray[Any, np.dtype[np.float64]]":
 
 
 def generic(label: str) -> str:
-    """Return a label without what differs from day to day: names of teams and clubs, and numbers."""
+    """Return a label without what differs from day to day: names of teams and clubs, dates and numbers."""
     for nick_name, (club, _) in CLUBS.items():
         label = label.replace(club, "…").replace(nick_name, "…")
-    return re.sub(r"[\d:.,–-]+", "0", label)
+    return re.sub(r"[\d:.,–-]+", "0", A_DATE.sub("0", label))
 
 
 def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -> Taken:
