@@ -30,6 +30,9 @@ def main() -> int:
     sensitivity.add_argument("--look-ahead-seeds", type=int, default=10)
     sensitivity.add_argument("--knowing-seeds", type=int, default=4)
     sensitivity.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
+    room = studies.add_parser("room", help="how much repetition could be avoided at all: a proven bound")
+    room.add_argument("--seeds", type=int, default=4)
+    room.add_argument("--rounds", type=int, nargs="+", default=[6])
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
@@ -44,6 +47,7 @@ def main() -> int:
     for study in (quality, sensitivity):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
+    for study in (quality, sensitivity, room):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -106,6 +110,14 @@ def _sensitivity(chosen: argparse.Namespace) -> int:
         sys.stdout.write(f"{told}\n")
     summary = sweep.run(plan, _workers(chosen))
     sys.stdout.write(f"{summary['protocol']}\n")
+    return 0
+
+
+def _room(chosen: argparse.Namespace) -> int:
+    from benchmarks.studies import room  # noqa: PLC0415
+
+    for row in room.run(chosen.seeds, chosen.rounds, _workers(chosen))["settings"]:
+        sys.stdout.write(f"{row}\n")
     return 0
 
 
@@ -174,6 +186,7 @@ STUDIES = {
     "micro": _micro,
     "quality": _quality,
     "sensitivity": _sensitivity,
+    "room": _room,
     "plan": _plan,
     "web": _web,
     "gate": _gate,

@@ -8,8 +8,14 @@ from benchmarks.report.tables import signed, table
 from benchmarks.studies.store import Row, grouped
 
 
-def dial_section(summary: Row) -> Iterator[str]:
-    """Yield the section's parts; the pictures are drawn on the way."""
+def dial_section(summary: Row, room: Row | None) -> Iterator[str]:
+    """Yield the section's parts; the pictures are drawn on the way.
+
+    Parameters
+    ----------
+    room
+        What the study of what could be avoided at all has found; None where it has not been run.
+    """
     estimated = _pictures(summary["dial"], "dial", "estimated_gap", "estimated strength gap (logits)")
     yield f"""### The dial
 
@@ -22,6 +28,7 @@ their deviation is more than 2 over its floor, summed over teams.
 """
     yield from _at_the_default(summary)
     yield from _at_equal_gap(summary)
+    yield from _room(room)
     known = _pictures(summary.get("known", []), "dial-known", "true_gap", "true strength gap (logits)")
     if known:
         yield f"""### What looking ahead could win at best
@@ -78,4 +85,31 @@ Rematches and repeated partners over the floor, beside what the one-round optimu
 off its front between the settings of its dial, wherever that is 2 or more.
 
 {table(header, rows)}
+"""
+
+
+def _room(room: Row | None) -> Iterator[str]:
+    if room is None:
+        return
+    rows = [
+        [
+            f"{row['setting']}, {row['rounds']} rounds",
+            str(row["tournaments"]),
+            f"{row['gap']:.2f}",
+            f"{row['repetition']:.1f}",
+            f"{row['bound']:.1f}",
+            f"{row['half_is_out_of_reach']} of {row['tournaments']}",
+        ]
+        for row in room["settings"]
+        if row["tournaments"]
+    ]
+    header = ("setting of the dial", "tournaments", "true strength gap", "one round after the other repeats")
+    yield f"""### What could be avoided at all
+
+The one-round optimum that knows the true strengths, and a proven bound for whoever knows them too: nobody repeats less
+without a greater gap or less even formats, however far they look ahead. The bound counts how often each game is played
+in the whole tournament and leaves out that games have to fall into rounds, so it may be out of reach. Rematches and
+repeated partners over the floor, {room["seeds"]} tournaments of each field, where there are 2 or more.
+
+{table((*header, "anybody, at least", "half is proven out of reach in"), rows)}
 """

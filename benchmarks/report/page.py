@@ -231,7 +231,7 @@ def _sensitivity() -> Iterator[str]:
 {_sizes(summary["dial"])} tournaments, behind each weight {_sizes(summary["weights"])}, behind each circumstance
 {_sizes(summary["circumstances_of_the_day"])}, and {convergence["seeds"]} behind each point of the rating's curve.
 """
-    yield from dial_section(summary)
+    yield from dial_section(summary, read_result("room"))
     yield from _weights(summary)
     plots.circumstances(summary)
     plots.rating_converges(summary)
