@@ -34,13 +34,10 @@ class Foreseen:
     ----------
     meetings, partnerships
         How often two teams are to be opponents and partners later, times how firmly the plan stands.
-    format_slack
-        By how many games the formats of a team may differ without cost, since later rounds make up for it.
     """
 
     meetings: Floats
     partnerships: Floats
-    format_slack: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,17 +187,15 @@ GAME_CRITERIA: dict[str, Criterion] = {
 """Each criterion of a game by the name of its weight and of its field in the answer."""
 
 
-def format_balance(difference: Integers, rules: PairingRules, slack: int = 0) -> Floats:
+def format_balance(difference: Integers, rules: PairingRules) -> Floats:
     """How far a team is from as many classic as Funino games: the cube of the difference, so that nobody drifts.
 
     Parameters
     ----------
     difference
         Classic minus Funino games of each team after the round.
-    slack
-        How much of it is no matter.
     """
-    drift: Floats = np.power(np.maximum(np.abs(difference) - slack, 0), 3).astype(np.float64)
+    drift: Floats = np.power(np.abs(difference), 3).astype(np.float64)
     cost: Floats = rules.weights.format_balance * drift
     return cost
 
@@ -227,10 +222,8 @@ def priced(games: Games, situation: Situation) -> Prices:
     by_criterion = {name: in_units(criterion(games, situation)) for name, criterion in GAME_CRITERIA.items()}
     game: Integers = np.stack(list(by_criterion.values())).sum(axis=0)
     history, rules = situation.history, situation.rules
-    slack = 0 if situation.foreseen is None else situation.foreseen.format_slack
     classic, funino, pause_format = (
-        np.append(in_units(format_balance(history.format_difference + change, rules, slack)), 0)
-        for change in (1, -1, 0)
+        np.append(in_units(format_balance(history.format_difference + change, rules)), 0) for change in (1, -1, 0)
     )
     is_classic = games.is_classic[:, None]
     home, away = (np.where(is_classic, classic[side], funino[side]).sum(axis=1) for side in (games.home, games.away))

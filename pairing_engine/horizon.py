@@ -1,8 +1,7 @@
 """Looks beyond the round: plans all remaining rounds, so that the coming one spares what later rounds need.
 
-The formats have to come out even at the end of the tournament, not after the coming round: later rounds may make up
-for those of the coming one, or theirs stand as planned. A game that takes away a planned opponent or partner costs part
-of a repetition now: the more firmly the plan stands, the greater part.
+The formats have to come out even at the end of the tournament, not after the coming round, and a game that takes
+away a planned opponent or partner costs part of a repetition now: the more firmly the plan stands, the greater part.
 Given the plan, the coming round is then solved exactly like any other.
 
 As long as a tournament has gone like the best one known for its field, that is worth something: no search finds its
@@ -11,7 +10,6 @@ way back there. It is left only for a round after which a plan is found that is 
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import Enum, auto
 from itertools import product
 from random import Random
 
@@ -38,17 +36,7 @@ A rematch just after the first meeting counts twice, so a lesser gain may be a m
 """
 OUT_OF_PLAN = 10.0
 """What a meeting that is not planned counts, in repetitions, where leaving the plan is known not to be worth it."""
-FORMAT_SLACK = 1
-"""By how many games the formats of a team may differ without cost while later rounds can make up for it."""
 SEED = 1
-
-
-class Formats(Enum):
-    """Whether later rounds make up for the formats of the coming one, or theirs stand as planned."""
-
-    FREE = auto()
-    AS_PLANNED = auto()
-
 
 BestRound = Callable[[Situation], Sequence[tuple[int, ...]]]
 """Solves a round as the engine does; its games, by team numbers."""
@@ -76,10 +64,9 @@ def look_ahead(
     with_same_club = formats is not None and formats.now > 0
     planned = _best_first(plans.ways, costs, with_same_club=with_same_club, clubs=rest.clubs)
     improved = _improved(planned, costs, situation.rules)
-    by_place = _by_place(situation, best_round)
     if plans.is_best_known:
-        return _leaving_or_staying(situation, rest, costs, (improved, planned), by_place)
-    return _free_or_as_planned(situation, rest, costs, improved, by_place)
+        return _leaving_or_staying(situation, rest, costs, (improved, planned), best_round)
+    return _foreseeing(situation, improved[1:])
 
 
 def _with_formats_first(rules: PairingRules) -> PairingRules:
@@ -116,57 +103,33 @@ def _improved(rounds: Rounds, costs: Costs, rules: PairingRules) -> Rounds:
     return min(found, key=lambda rounds: Plan(costs, rounds).cost)
 
 
-def _by_place(situation: Situation, best_round: BestRound) -> Callable[[Situation], list[Game]]:
-    """Return what solves a round, its games by the places of teams among those present."""
-    place = {number: place for place, number in enumerate(situation.present.tolist())}
-    return lambda of: [tuple(place[number] for number in game) for game in best_round(of)]
-
-
-def _free_or_as_planned(
-    situation: Situation, rest: Rest, costs: Costs, improved: Rounds, best_round: Callable[[Situation], list[Game]]
-) -> Situation:
-    """Return what the coming round foresees, its formats as they are best now or as they are planned.
-
-    Formats that are best now change what later rounds have to bring, so they are judged by the plan that will be found
-    after them.
-    """
-    free, as_planned = (_foreseeing(situation, improved[1:], formats=formats) for formats in Formats)
-    coming = best_round(free)
-    found = plans_of_rest(rest.after(coming)).ways
-    if not found:
-        return as_planned
-    limit = Plan(costs, [best_round(as_planned), *improved[1:]]).cost + ROUNDING
-    return free if Plan(costs, [coming, *found[0]]).cost <= limit else as_planned
-
-
 def _leaving_or_staying(
-    situation: Situation,
-    rest: Rest,
-    costs: Costs,
-    plans: tuple[Rounds, Rounds],
-    best_round: Callable[[Situation], list[Game]],
+    situation: Situation, rest: Rest, costs: Costs, plans: tuple[Rounds, Rounds], best_round: BestRound
 ) -> Situation:
     """Return what the coming round foresees: the improved plan, or the best tournament known, here planned.
 
     The round that a plan leads to is judged by what will be found after it, not by what the plan promises.
     """
     improved, planned = plans
+    place = {number: place for place, number in enumerate(situation.present.tolist())}
+
+    def games_of_best_round(of: Situation) -> list[Game]:
+        return [tuple(place[number] for number in game) for game in best_round(of)]
+
     prices = prices_of_plan(situation.rules)
     price_of_leaving = WORTH_LEAVING * max(prices.rematch, prices.partner)
-    ways = [(improved[1:], Formats.FREE), (improved[1:], Formats.AS_PLANNED), (planned[1:], Formats.AS_PLANNED)]
-    for later, formats in ways:
-        foreseeing = _foreseeing(situation, later, formats=formats)
-        coming = best_round(foreseeing)
+    for later in (improved[1:], planned[1:]):
+        foreseeing = _foreseeing(situation, later)
+        coming = games_of_best_round(foreseeing)
         after = rest.after(coming)
         limit = Plan(costs, planned).cost + ROUNDING - (0.0 if rests_of_witness(after) else price_of_leaving)
-        # with free formats the later rounds, as planned, do not even out what the coming one brings
-        if formats is Formats.AS_PLANNED and Plan(costs, [coming, *later]).cost > limit:
+        if Plan(costs, [coming, *later]).cost > limit:
             continue
         found = plans_of_rest(after).ways
         if found and Plan(costs, [coming, *found[0]]).cost <= limit:
             return foreseeing
     staying = _foreseeing(situation, planned[1:], planned[0])
-    can_stay = _as_sets(best_round(staying)) == _as_sets(planned[0])
+    can_stay = _as_sets(games_of_best_round(staying)) == _as_sets(planned[0])
     return staying if can_stay else _foreseeing(situation, improved[1:])
 
 
@@ -175,12 +138,7 @@ def _as_sets(games: Sequence[Game]) -> set[frozenset[frozenset[int]]]:
     return {frozenset((frozenset(game[: len(game) // 2]), frozenset(game[len(game) // 2 :]))) for game in games}
 
 
-def _foreseeing(
-    situation: Situation,
-    rounds: Rounds,
-    coming: Sequence[Game] | None = None,
-    formats: Formats = Formats.AS_PLANNED,
-) -> Situation:
+def _foreseeing(situation: Situation, rounds: Rounds, coming: Sequence[Game] | None = None) -> Situation:
     """Return the situation with the formats of later rounds as if they were played, and with whom they need.
 
     Parameters
@@ -189,8 +147,6 @@ def _foreseeing(
         The later rounds.
     coming
         The games of the coming round where it is to be played as planned.
-    formats
-        Whether the formats of later rounds stand as planned, or make up for those of the coming one.
     """
     history, numbers, part = situation.history, situation.present.tolist(), firmness(situation.rules)
     meetings, partnerships = np.zeros((2, *history.meetings.shape))
@@ -206,9 +162,6 @@ def _foreseeing(
         (classic if len(home) == 2 else funino)[teams] += 1
     if coming is not None:
         meetings += OUT_OF_PLAN * ~_meet(coming, numbers, len(meetings))
-    if formats is Formats.FREE:
-        slack = FORMAT_SLACK if len(rounds) > 1 else 0
-        return replace(situation, foreseen=Foreseen(meetings, partnerships, slack))
     return replace(
         situation,
         history=replace(history, classic=classic, funino=funino),

@@ -44,7 +44,7 @@ def test_a_criterion_with_the_wrong_sign_is_named(monkeypatch, criterion, metric
 
 def test_a_dropped_format_term_is_named(monkeypatch):
     right: Callable[..., criteria.Floats] = criteria.format_balance
-    monkeypatch.setattr(criteria, "format_balance", lambda difference, rules, slack=0: 0.0 * right(difference, rules))
+    monkeypatch.setattr(criteria, "format_balance", lambda difference, rules: 0.0 * right(difference, rules))
     assert about(drops_now(), "format deviation, sum over teams")
 
 
