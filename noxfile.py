@@ -228,7 +228,7 @@ def openapi(session: nox.Session) -> None:
 
 @nox.session
 def benchmarks(session: nox.Session) -> None:
-    """Study speed and quality: `-- speed | quality | sensitivity | room | web | gate | report`; without a name, the gate."""
+    """Study speed and quality: `-- speed | quality | sensitivity | room | web | gate | report`; by itself, the gate."""
     install(session, "benchmarks", "web", "postgresql")
     session.run("python", "-m", "benchmarks", *(session.posargs or ["gate"]))
 
