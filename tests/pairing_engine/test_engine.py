@@ -48,6 +48,22 @@ def test_eight_rounds_are_legal_proven_and_balanced_in_every_field(sizes):
     assert max(abs(row.classic - row.funino) for row in leaderboard(tournament)) <= 2
 
 
+@pytest.mark.parametrize("sizes", [(3, 2, 2), (4, 4, 3)])
+def test_everybody_pauses_once_before_anybody_pauses_again(sizes: tuple[int, ...]) -> None:
+    rounds = sum(sizes)
+    played = after_rounds(field(*sizes, rounds=rounds), rounds).rounds
+
+    assert sorted(team for one in played for team in one.pausing) == sorted(field(*sizes).clubs)
+
+
+def test_pauses_go_in_turn() -> None:
+    played = after_rounds(field(4, 3, rounds=7), 7).rounds
+    pausing = [one.pausing for one in played]
+
+    assert len(set(pausing)) == 4
+    assert pausing[4:] == pausing[:3]
+
+
 @pytest.mark.parametrize("sizes", [(3, 3), (5, 4, 3), (7, 7, 2)])
 def test_costs_of_games_and_teams_add_up_to_the_objective(sizes):
     pairing = pair_next_round(after_rounds(field(*sizes), 3))

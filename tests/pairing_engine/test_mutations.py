@@ -1,0 +1,77 @@
+"""Faults planted in the rules, the verifier and the criteria, one at a time: the other tests must notice each."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WATCHING = ("verify", "criteria", "candidates", "history", "rating", "feasibility", "engine", "oracle")
+"""The test files that are run; a fault that only others notice counts as missed."""
+SECONDS = 300
+
+HARD_RULES = (
+    "every_team_plays_once",
+    "sides_have_their_size",
+    "merged_teams_share_a_club",
+    "opponents_are_of_different_clubs",
+    "one_team_pauses_when_the_number_is_odd",
+    "pitches_suffice",
+    "locked_games_are_played",
+    "forbidden_opponents_do_not_meet",
+    "forbidden_partners_are_not_merged",
+)
+DROPPED_RULES = [("verify.py", f"    {rule},\n", "") for rule in HARD_RULES]
+CHANGED_SIGNS = [
+    ("verify.py", "len(within) > checked.same_club_limit", "len(within) > checked.same_club_limit + 1"),
+    ("verify.py", "max(rules.max_classic - classic, 0)", "max(rules.max_classic + classic, 0)"),
+    ("criteria.py", ".sum(axis=1) - ratings[games.away]", ".sum(axis=1) + ratings[games.away]"),
+    ("criteria.py", "counts * (1.0 + 1.0 / since)", "counts * (1.0 - 1.0 / since)"),
+    ("criteria.py", "history.format_difference + change", "history.format_difference - change"),
+    ("criteria.py", "2 * rules.variety - 1", "1 - 2 * rules.variety"),
+    ("history.py", "return self.classic - self.funino", "return self.funino - self.classic"),
+    ("rating.py", "(win - loss) / 2", "(loss - win) / 2"),
+    ("feasibility.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
+    ("feasibility.py", "return int(history.pauses[team])", "return -int(history.pauses[team])"),
+    ("feasibility.py", "int(history.last_pause[team])", "-int(history.last_pause[team])"),
+]
+DROPPED_CRITERIA = [
+    ("criteria.py", f'    "{name}": {name},\n', "")
+    for name in ("strength_gap", "rematch", "repeated_partner", "same_club", "discouraged")
+]
+
+
+def tests_pass(folder: Path) -> bool:
+    """Run the tests of a copy of the engine."""
+    files = [f"tests/pairing_engine/test_{name}.py" for name in WATCHING]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", "-p", "no:cacheprovider", *files]
+    return subprocess.run(command, cwd=folder, capture_output=True, check=False, timeout=SECONDS).returncode == 0
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """A copy of the engine and of its tests."""
+    unwanted = shutil.ignore_patterns("__pycache__", Path(__file__).name)
+    for name in ("pairing_engine", "tests/pairing_engine"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=unwanted)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.long
+def test_without_a_fault_the_tests_pass(copied: Path) -> None:
+    assert tests_pass(copied)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("file", "right", "wrong"), [*DROPPED_RULES, *CHANGED_SIGNS, *DROPPED_CRITERIA])
+def test_a_planted_fault_is_noticed(copied: Path, file: str, right: str, wrong: str) -> None:
+    source = copied / "pairing_engine" / file
+    text = source.read_text(encoding="utf-8")
+    assert right in text
+
+    source.write_text(text.replace(right, wrong), encoding="utf-8")
+
+    assert not tests_pass(copied)
