@@ -43,7 +43,7 @@ DROPPED_CRITERIA = [
 ]
 
 
-def tests_pass(folder: Path) -> bool:
+def all_is_well(folder: Path) -> bool:
     """Run the tests of a copy of the engine."""
     files = [f"tests/pairing_engine/test_{name}.py" for name in WATCHING]
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", "-p", "no:cacheprovider", *files]
@@ -61,8 +61,8 @@ def copied(tmp_path: Path) -> Path:
 
 
 @pytest.mark.long
-def test_without_a_fault_the_tests_pass(copied: Path) -> None:
-    assert tests_pass(copied)
+def test_without_a_fault_the_all_is_well(copied: Path) -> None:
+    assert all_is_well(copied)
 
 
 @pytest.mark.long
@@ -74,4 +74,4 @@ def test_a_planted_fault_is_noticed(copied: Path, file: str, right: str, wrong: 
 
     source.write_text(text.replace(right, wrong), encoding="utf-8")
 
-    assert not tests_pass(copied)
+    assert not all_is_well(copied)
