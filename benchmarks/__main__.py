@@ -32,7 +32,7 @@ def main() -> int:
     sensitivity.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
     room = studies.add_parser("room", help="how much repetition could be avoided at all: a proven bound")
     room.add_argument("--seeds", type=int, default=4)
-    room.add_argument("--rounds", type=int, nargs="+", default=[6])
+    room.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
