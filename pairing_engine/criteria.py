@@ -252,7 +252,10 @@ def _repetition(counts: Integers, last: Integers, rounds: int) -> Floats:
 
 def _with_zeros(table: Floats) -> Floats:
     """Return a table with a last row and column of zeros, for the places of games that no team takes."""
-    return np.pad(table, ((0, 1), (0, 1)))
+    size = len(table)
+    padded = np.zeros((size + 1, size + 1))
+    padded[:size, :size] = table
+    return padded
 
 
 def _add(table: Floats, pair: tuple[int, int], weight: float) -> None:

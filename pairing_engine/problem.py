@@ -1,5 +1,6 @@
 """One round as a mathematical problem: cover every team once, at the least cost, within a few limits."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -13,6 +14,7 @@ from pairing_engine.format_costs import least_format_cost
 from pairing_engine.format_plan import FormatPlan, allowances
 
 TIE_RANGE = 1 << 10
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,23 @@ class RoundProblem:
         home = keys[self.games.home].sum(axis=1)
         away = keys[self.games.away].sum(axis=1)
         return _scattered(home * away + home + away) % self.tie_range
+
+    @property
+    def tie_factor(self) -> int:
+        """What costs are multiplied by, so that all tie-breaks of a round stay below one unit of cost."""
+        return self.tie_range * (len(self.present) // 2 + 1)
+
+    @cached_property
+    def scaled_costs(self) -> Integers:
+        """What each choice (games, then pauses) adds to the objective, with its tie-break below the last digit."""
+        breaks = np.concatenate([self.tie_breaks, np.zeros(len(self.pausers), dtype=np.int64)])
+        scaled: Integers = np.concatenate([self.costs, self.pause_costs]) * self.tie_factor + breaks
+        return scaled
+
+    def cost_bound(self, scaled: float) -> int:
+        """Return the bound of the cost that a bound of the scaled costs proves."""
+        most_ties = (self.tie_range - 1) * (len(self.present) // 2)
+        return math.ceil((scaled - most_ties) / self.tie_factor - _ROUNDING)
 
 
 def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tuple[RoundProblem, Prices]]:

@@ -54,7 +54,7 @@ def solve_part(
         built.model.proto.solution_hint.vars.extend(range(len(among)))
         built.model.proto.solution_hint.values.extend(hinted.astype(int).tolist())
     solver = tuned_solver(options)
-    solver.parameters.absolute_gap_limit = built.tie_factor - 1
+    solver.parameters.absolute_gap_limit = built.problem.tie_factor - 1
     outcome = outcome_of(built, solver)
     return Part(None if outcome.chosen is None else among[outcome.chosen], outcome.bound, outcome.work)
 

@@ -4,7 +4,6 @@ Variables are known by their positions: games first, in the order of the problem
 column by column into the solver's own format, for a round of 16 teams takes longer to state than to solve.
 """
 
-import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -12,8 +11,6 @@ from ortools.sat.python import cp_model
 
 from pairing_engine.candidates import Facts, Indices
 from pairing_engine.problem import RoundProblem
-
-_ROUNDING = 1e-9
 
 
 class _PlainModel(cp_model.CpModel):
@@ -40,16 +37,6 @@ class RoundModel:
             self.model.new_bool_var("")
             variables = self.model.proto.variables
             variables.extend([variables[0]] * (self.size - 1))
-
-    @property
-    def tie_factor(self) -> int:
-        """What costs are multiplied by, so that all tie-breaks of a round stay below one unit of cost."""
-        return self.problem.tie_range * (len(self.problem.present) // 2 + 1)
-
-    def cost_bound(self, scaled: float) -> int:
-        """Return the bound of the cost that a bound of the scaled objective proves."""
-        most_ties = (self.problem.tie_range - 1) * (len(self.problem.present) // 2)
-        return math.ceil((scaled - most_ties) / self.tie_factor - _ROUNDING)
 
     @property
     def pauses(self) -> range:
@@ -95,10 +82,8 @@ def build_round_model(problem: RoundProblem) -> RoundModel:
 
 def every_team_plays_once(built: RoundModel) -> None:
     """Each present team is in exactly one game or pauses."""
-    pause_of = dict(zip(built.problem.pausers.tolist(), built.pauses, strict=True))
-    for team, games in places_of_teams(built.problem).items():
-        pause = [pause_of[team]] if team in pause_of else []
-        built.choose_exactly_one(games.tolist() + pause)
+    for choices in choices_of_teams(built.problem):
+        built.choose_exactly_one(choices.tolist())
 
 
 def one_team_pauses(built: RoundModel) -> None:
@@ -148,7 +133,8 @@ def formats_cost_at_least(built: RoundModel) -> None:
     if problem.least_format_cost:
         weights = np.concatenate([problem.format_costs, problem.pause_costs])
         used = np.flatnonzero(weights)
-        built.limit_sum(used.tolist(), weights[used].tolist(), problem.least_format_cost, int(weights.sum()))
+        least = problem.least_format_cost
+        built.limit_sum(used.tolist(), weights[used].tolist(), least, max(least, int(weights.sum())))
 
 
 def clubs_give_whole_sides(built: RoundModel) -> None:
@@ -171,12 +157,9 @@ SHARPER_BOUNDS: tuple[Callable[[RoundModel], None], ...] = (formats_cost_at_leas
 
 def least_cost(built: RoundModel) -> None:
     """Seek the cheapest round; among equally cheap ones the one with the lowest tie-breaks."""
-    problem = built.problem
-    breaks = np.concatenate([problem.tie_breaks, np.zeros(len(problem.pausers), dtype=np.int64)])
-    weights = np.concatenate([problem.costs, problem.pause_costs]) * built.tie_factor + breaks
     objective = built.model.proto.objective
     objective.vars.extend(range(built.size))
-    objective.coeffs.extend(weights.tolist())
+    objective.coeffs.extend(built.problem.scaled_costs.tolist())
 
 
 def places_of_teams(problem: RoundProblem) -> dict[int, Indices]:
@@ -188,6 +171,15 @@ def places_of_teams(problem: RoundProblem) -> dict[int, Indices]:
     return {
         team: order[start:end] // 4 for team, start, end in zip(problem.present.tolist(), starts, ends, strict=True)
     }
+
+
+def choices_of_teams(problem: RoundProblem) -> list[Indices]:
+    """Return for each present team the positions of its games and of its pause: it has exactly one of them."""
+    pause_of = {team: len(problem.games) + place for place, team in enumerate(problem.pausers.tolist())}
+    return [
+        np.append(games, pause_of[team]) if team in pause_of else games
+        for team, games in places_of_teams(problem).items()
+    ]
 
 
 def teams_in_classic(built: RoundModel) -> dict[int, cp_model.LinearExpr]:

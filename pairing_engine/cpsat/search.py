@@ -68,14 +68,15 @@ def outcome_of(built: RoundModel, solver: cp_model.CpSolver) -> Outcome:
         limit = solver.parameters.max_deterministic_time
         raise NoPairingInTimeError(f"no round was found within the limit of {limit:g}")
     chosen = np.flatnonzero(np.array(solver.response_proto.solution)[: built.size])
-    return Outcome(chosen, built.cost_bound(solver.best_objective_bound), work, status == cp_model.OPTIMAL)
+    return Outcome(chosen, built.problem.cost_bound(solver.best_objective_bound), work, status == cp_model.OPTIMAL)
 
 
 def tuned_solver(options: SolverOptions, *, with_cuts: bool = True) -> cp_model.CpSolver:
     """Return a solver set up for small set partitions.
 
-    The linear relaxation is nearly integral, so all of it goes into the relaxation; presolve, symmetry detection,
-    probing and inprocessing cost more than they save. One worker and a fixed seed make the answer repeat.
+    The linear relaxation is nearly integral, so all of it goes into the relaxation, and at once, for every team's row
+    is needed; presolve, symmetry detection, probing and inprocessing cost more than they save. One worker and a fixed
+    seed make the answer repeat.
     """
     solver = cp_model.CpSolver()
     parameters = solver.parameters
@@ -84,6 +85,7 @@ def tuned_solver(options: SolverOptions, *, with_cuts: bool = True) -> cp_model.
     parameters.linearization_level = 2
     parameters.cut_level = int(with_cuts)
     parameters.polish_lp_solution = True
+    parameters.add_lp_constraints_lazily = False
     parameters.cp_model_presolve = False
     parameters.symmetry_level = 0
     parameters.cp_model_probing_level = 0
