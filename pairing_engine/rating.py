@@ -120,10 +120,11 @@ def outcome_probabilities(difference: Floats, draw_weight: float = DRAW_WEIGHT) 
 
 def _moments(difference: Floats) -> tuple[Floats, Floats]:
     """Mean and variance of the outcome (1/2, 0, -1/2)."""
-    win, loss = np.exp(difference / 2), np.exp(-difference / 2)
-    odds = win + DRAW_WEIGHT + loss
-    expected: Floats = (win - loss) / odds / 2
-    return expected, (win + loss) / odds / 4 - expected**2
+    home, away = np.exp(difference / 2), np.exp(-difference / 2)
+    odds = home + DRAW_WEIGHT + away
+    win, loss = home / odds, away / odds
+    expected = (win - loss) / 2
+    return expected, (win + loss) / 4 - expected**2
 
 
 def _log_posterior(outcomes: Floats, shift: Floats, difference: Floats) -> float:
