@@ -44,7 +44,7 @@ def test_the_page_says_what_an_earlier_build_has_played(tmp_path):
     told = {"from": "abc", "pairers": {RANDOM: same, ENGINE: in_part}}
     store.write_result("quality", {**summary, "carried_over": told})
     text = written(tmp_path)
-    assert "15 tournaments (engine and random legal) were played with the build `abc`" in text
+    assert "15 tournaments (engine and random legal) were taken over from the rows of the build `abc`" in text
     assert "Of 5 kinds" in text
     assert "all played anew: 1." in text
 
