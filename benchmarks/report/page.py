@@ -382,9 +382,9 @@ def _carried_over() -> Iterator[str]:
         yield (
             f"In the study of {name}, {total['carried']:,} tournaments ({_listed(list(numbers))}) were taken over from "
             f"the rows of the build `{told['from']}`, which may have taken over some itself. Of {total['kinds']:,} "
-            f"kinds (pairer, field, number of rounds) {total['replayed']:,} tournaments, drawn at random, were played again "
-            f"with this one. Kinds that came out differently, all played anew: {total['kinds_changed']}. The "
-            "others were kept.\n"
+            f"kinds (pairer, field, number of rounds) {total['replayed']:,} tournaments, drawn at random, were played "
+            f"again with this one. Kinds that came out differently, all played anew: {total['kinds_changed']}. "
+            "The others were kept.\n"
         )
 
 
