@@ -76,6 +76,8 @@ test('a second tap on the same area opens the match again', async () => {
     }),
   );
   expect(await screen.findByText('Feld 1 ist wieder offen')).toBeVisible();
+  await screen.findByText('gespeichert');
+  expect(screen.queryByText('Ergebnis gespeichert.')).not.toBeInTheDocument();
 });
 
 test('a tap can be taken back for a while', async () => {

@@ -20,7 +20,9 @@ export function UndoStrip({ entered: { match, result, saving }, onUndo }: UndoSt
           ? t('undo.cleared', { number })
           : t('undo.set', { number, result: t(`common:match.result.${result}`, names) })}
         {saving === 'SAVED' && (
-          <span className={classes.saved}>{t('common:messages.resultSaved')}</span>
+          <span className={classes.saved}>
+            {result === null ? t('saving.saved') : t('common:messages.resultSaved')}
+          </span>
         )}
       </span>
       <button type="button" className={classes.undo} onClick={onUndo}>
