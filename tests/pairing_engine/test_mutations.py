@@ -1,4 +1,4 @@
-"""Faults planted in the rules, the verifier and the criteria, one at a time: the other tests must notice each."""
+"""Faults planted in rules, verifier, criteria and sieve, one at a time: the other tests must notice each."""
 
 import shutil
 import subprocess
@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-WATCHING = ("verify", "criteria", "candidates", "history", "rating", "feasibility", "engine", "oracle")
+WATCHING = (
+    *("test_verify", "test_criteria", "test_candidates", "test_history", "test_rating", "test_feasibility"),
+    *("test_engine", "test_oracle", "cpsat/test_sieve"),
+)
 """The test files that are run; a fault that only others notice counts as missed."""
 SECONDS = 300
 
@@ -36,6 +39,9 @@ CHANGED_SIGNS = [
     ("feasibility.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
     ("feasibility.py", "return int(history.pauses[team])", "return -int(history.pauses[team])"),
     ("feasibility.py", "int(history.last_pause[team])", "-int(history.last_pause[team])"),
+    ("cpsat/sieve.py", "cost - self.bound", "self.bound - cost"),
+    ("cpsat/sieve.py", "paid + np.minimum", "paid - np.minimum"),
+    ("cpsat/sieve.py", "underpaid[row] -= price", "underpaid[row] += price"),
 ]
 DROPPED_CRITERIA = [
     ("criteria.py", f'    "{name}": {name},\n', "")
@@ -45,7 +51,7 @@ DROPPED_CRITERIA = [
 
 def outcome(folder: Path) -> int:
     """Run the tests of a copy of the engine and return how that ended."""
-    files = [f"tests/pairing_engine/test_{name}.py" for name in WATCHING]
+    files = [f"tests/pairing_engine/{name}.py" for name in WATCHING]
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not long", "-p", "no:cacheprovider", *files]
     return subprocess.run(command, cwd=folder, capture_output=True, check=False, timeout=SECONDS).returncode
 
