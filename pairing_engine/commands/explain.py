@@ -2,14 +2,20 @@
 
 import argparse
 
-from pairing_engine.commands.files import add_file_argument, add_myopic_argument, positive, read_tournament, write_json
+from pairing_engine.commands.files import (
+    add_file_argument,
+    add_look_ahead_arguments,
+    positive,
+    read_tournament,
+    write_json,
+)
 from pairing_engine.errors import InvalidTournamentError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add_file_argument(parser)
-    add_myopic_argument(parser)
+    add_look_ahead_arguments(parser)
     parser.add_argument("--team", metavar="ID", help="only the game of this team")
     parser.add_argument("--best", type=int, metavar="NUMBER", help="print so many of the best rounds instead")
     parser.add_argument("--limit", type=positive, metavar="UNITS", help="work per solution, about a second per unit")

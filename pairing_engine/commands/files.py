@@ -17,9 +17,14 @@ def add_file_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a tournament as JSON; - is the standard input")
 
 
-def add_myopic_argument(parser: argparse.ArgumentParser) -> None:
-    """Let a command look at the coming round alone."""
-    parser.add_argument("--myopic", action="store_true", help="look at the coming round alone, not beyond it")
+def add_look_ahead_arguments(parser: argparse.ArgumentParser) -> None:
+    """Let a command look beyond the coming round or not, whatever the rules say."""
+    how_far = parser.add_mutually_exclusive_group()
+    for flag, value, told in (
+        ("--myopic", LookAhead.NONE, "look at the coming round alone, not beyond it"),
+        ("--look-ahead", LookAhead.HORIZON, "look beyond the coming round: plan all that are left"),
+    ):
+        how_far.add_argument(flag, dest="look_ahead", action="store_const", const=value, help=told)
 
 
 def read_tournament(arguments: argparse.Namespace) -> Tournament:
@@ -35,10 +40,10 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
     except UnicodeDecodeError as error:
         raise InvalidTournamentError("", f"{arguments.file} is not UTF-8 text: {error.reason}") from None
     tournament = load_tournament(text)
-    if getattr(arguments, "myopic", False):
-        rules = tournament.rules.model_copy(update={"look_ahead": LookAhead.NONE})
-        return tournament.model_copy(update={"rules": rules})
-    return tournament
+    look_ahead = getattr(arguments, "look_ahead", None)
+    if look_ahead is None:
+        return tournament
+    return tournament.model_copy(update={"rules": tournament.rules.model_copy(update={"look_ahead": look_ahead})})
 
 
 def positive(text: str) -> float:

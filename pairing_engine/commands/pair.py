@@ -4,13 +4,19 @@ import argparse
 import sys
 import time
 
-from pairing_engine.commands.files import add_file_argument, add_myopic_argument, positive, read_tournament, write_json
+from pairing_engine.commands.files import (
+    add_file_argument,
+    add_look_ahead_arguments,
+    positive,
+    read_tournament,
+    write_json,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add_file_argument(parser)
-    add_myopic_argument(parser)
+    add_look_ahead_arguments(parser)
     parser.add_argument(
         "--limit", type=positive, metavar="UNITS", help="work the solver may do, about a second per unit"
     )

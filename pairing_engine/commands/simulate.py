@@ -12,9 +12,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from pairing_engine.commands.files import add_myopic_argument
+from pairing_engine.commands.files import add_look_ahead_arguments
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.rules import LookAhead, PairingRules, SameClubFunino
+from pairing_engine.rules import PairingRules, SameClubFunino
 
 if TYPE_CHECKING:
     from pairing_engine.rows import Row
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--seed", type=int, metavar="N", default=1, help="of the first one; each next one is one higher")
     what.add_argument("--last-resort", action="store_true", help="allow games within a club where formats need them")
     what.add_argument("--variety", type=float, metavar="X", help="dial from balanced games (0) to new opponents (1)")
-    add_myopic_argument(parser)
+    add_look_ahead_arguments(parser)
     chance = parser.add_argument_group("chance")
     chance.add_argument("--spread", type=float, metavar="X", help="standard deviation of the true strengths, logits")
     chance.add_argument("--estimate-error", type=float, metavar="X", help="error of the organiser's estimates, logits")
@@ -84,8 +84,8 @@ def _scenario(arguments: argparse.Namespace) -> "Scenario":
 
 def _rules(arguments: argparse.Namespace) -> PairingRules:
     changes: dict[str, object] = {}
-    if arguments.myopic:
-        changes["look_ahead"] = LookAhead.NONE
+    if arguments.look_ahead is not None:
+        changes["look_ahead"] = arguments.look_ahead
     if arguments.last_resort:
         changes["same_club_funino"] = SameClubFunino.LAST_RESORT
     if arguments.variety is not None:

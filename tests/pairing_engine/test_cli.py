@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from pairing_engine import PairingRules, dump_tournament, pair_next_round
+from pairing_engine import LookAhead, PairingRules, dump_tournament, pair_next_round
 from pairing_engine.cli import main
 from tests.pairing_engine.fields import after_rounds, changed, field
 
@@ -55,10 +55,19 @@ def test_pair_prints_the_same_bytes_again_with_the_time_beside_them(run):
     assert timing.startswith("paired in ")
 
 
-def test_pair_can_look_at_the_coming_round_alone(run):
-    code, out, _ = run("pair", field(4, 4), "--myopic")
-    assert code == 0
-    assert json.loads(out)["covers"] == "round"
+@pytest.mark.parametrize(
+    ("flag", "wanted", "other"),
+    [("--myopic", LookAhead.NONE, LookAhead.HORIZON), ("--look-ahead", LookAhead.HORIZON, LookAhead.NONE)],
+)
+def test_pair_looks_as_far_ahead_as_it_is_told_whatever_the_file_says(run, flag, wanted, other):
+    of_file, as_wanted = (
+        after_rounds(field(4, 4, 4, rounds=6, rules=PairingRules(look_ahead=how_far, variety=1)), 0)
+        for how_far in (other, wanted)
+    )
+    _, told, _ = run("pair", of_file, flag)
+    _, untold, _ = run("pair", of_file)
+    assert json.loads(told) == pair_next_round(as_wanted).as_json()
+    assert told != untold
 
 
 def test_a_tournament_comes_from_the_standard_input(monkeypatch, capsys):

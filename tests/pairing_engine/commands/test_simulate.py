@@ -4,7 +4,10 @@ import json
 
 import pytest
 
+from pairing_engine import LookAhead, PairingRules
 from pairing_engine.cli import BAD_INPUT, FINE, main
+from pairing_engine.rows import tournament_row
+from pairing_engine.simulation import Scenario, simulate
 
 SMALL = ["simulate", "--clubs", "2+2+2", "--rounds", "2", "--myopic"]
 
@@ -20,6 +23,15 @@ def test_the_same_arguments_give_the_same_text(capsys):
     first = capsys.readouterr().out
     main([*SMALL, "--seed", "3"])
     assert capsys.readouterr().out == first
+
+
+@pytest.mark.parametrize(("flag", "look_ahead"), [("--myopic", LookAhead.NONE), ("--look-ahead", LookAhead.HORIZON)])
+def test_it_is_paired_as_far_ahead_as_is_asked(flag, look_ahead, capsys):
+    main(["simulate", "--clubs", "4+4+4", "--rounds", "4", "--seed", "5", "--variety", "1", flag])
+    row = json.loads(capsys.readouterr().out)
+    rules = PairingRules(variety=1, look_ahead=look_ahead)
+    [played] = simulate(Scenario(club_sizes=(4, 4, 4), number_of_rounds=4, rules=rules), [5])
+    assert row == tournament_row(played)
 
 
 def test_games_come_as_csv_into_a_file(tmp_path):
