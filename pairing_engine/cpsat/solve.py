@@ -51,19 +51,24 @@ def _solve(problem: RoundProblem, options: SolverOptions, rule: Rule = no_rule) 
     if len(every) < MANY:
         return _best_among(every, problem, options, rule)
     sieve = sieved(problem)
-    first = _best_among(sieve.likely, problem, options, rule)
-    if first is None or not first.optimal:
+    first = _found_in_time(sieve.likely, problem, options, rule)
+    if first is None:
         return _best_among(every, problem, options, rule)
-    within = sieve.within(problem.scaled_costs[list(problem.positions_of(first))].sum())
+    within = sieve.within(problem.scaled_costs[list(problem.positions_of(first))].sum()) if first.optimal else every
     if np.isin(within, sieve.likely).all():
         return first
-    try:
-        better = _best_among(within, problem, options, rule)
-    except NoPairingInTimeError:
-        better = None
+    better = _found_in_time(within, problem, options, rule)
     if better is None or better.objective > first.objective:
         return replace(first, bound=min(first.objective, problem.cost_bound(sieve.bound)))
     return better
+
+
+def _found_in_time(choices: Indices, problem: RoundProblem, options: SolverOptions, rule: Rule) -> Solution | None:
+    """Return the best round of some choices, or None where none was found within the limit, too."""
+    try:
+        return _best_among(choices, problem, options, rule)
+    except NoPairingInTimeError:
+        return None
 
 
 def _best_among(choices: Indices, problem: RoundProblem, options: SolverOptions, rule: Rule) -> Solution | None:

@@ -82,31 +82,58 @@ def test_where_the_likely_choices_make_no_round_all_are_tried(monkeypatch):
     assert solve.solve_round(problem, SolverOptions()).objective == least_cost(problem)
 
 
+def out_of_time(*_):
+    raise NoPairingInTimeError("no round was found")
+
+
 @pytest.fixture
 def searches(monkeypatch):
-    """Let the likely choices be too few for the best round; return what each search after the first one is to find."""
+    """Let the likely choices be too few for the best round; return what each search is to find, None for a real one."""
     monkeypatch.setattr(solve, "MANY", 0)
-    search, later = solve._best_among, []
-    calls = iter([search])
+    monkeypatch.setattr(sieve, "_LIKELY_PER_TEAM", 4)
+    search, planned = solve._best_among, []
 
-    def searched(choices, *rest):
-        return next(calls, lambda *_: later.pop(0)())(choices, *rest)
+    def searched(*choices):
+        return (planned.pop(0) or search)(*choices)
 
     monkeypatch.setattr(solve, "_best_among", searched)
-    return later
+    return planned
 
 
-@pytest.mark.parametrize("outcome", ["no round", "a worse one"])
-def test_the_first_round_is_the_answer_when_time_runs_out(outcome, searches, monkeypatch):
+@pytest.mark.parametrize("second", [out_of_time, lambda *_: solve.Solution((), (), 10**9, 0)], ids=["none", "worse"])
+def test_the_first_round_is_the_answer_when_time_runs_out(second, searches):
     problem = replace(problem_of(4, 4, 4), tie_range=1)
-    monkeypatch.setattr(sieve, "_LIKELY_PER_TEAM", 4)
     best = least_cost(problem)
-
-    def nothing():
-        raise NoPairingInTimeError("no round was found")
-
-    searches.append(nothing if outcome == "no round" else lambda: solve.Solution((), (), 10**9, 0))
+    searches += [None, second]
     answer = solve.solve_round(problem, SolverOptions())
     assert not searches
     assert answer.bound <= best <= answer.objective
     assert not answer.optimal
+
+
+def test_all_choices_are_tried_when_time_runs_out_before_the_likely_ones_made_a_round(searches):
+    problem = problem_of(4, 4, 4)
+    searches += [out_of_time, None]
+    answer = solve.solve_round(problem, SolverOptions())
+    assert not searches
+    assert answer.optimal
+    assert answer.objective == least_cost(problem)
+
+
+def test_a_round_that_was_found_is_not_lost_when_time_runs_out_before_it_is_proven(searches):
+    problem = problem_of(4, 4, 4)
+    searches += [None, None]
+    proven = solve.solve_round(problem, SolverOptions())
+    searches.clear()
+    unproven = replace(proven, bound=proven.bound - 1)
+    searches += [lambda *_: unproven, out_of_time]
+    answer = solve.solve_round(problem, SolverOptions())
+    assert not searches
+    assert (answer.games, answer.objective) == (proven.games, proven.objective)
+    assert answer.bound <= answer.objective
+
+
+def test_without_any_round_in_time_that_is_said(searches):
+    searches += [out_of_time, out_of_time]
+    with pytest.raises(NoPairingInTimeError):
+        solve.solve_round(problem_of(4, 4, 4), SolverOptions())
