@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const SHARED = ['api', 'components', 'i18n', 'identity', 'settings', 'theme'];
+const SHARED = ['api', 'components', 'i18n', 'identity', 'settings', 'storage', 'theme'];
 const features = readdirSync(join(import.meta.dirname, 'src/features'));
 
 /** Imports point one way only: shared <- features <- routes <- app; a feature never knows another. */
@@ -53,6 +53,13 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['@/testing/*'], message: 'The product never imports test code.' }] },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'A browser may refuse it: use @/storage/storage.',
+        })),
       ],
     },
   },

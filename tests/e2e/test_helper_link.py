@@ -121,3 +121,14 @@ def test_once_revoked_it_is_refused_at_once_and_says_so(
     helper.reload(wait_until="domcontentloaded")
     expect(helper.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
     expect(helper.get_by_role("button", name="gewinnt", exact=False)).to_have_count(0)
+
+
+@pytest.mark.parametrize("refused", ["throw new DOMException('denied', 'SecurityError')", "return null"])
+def test_it_works_in_a_browser_without_a_storage(window: Callable[..., Page], day: MatchDay, refused: str) -> None:
+    page = window("/imprint")
+    for storage in ("localStorage", "sessionStorage"):
+        page.add_init_script(f"Object.defineProperty(window, '{storage}', {{ get() {{ {refused}; }} }})")
+    page.goto(day.helper_link(LABEL).url)
+    tap(page, 1, "WIN")
+    expect_saved(page, 1)
+    assert day.who_entered() == [LABEL]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testClientConfig } from '@/testing/clientConfig';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { clientConfig, loadClientConfig } from './clientConfig';
@@ -19,4 +19,13 @@ test('without a network the last known one is taken', async () => {
 test('without either it fails', async () => {
   noNetwork();
   await expect(loadClientConfig()).rejects.toThrow();
+});
+
+test('a full storage keeps nobody out', async () => {
+  fakeServer({ 'GET /client-config.json': { body: { ...testClientConfig, logDays: 14 } } });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await loadClientConfig()).logDays).toBe(14);
+  full.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/storage/storage';
 import type { components } from './schema';
 
 /** What this installation tells the interface, so that one build serves every installation. */
@@ -20,9 +21,9 @@ export async function loadClientConfig(): Promise<ClientConfig> {
     if (!response.ok) throw new Error(`client-config.json answered ${response.status}`);
     const text = await response.text();
     setClientConfig(JSON.parse(text) as ClientConfig);
-    localStorage.setItem(REMEMBERED, text);
+    deviceStorage.setItem(REMEMBERED, text);
   } catch (error) {
-    const remembered = localStorage.getItem(REMEMBERED);
+    const remembered = deviceStorage.getItem(REMEMBERED);
     if (!remembered) throw error;
     setClientConfig(JSON.parse(remembered) as ClientConfig);
   }

@@ -5,6 +5,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
+import { deviceStorage, type KeyValueStorage } from '@/storage/storage';
 
 /** Where the last known state of tournaments lies on this device. */
 const STORAGE_KEY = 'keptState';
@@ -17,7 +18,7 @@ const KEPT_PARTS = new Set<unknown>([undefined, 'teams', 'config', 'round', 'lea
  *
  * A reload without a network then shows the round as it was; with one, everything is asked for anew.
  */
-export function keepState(queryClient: QueryClient, storage: Storage = localStorage): () => void {
+export function keepState(queryClient: QueryClient, storage = deviceStorage): () => void {
   restore(queryClient, storage);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return queryClient.getQueryCache().subscribe(() => {
@@ -29,11 +30,11 @@ export function keepState(queryClient: QueryClient, storage: Storage = localStor
 }
 
 /** Forgets it all: whoever signs out leaves nothing of his own behind. */
-export function forgetState(storage: Storage = localStorage): void {
+export function forgetState(storage = deviceStorage): void {
   storage.removeItem(STORAGE_KEY);
 }
 
-function restore(queryClient: QueryClient, storage: Storage): void {
+function restore(queryClient: QueryClient, storage: KeyValueStorage): void {
   try {
     const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
     if (kept) hydrate(queryClient, kept as DehydratedState);
@@ -42,7 +43,7 @@ function restore(queryClient: QueryClient, storage: Storage): void {
   }
 }
 
-function write(queryClient: QueryClient, storage: Storage): void {
+function write(queryClient: QueryClient, storage: KeyValueStorage): void {
   const newest = newestTournaments(queryClient);
   const state = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
@@ -50,11 +51,7 @@ function write(queryClient: QueryClient, storage: Storage): void {
       query.state.data !== undefined && isKept(query) && newest.has(query.queryKey[1]),
   });
   if (state.queries.length === 0) return;
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(state));
-  } catch {
-    // A full or blocked storage: nothing is kept beyond the page.
-  }
+  storage.setItem(STORAGE_KEY, JSON.stringify(state));
 }
 
 function isKept({ queryKey: [subject, , part] }: Query): boolean {

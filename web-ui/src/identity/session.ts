@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '@/storage/storage';
 
 /** What the interface knows about who sits in front of it. */
 export interface Session {
@@ -42,47 +43,47 @@ export function changeSession(change: Partial<Session>): void {
 
 /** The signed-in organiser's id, or null. */
 export function storedUserId(): string | null {
-  return sessionStorage.getItem(USER_ID);
+  return tabStorage.getItem(USER_ID);
 }
 
 export function storeUserId(userId: string): void {
-  sessionStorage.setItem(USER_ID, userId);
+  tabStorage.setItem(USER_ID, userId);
 }
 
 export function clearUserId(): void {
-  sessionStorage.removeItem(USER_ID);
+  tabStorage.removeItem(USER_ID);
 }
 
 /** Where a logout leads. */
 export function storedLoginUrl(): string | null {
-  return sessionStorage.getItem(LOGIN_URL);
+  return tabStorage.getItem(LOGIN_URL);
 }
 
 export function storeLoginUrl(url: string): void {
-  sessionStorage.setItem(LOGIN_URL, url);
+  tabStorage.setItem(LOGIN_URL, url);
 }
 
 /** Remembers the path to go to once somebody has signed in. */
 export function rememberReturnTo(path: string): void {
-  sessionStorage.setItem(RETURN_TO, path);
+  tabStorage.setItem(RETURN_TO, path);
 }
 
 /** The remembered path, once: it is forgotten by reading it. */
 export function takeReturnTo(): string | null {
-  const path = sessionStorage.getItem(RETURN_TO);
-  sessionStorage.removeItem(RETURN_TO);
+  const path = tabStorage.getItem(RETURN_TO);
+  tabStorage.removeItem(RETURN_TO);
   return path;
 }
 
 /** Remembers over the provider's logout page that the next stop is the login page. */
 export function rememberSigningOut(): void {
-  sessionStorage.setItem(SIGNING_OUT, 'true');
+  tabStorage.setItem(SIGNING_OUT, 'true');
 }
 
 /** Whether the browser comes from the provider's logout page; true once. */
 export function takeSigningOut(): boolean {
-  const isSigningOut = sessionStorage.getItem(SIGNING_OUT) !== null;
-  sessionStorage.removeItem(SIGNING_OUT);
+  const isSigningOut = tabStorage.getItem(SIGNING_OUT) !== null;
+  tabStorage.removeItem(SIGNING_OUT);
   return isSigningOut;
 }
 

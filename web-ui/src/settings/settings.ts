@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '@/storage/storage';
 
 export const LANGUAGES = ['de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -28,11 +29,7 @@ export function currentSettings(): Settings {
 /** Changes some settings, keeps them in this browser and tells everybody who shows them. */
 export function changeSettings(change: Partial<Settings>): void {
   current = { ...current, ...change };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
-  } catch {
-    // A full or blocked storage costs the memory of the choice, not the choice.
-  }
+  deviceStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   notify();
 }
 
@@ -53,7 +50,7 @@ function notify(): void {
 
 function readStored(): Settings {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(STORAGE_KEY) ?? '{}');
     return { ...DEFAULTS, ...knownValues(stored) };
   } catch {
     return DEFAULTS;

@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
+import { tabStorage } from '@/storage/storage';
 import {
   EMPTY_DRAFT,
   problemsOf,
@@ -24,13 +25,13 @@ export function useDraft(): DraftForm {
       const problems = Object.entries(problemsOf(draft, limits));
       return Object.fromEntries(problems.map(([field, problem]) => [field, problemText(problem)]));
     },
-    onValuesChange: (draft) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft)),
+    onValuesChange: (draft) => tabStorage.setItem(STORAGE_KEY, JSON.stringify(draft)),
   });
 }
 
 /** Forgets the draft: it has become a tournament. */
 export function forgetDraft(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  tabStorage.removeItem(STORAGE_KEY);
 }
 
 /** The first field of some that is wrong, in the order of the form. */
@@ -61,7 +62,7 @@ function useProblemText(): (problem: Problem) => string {
 
 function storedDraft(): TournamentDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '{}');
     return { ...EMPTY_DRAFT, ...(stored as Partial<TournamentDraft>), consent: false };
   } catch {
     return EMPTY_DRAFT;

@@ -1,11 +1,12 @@
 import { helperSecretOf } from '@/api/helperSecrets';
 import { patchResult } from '@/api/matches';
+import { deviceStorage } from '@/storage/storage';
 import { newKey } from './newKey';
 import { Outbox, STORAGE_KEY } from './outbox';
 
 /** The outbox of this browser. */
 export const outbox = new Outbox({
-  storage: localStorage,
+  storage: deviceStorage,
   send: async (entry, signal) => {
     const change = await patchResult(
       entry.matchId,

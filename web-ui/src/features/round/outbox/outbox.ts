@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
+import type { KeyValueStorage } from '@/storage/storage';
 
 import {
   currentEntry,
@@ -18,7 +19,7 @@ import type { Entry } from './entries';
 
 /** What the outbox needs of the world around it. */
 export interface OutboxSurroundings {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: KeyValueStorage;
   /** Sends an entry; gives up when told so. */
   send: (entry: Entry, signal: AbortSignal) => Promise<Match>;
   newKey: () => string;
@@ -41,8 +42,6 @@ const PATIENCE = 12_000;
  * starts from it, so that two tabs never write over each other's entries.
  */
 export class Outbox {
-  /** What to go by when nothing can be stored. */
-  private unstored: readonly Entry[] | undefined;
   private shown: readonly Entry[] = [];
   private sending: string | undefined;
   private readonly listeners = new Set<() => void>();
@@ -175,14 +174,8 @@ export class Outbox {
   private change(update: (entries: readonly Entry[]) => Entry[]): void {
     const entries = update(this.kept());
     const { storage } = this.surroundings;
-    try {
-      if (entries.length > 0) storage.setItem(STORAGE_KEY, JSON.stringify(entries));
-      else storage.removeItem(STORAGE_KEY);
-      this.unstored = undefined;
-    } catch {
-      // A full or blocked storage: the entries live as long as the page.
-      this.unstored = entries;
-    }
+    if (entries.length > 0) storage.setItem(STORAGE_KEY, JSON.stringify(entries));
+    else storage.removeItem(STORAGE_KEY);
     this.show(entries);
   }
 
@@ -194,7 +187,6 @@ export class Outbox {
   }
 
   private kept(): readonly Entry[] {
-    if (this.unstored) return this.unstored;
     try {
       return readEntries(JSON.parse(this.surroundings.storage.getItem(STORAGE_KEY) ?? '[]'));
     } catch {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { lenientStorage } from './storage';
+
+const refuse = () => {
+  throw new DOMException('refused');
+};
+
+test('what is kept lies in the storage of the browser', () => {
+  const storage = lenientStorage(() => localStorage);
+  storage.setItem('key', 'value');
+  expect([storage.getItem('key'), localStorage.getItem('key')]).toEqual(['value', 'value']);
+  storage.removeItem('key');
+  expect([storage.getItem('key'), localStorage.getItem('key')]).toEqual([null, null]);
+});
+
+describe.each([
+  ['is blocked', refuse],
+  ['is switched off', () => null as unknown as Storage],
+])('a storage that %s', (_how, ofBrowser) => {
+  test('keeps things for as long as the page is open', () => {
+    const storage = lenientStorage(ofBrowser);
+    expect(storage.getItem('key')).toBeNull();
+    storage.setItem('key', 'value');
+    expect(storage.getItem('key')).toBe('value');
+    storage.removeItem('key');
+    expect(storage.getItem('key')).toBeNull();
+  });
+});
+
+test('in a full storage the newest value counts, and is kept once there is room', () => {
+  localStorage.setItem('key', 'old');
+  let isFull = true;
+  const storage = lenientStorage(() => ({
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => localStorage.removeItem(key),
+    setItem: (key, value) => (isFull ? refuse() : localStorage.setItem(key, value)),
+  }));
+  storage.setItem('key', 'new');
+  expect([storage.getItem('key'), localStorage.getItem('key')]).toEqual(['new', 'old']);
+  isFull = false;
+  storage.setItem('key', 'newer');
+  expect([storage.getItem('key'), localStorage.getItem('key')]).toEqual(['newer', 'newer']);
+});
