@@ -89,13 +89,14 @@ def choose_mail(app: Flask) -> None:
 
 def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     """Serve the embedded identity provider, and judge tokens by its keys without asking it over the network."""
-    from webapp.identity import setup  # noqa: PLC0415 - its libraries are not needed otherwise
+    from webapp.identity import accounts, setup  # noqa: PLC0415 - its libraries are not needed otherwise
     from webapp.identity.provider import AccountHooks  # noqa: PLC0415
 
     hooks = AccountHooks(delete_owned=tournaments.delete_all_of, export_owned=tournaments.export_of)
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)
-    replace(guard_for(app, keys or provider.keys), session_lives=setup.session_check(provider)).install(app)
+    guard = guard_for(app, keys or provider.keys)
+    replace(guard, session_lives=setup.session_check(provider), account_stays=accounts.hold).install(app)
 
 
 def guard_for(app: Flask, keys: PublicKeys) -> Guard:

@@ -62,10 +62,11 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     with write_session(engine) as session:
         other = forget_expired(session, now) + _forget_leftovers(session, now, since)
         people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
+        for person in people:
+            accounts.delete_account(session, person)
         tournaments = _delete_tournaments(session, people, since.astimezone(_BERLIN).date(), everything=pilot_is_over)
         for person in people:
             delete_all_of(session, person)
-            accounts.delete_account(session, person)
     files = _delete_files(settings, now - timedelta(days=LOG_DAYS))
     return Purged(len(people), tournaments, other, files)
 

@@ -14,6 +14,7 @@ from webapp.api import schemas
 from webapp.api.keepable import PLACE, Keepable
 from webapp.auth.access import (
     Caller,
+    check_account_stays,
     check_may_enter_results,
     check_owner,
     current_caller,
@@ -22,7 +23,7 @@ from webapp.auth.access import (
 )
 from webapp.context import database_of, settings_of
 from webapp.services import standings
-from webapp.services.actors import Actor, Deed
+from webapp.services.actors import Actor, Deed, StillThere
 from webapp.services.consequences import Consequences
 from webapp.services.results import ResultEntry
 from webapp.services.standings import Standing
@@ -127,6 +128,12 @@ def deed() -> Deed:
 
 def _deed(actor: Actor) -> Deed:
     return Deed(actor, now(), settings_of().look_ahead)
+
+
+def caller_still_there() -> StillThere:
+    """Return what a unit of work asks before it makes something new that belongs to the signed-in caller."""
+    caller = signed_in_caller()
+    return lambda session: check_account_stays(session, caller)
 
 
 def deed_of_owner_or_helper(standing: Standing) -> Deed:

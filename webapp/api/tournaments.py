@@ -7,7 +7,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_tournament, public_read, rehearsed
+from webapp.api.requests import Reader, caller_still_there, deed, owned_tournament, public_read, rehearsed
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
 from webapp.context import database_of
@@ -35,7 +35,7 @@ class Tournaments(MethodView):
     @require_token
     def post(self, new: dict[str, Any]) -> Any:
         """Create a tournament that belongs to the caller."""
-        return tournaments.create(database_of(), new, deed())
+        return tournaments.create(database_of(), new, deed(), caller_still_there())
 
 
 @blueprint.route("/tournaments/byOrganizer")

@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
 from flask import Flask, current_app, g, request
+from sqlmodel import Session
 
 from webapp.auth.errors import (
     InvalidHelperLinkError,
@@ -90,6 +91,10 @@ def _every_session_lives(_session: str | None, _subject: str) -> bool:
     return True
 
 
+def _every_account_stays(_session: Session, _subject: str) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Guard:
     """What the application brings along to recognise its callers.
@@ -104,11 +109,15 @@ class Guard:
         Whether the session of a token still exists, asked on calls that need a token. The embedded provider
         can say so at once, so that signing out and deleting an account end access without delay; with an
         external provider access ends with the token, after at most five minutes.
+    account_stays
+        Whether the account of a subject is still there, asked within a unit of work that makes something new for
+        it; until that ends, nobody deletes the account.
     """
 
     verifier: TokenVerifier
     resolve_helper: Callable[[str], HelperAccess | None] = _no_helper_links
     session_lives: Callable[[str | None, str], bool] = _every_session_lives
+    account_stays: Callable[[Session, str], bool] = _every_account_stays
 
     def install(self, app: Flask) -> None:
         """Make this guard the one that the application's calls ask."""
@@ -155,6 +164,16 @@ def signed_in_caller() -> Caller:
     if not guard.session_lives(caller.claims.session, caller.claims.subject):
         raise InvalidTokenError("The session of this access token has ended.", guard.verifier.realm)
     return caller
+
+
+def check_account_stays(session: Session, caller: Caller) -> None:
+    """Refuse to make something new for a caller whose account has been deleted since the call came in.
+
+    The unit of work may have waited for the very one that deleted it: what it made would belong to nobody.
+    """
+    guard = _guard()
+    if not guard.account_stays(session, caller.subject or ""):
+        raise InvalidTokenError("The account of this access token has been deleted.", guard.verifier.realm)
 
 
 def check_scopes(caller: Caller, *scopes: str) -> None:

@@ -125,8 +125,9 @@ def delete() -> Response:
     if (refusal := _refuse_wrong_password(person, "delete-password")) is not None:
         return refusal
     with write_session(here.engine) as session:
-        here.hooks.delete_owned(session, person.account.account_id)
+        # The account first: whoever is making something for it comes to an end before what it owns is looked up.
         accounts.delete_account(session, person.account.account_id)
+        here.hooks.delete_owned(session, person.account.account_id)
         here.throttle.forget_within(session, SIGN_IN_BY_ACCOUNT, person.account.email_key)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)

@@ -108,6 +108,12 @@ def change_profile(account: Account, first_name: str, last_name: str, club_name:
     account.club_name = tidy(club_name)
 
 
+def hold(session: Session, account_id: str) -> bool:
+    """Return whether the account is there; if so, nobody deletes it before this unit of work ends."""
+    question = select(Account.account_id).where(Account.account_id == account_id)
+    return session.exec(question.with_for_update(read=True, key_share=True)).first() is not None
+
+
 def delete_account(session: Session, account_id: str) -> None:
     """Delete the account; its sessions, codes, tokens and reset links go with it."""
     session.exec(delete(Account).where(col(Account.account_id) == account_id))

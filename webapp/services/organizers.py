@@ -10,6 +10,7 @@ from sqlmodel import Session, col
 
 from webapp.database import Turn, read_session, wait_for_turn, write_session
 from webapp.errors import Broken, ForbiddenError, NotFoundError
+from webapp.services.actors import StillThere, always_there
 from webapp.tables import Organizer, Tournament
 
 
@@ -23,7 +24,13 @@ class OrganizerView:
     club: str
 
 
-def save(engine: Engine, subject: str | None, wanted: Mapping[str, str], now: datetime) -> OrganizerView:
+def save(
+    engine: Engine,
+    subject: str | None,
+    wanted: Mapping[str, str],
+    now: datetime,
+    still_there: StillThere = always_there,
+) -> OrganizerView:
     """Return the organiser, created or updated; nobody saves anybody else.
 
     The club stands on the organiser's public pages, so a new one makes new versions of them.
@@ -32,6 +39,7 @@ def save(engine: Engine, subject: str | None, wanted: Mapping[str, str], now: da
         message = "The organizerId must be your own."
         raise ForbiddenError("NOT_OWNER", message, [Broken("organizerId", "NOT_OWNER", message)])
     with write_session(engine) as session:
+        still_there(session)
         organizer = session.get(Organizer, subject, with_for_update=True) or _first(session, wanted, now)
         if organizer.club != wanted["club"]:
             session.execute(

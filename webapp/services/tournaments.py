@@ -14,7 +14,7 @@ from webapp import schedule
 from webapp.database import read_session, write_session
 from webapp.errors import Broken, InvalidInputError, NotFoundError
 from webapp.services import journal, life
-from webapp.services.actors import Deed
+from webapp.services.actors import Deed, StillThere, always_there
 from webapp.services.book import Book, load_book
 from webapp.services.changes import draft_of
 from webapp.services.consequences import Consequences, consequences_between
@@ -45,7 +45,9 @@ class TournamentPage:
     tournaments: Sequence[TournamentEntry]
 
 
-def create(engine: Engine, new: Mapping[str, Any], deed: Deed) -> TournamentView:
+def create(
+    engine: Engine, new: Mapping[str, Any], deed: Deed, still_there: StillThere = always_there
+) -> TournamentView:
     """Return the new tournament, which belongs to the actor."""
     _check_end(new["date"], new["start_time"], new["end_date"], new["end_time"])
     values = dict(new)
@@ -56,6 +58,7 @@ def create(engine: Engine, new: Mapping[str, Any], deed: Deed) -> TournamentView
         **values, owner=deed.actor.subject or "", name_key=key_of(values["name"]), created_at=deed.now
     )
     with write_session(engine) as session:
+        still_there(session)
         session.add(tournament)
         journal.begin(session, tournament, deed)
     return view(engine, tournament.tournament_id, Role.OWNER)

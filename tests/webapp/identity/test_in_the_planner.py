@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 import threading
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
 from flask import Flask
 from sqlalchemy import Engine, MetaData, select
+from sqlmodel import Session
 from werkzeug.test import TestResponse
 
 from tests.webapp.callers import NEW
 from tests.webapp.identity.browser import ANNA, ORIGIN, PASSWORD, PROTOCOL, REALM, Browser, Request, asking
 from webapp.app import create_app
 from webapp.config import Settings
+from webapp.identity import accounts
 from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION
 
@@ -93,6 +97,40 @@ def test_a_token_from_before_the_deletion_makes_nothing_new(anna: Browser, engin
     token, _ = with_a_tournament(anna)
     anna.account("delete", **{"delete-password": PASSWORD})
     assert call(anna, "POST", "/tournaments", token, json=NEW).status_code == 401
+    assert "Sommerfest" not in everything(engine)
+
+
+@pytest.mark.parametrize("path", ["/tournaments", "/organizers"])
+def test_a_call_that_the_deletion_overtakes_makes_nothing_new(
+    anna: Browser, app: Flask, engine: Engine, path: str
+) -> None:
+    token, _ = with_a_tournament(anna)
+    subject = anna.get(f"{PROTOCOL}/userinfo", headers={"Authorization": f"Bearer {token}"}).get_json()["sub"]
+    body = NEW if path == "/tournaments" else {"organizerId": subject, "firstName": "Anna"}
+    anna.account("delete", **{"delete-password": PASSWORD})
+    # The session was looked at before the deletion, and what it allows is written after it.
+    replace(app.extensions["trikick_guard"], session_lives=lambda _session, _subject: True).install(app)
+    answer = call(anna, "POST", path, token, json=body)
+    assert (answer.status_code, answer.get_json()["reason"]) == (401, "INVALID_TOKEN")
+    assert subject not in everything(engine)
+
+
+def test_the_deletion_waits_for_what_is_being_made_and_deletes_it_too(
+    anna: Browser, app: Flask, engine: Engine
+) -> None:
+    token, _ = with_a_tournament(anna)
+    deletions: list[Future[TestResponse]] = []
+    with ThreadPoolExecutor(1) as pool:
+
+        def held(session: Session, subject: str) -> bool:
+            is_there = accounts.hold(session, subject)
+            deletions.append(pool.submit(anna.account, "delete", **{"delete-password": PASSWORD}))
+            wait(deletions, timeout=1)
+            return is_there
+
+        replace(app.extensions["trikick_guard"], account_stays=held).install(app)
+        assert call(Browser(app), "POST", "/tournaments", token, json=NEW).status_code == 201
+    assert deletions[0].result().status_code == 200
     assert "Sommerfest" not in everything(engine)
 
 
