@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ortools.sat.python import cp_model
 
+from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.criteria import Situation
 from pairing_engine.format_plan import (
     FormatNeeds,
@@ -66,9 +67,7 @@ def _least_games(needs: FormatNeeds) -> tuple[int, int]:
     model = cp_model.CpModel()
     games, excess = _meet_needs(model, needs, needs.rounds, [[0] * size for size in needs.sizes])
     model.minimize(_WEIGHT_OF_EXCESS * excess + games)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.max_deterministic_time = _DETERMINISTIC_LIMIT
+    solver = repeatable_solver(_DETERMINISTIC_LIMIT)
     if solver.solve(model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:  # no shape fits: nothing can be planned
         return 0, 0
     return int(solver.value(games)), int(solver.value(excess))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ortools.sat.python import cp_model
 
 from pairing_engine.club_plan import RoundShape
+from pairing_engine.cpsat.repeatable import repeatable_solver
 
 DETERMINISTIC_LIMIT = 0.5
 FORMATS_FIRST = 1_000
@@ -46,12 +47,10 @@ def shapes_of_rest(
         for shape, times in every
     ]
     model.minimize(FORMATS_FIRST * (sum(costs) - WITHIN * sum(within)) + sum(uneven))
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
+    solver = repeatable_solver(DETERMINISTIC_LIMIT)
     solver.parameters.symmetry_level = 0
     solver.parameters.cp_model_probing_level = 0
     solver.parameters.linearization_level = 2
-    solver.parameters.max_deterministic_time = DETERMINISTIC_LIMIT
     if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     chosen = {

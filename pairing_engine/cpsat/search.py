@@ -7,6 +7,7 @@ import numpy as np
 from ortools.sat.python import cp_model
 
 from pairing_engine.candidates import Indices
+from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.cpsat.round_model import RoundModel
 from pairing_engine.errors import NoPairingInTimeError
 from pairing_engine.rules import SolverOptions
@@ -75,12 +76,10 @@ def tuned_solver(options: SolverOptions, *, with_cuts: bool = True) -> cp_model.
     """Return a solver set up for small set partitions.
 
     The linear relaxation is nearly integral, so all of it goes into the relaxation, and at once, for every team's row
-    is needed; presolve, symmetry detection, probing and inprocessing cost more than they save. One worker and a fixed
-    seed make the answer repeat.
+    is needed; presolve, symmetry detection, probing and inprocessing cost more than they save.
     """
-    solver = cp_model.CpSolver()
+    solver = repeatable_solver(options.deterministic_limit)
     parameters = solver.parameters
-    parameters.num_workers = 1
     parameters.random_seed = options.seed
     parameters.linearization_level = 2
     parameters.cut_level = int(with_cuts)
@@ -90,5 +89,4 @@ def tuned_solver(options: SolverOptions, *, with_cuts: bool = True) -> cp_model.
     parameters.symmetry_level = 0
     parameters.cp_model_probing_level = 0
     parameters.use_sat_inprocessing = False
-    parameters.max_deterministic_time = options.deterministic_limit
     return solver

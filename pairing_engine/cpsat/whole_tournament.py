@@ -24,6 +24,7 @@ from pairing_engine.club_plan import (
     round_shapes,
     spread_evenly,
 )
+from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.errors import NoPairingInTimeError
 
 DETERMINISTIC_LIMIT = 5.0
@@ -83,9 +84,7 @@ class _ClubModel:
     def minimise(self, cost: cp_model.LinearExprT) -> _Answer | None:
         """Return the least cost found; None when the model has no solution."""
         self.model.minimize(cost)
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.max_deterministic_time = DETERMINISTIC_LIMIT
+        solver = repeatable_solver(DETERMINISTIC_LIMIT)
         if solver.solve(self.model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return None
         return _Answer(round(solver.objective_value), ceil(solver.best_objective_bound - ROUNDING), solver)

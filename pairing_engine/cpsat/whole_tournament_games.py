@@ -12,6 +12,7 @@ from math import ceil
 from ortools.sat.python import cp_model
 
 from pairing_engine.club_plan import FloorTask, FormatFloor, largest_deviation
+from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.floors import clubs_of_teams
 from pairing_engine.plan_search import Game
 
@@ -137,10 +138,8 @@ def least_repetition(
     repetition = _repetition(built)
     built.model.add(repetition >= known_bound)
     built.model.minimize(repetition)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
+    solver = repeatable_solver(deterministic_limit)
     solver.parameters.symmetry_level = 3
-    solver.parameters.max_deterministic_time = deterministic_limit
     status = solver.solve(built.model)
     bound = max(known_bound, ceil(solver.best_objective_bound - ROUNDING))
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
