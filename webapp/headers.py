@@ -45,6 +45,9 @@ def send_security_headers(app: Flask) -> None:
         headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
         headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         headers.setdefault("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+        if request.path.startswith(settings.api_prefix + "/"):
+            # An answer is for the one who asked and for this moment, unless the call itself says how to keep it.
+            headers.setdefault("Cache-Control", "no-store")
         if request.path.startswith(("/tournaments", settings.api_prefix + "/")):
             headers.setdefault("X-Robots-Tag", "noindex")
         if settings.public_url.startswith("https://"):

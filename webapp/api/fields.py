@@ -9,6 +9,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from webapp import limits
+from webapp.services.names import has_control_characters
 
 
 class Problem(str):
@@ -71,7 +72,7 @@ class Text(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text = unicodedata.normalize("NFC", super()._deserialize(value, attr, data, **kwargs)).strip()
-        if any(unicodedata.category(character) in {"Cc", "Cs"} for character in self._one_line(text)):
+        if has_control_characters(self._one_line(text)):
             raise ma.ValidationError(Problem("Control characters are not allowed.", "CONTROL_CHARACTERS"))
         if not text and not self.may_be_empty:
             raise ma.ValidationError(self.error_messages["blank"])

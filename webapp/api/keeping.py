@@ -30,7 +30,7 @@ class Journal(MethodView):
     @require_scopes(READ)
     def get(self, tournament_id: UUID) -> Any:
         """Get every change of the tournament, newest first."""
-        return undo.entries(database_of(), owned_tournament(tournament_id)), 200, {"Cache-Control": "no-store"}
+        return undo.entries(database_of(), owned_tournament(tournament_id))
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/undo")
@@ -57,7 +57,7 @@ class HelperLinks(MethodView):
     @require_scopes(READ)
     def get(self, tournament_id: UUID) -> Any:
         """List the helper links, without their secrets."""
-        return helper_links.all_of(database_of(), owned_tournament(tournament_id)), 200, {"Cache-Control": "no-store"}
+        return helper_links.all_of(database_of(), owned_tournament(tournament_id))
 
     @blueprint.doc(operationId="makeHelperLink")
     @blueprint.arguments(schemas_running.HelperLinkIn)
@@ -67,8 +67,7 @@ class HelperLinks(MethodView):
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
         tournament = owned_tournament(tournament_id)
         origin = settings_of().public_url
-        made = helper_links.make(database_of(), tournament, new["label"], new["expires_at"], deed(), origin)
-        return made, 201, {"Cache-Control": "no-store"}
+        return helper_links.make(database_of(), tournament, new["label"], new["expires_at"], deed(), origin)
 
 
 @blueprint.route("/helper-links/<uuid:link_id>")
@@ -106,5 +105,4 @@ class Export(MethodView):
             response = Response(export.as_engine_file(database_of(), tournament), mimetype="application/json")
             name = "tournament.json"
         response.headers.set("Content-Disposition", "attachment", filename=name)
-        response.headers["Cache-Control"] = "no-store"
         return response

@@ -60,5 +60,4 @@ class Alternative(MethodView):
     def get(self, match_id: UUID) -> Any:
         """Get the best round without this match, beside the round as it is, and what both cost."""
         owned = owned_through_match(match_id)
-        found = alternatives.alternative_to(database_of(), owned, match_id, deed().look_ahead)
-        return found, 200, {"Cache-Control": "no-store"}
+        return alternatives.alternative_to(database_of(), owned, match_id, deed().look_ahead)

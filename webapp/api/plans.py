@@ -56,7 +56,6 @@ class Plan(MethodView):
         kept = emergency_plans.plan(database_of(), owned_tournament(tournament_id), plan_id)
         response = Response(kept.content, mimetype="application/pdf")
         response.headers.set("Content-Disposition", "attachment", filename=kept.file_name)
-        response.headers["Cache-Control"] = "no-store"
         return response
 
 

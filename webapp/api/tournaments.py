@@ -50,7 +50,7 @@ class TournamentsByOrganizer(MethodView):
         return tournaments.all_of(database_of(), subject) if subject else []
 
 
-@blueprint.route("/tournaments/name/<string:tournament_name>")
+@blueprint.route("/tournaments/name/<path:tournament_name>")
 class TournamentByName(MethodView):
     """A tournament found by its name."""
 

@@ -1,6 +1,11 @@
-"""When two names are the same."""
+"""What a name may hold, and when two names are the same."""
 
 import unicodedata
+
+
+def has_control_characters(text: str) -> bool:
+    """Whether the text holds what no name may: control characters, or halves of characters."""
+    return any(unicodedata.category(character) in {"Cc", "Cs"} for character in text)
 
 
 def key_of(name: str) -> str:

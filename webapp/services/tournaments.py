@@ -18,7 +18,7 @@ from webapp.services.actors import Deed, StillThere, always_there
 from webapp.services.book import Book, load_book
 from webapp.services.changes import draft_of
 from webapp.services.consequences import Consequences, consequences_between
-from webapp.services.names import key_of
+from webapp.services.names import has_control_characters, key_of
 from webapp.services.views import TournamentView, tournament_view
 from webapp.tables import Organizer, Team, Tournament
 from webapp.words import Role, TournamentStatus
@@ -80,7 +80,7 @@ def all_of(engine: Engine, subject: str) -> list[TournamentView]:
 
 def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     """Return the newest tournament of that name, whatever the case."""
-    if not name.isprintable():
+    if has_control_characters(name):
         raise NotFoundError
     question = _with_numbers().where(col(Tournament.name_key) == key_of(name))
     with read_session(engine) as session:

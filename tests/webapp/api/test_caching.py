@@ -100,3 +100,13 @@ def test_every_answer_has_a_request_id(visitor: Caller) -> None:
     assert given.headers["X-Request-Id"] == "from-the-proxy"
     hostile = visitor.get("/tournaments", headers={"X-Request-Id": "a b"})
     assert hostile.headers["X-Request-Id"] != "a b"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/tournaments", "/tournaments/byOrganizer", "/tournaments/name/Sommerfest"]
+    + [f"/tournaments/{{}}/{part}" for part in ("organizer", "journal", "helper-links", "export?format=csv")],
+)
+def test_what_depends_on_who_asks_is_kept_nowhere(tournament: str, owner: Caller, path: str) -> None:
+    answer = owner.get(path.format(tournament))
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store")

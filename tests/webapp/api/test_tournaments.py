@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import quote
 
 import pytest
 
@@ -177,6 +178,14 @@ def test_a_tournament_is_found_by_its_name(owner: Caller, visitor: Caller) -> No
     found = good(visitor.get("/tournaments/name/pfingst cup"))
     assert (found["tournamentId"], found["isOwner"]) == (newest, False)
     assert refused(visitor.get("/tournaments/name/pfingst")) == (404, "NOT_FOUND")
+
+
+@pytest.mark.parametrize(
+    "name", ["E/F-Jugend", "Familie \U0001f468\u200d\U0001f467", "Pfingst\u00a0Cup", "Fuß\u00adball"]
+)
+def test_whatever_a_name_may_hold_it_is_found_by(owner: Caller, visitor: Caller, name: str) -> None:
+    made = new_tournament(owner, name=name)
+    assert good(visitor.get(f"/tournaments/name/{quote(name, safe='')}"))["tournamentId"] == made
 
 
 def test_the_list_of_all_comes_in_pages(owner: Caller, visitor: Caller) -> None:
