@@ -36,7 +36,7 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
         If the file is no tournament; the error names the place.
     """
     try:
-        text = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
+        text = _bytes_of(arguments.file).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidTournamentError("", f"{arguments.file} is not UTF-8 text: {error.reason}") from None
     tournament = load_tournament(text)
@@ -44,6 +44,11 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
     if look_ahead is None:
         return tournament
     return tournament.model_copy(update={"rules": tournament.rules.model_copy(update={"look_ahead": look_ahead})})
+
+
+def _bytes_of(file: str) -> bytes:
+    """Return what stands in a file, or on the standard input: as bytes, for its own encoding may be another one."""
+    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
 
 
 def positive(text: str) -> float:

@@ -1,11 +1,13 @@
 """The command line: answers, exit codes, and what an error names."""
 
+import errno
 import io
 import json
+import sys
 
 import pytest
 
-from pairing_engine import LookAhead, PairingRules, dump_tournament, pair_next_round
+from pairing_engine import LookAhead, PairingRules, Team, Tournament, dump_tournament, pair_next_round
 from pairing_engine.cli import main
 from tests.pairing_engine.fields import after_rounds, changed, field
 
@@ -70,10 +72,69 @@ def test_pair_looks_as_far_ahead_as_it_is_told_whatever_the_file_says(run, flag,
     assert told != untold
 
 
-def test_a_tournament_comes_from_the_standard_input(monkeypatch, capsys):
-    monkeypatch.setattr("sys.stdin", io.StringIO(dump_tournament(field(3, 3))))
+def encoded(content: bytes, encoding: str) -> io.TextIOWrapper:
+    """Return what stands in for the standard input or output of a machine with this encoding."""
+    return io.TextIOWrapper(io.BytesIO(content), encoding=encoding)
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "with a byte order mark"])
+def test_a_tournament_comes_from_the_standard_input(monkeypatch, capsys, mark):
+    monkeypatch.setattr("sys.stdin", encoded(mark + dump_tournament(field(3, 3)).encode(), "utf-8"))
     assert main(["pair", "-"]) == 0
     assert json.loads(capsys.readouterr().out)["round"] == 1
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(run):
+    assert run("pair", "\ufeff" + dump_tournament(field(3, 3)))[0] == 0
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
+def test_input_and_output_are_utf_8_whatever_the_machine_writes(monkeypatch, encoding):
+    teams = tuple(Team(id=f"{club}1", club=club) for club in ("Grün", "Weiß"))
+    tournament = dump_tournament(Tournament(number_of_rounds=1, teams=teams)).encode()
+    monkeypatch.setattr("sys.stdin", encoded(tournament, encoding))
+    monkeypatch.setattr("sys.stdout", encoded(b"", encoding))
+    assert main(["pair", "-"]) == 0
+    answer = json.loads(sys.stdout.buffer.getvalue().decode("utf-8"))
+    assert set(answer["teams"]) == {"Grün1", "Weiß1"}
+
+
+class Broken(io.RawIOBase):
+    """An output that takes nothing, for a reason."""
+
+    def __init__(self, reason: OSError) -> None:
+        self.reason = reason
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, _: object) -> int:
+        raise self.reason
+
+
+@pytest.mark.parametrize(
+    ("reason", "code", "told"),
+    [
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 141, ""),
+        (OSError(errno.ENOSPC, "No space left"), 2, "No space left"),
+    ],
+)
+def test_an_output_that_takes_nothing_has_its_code_and_is_not_tried_again(monkeypatch, capsys, reason, code, told):
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BufferedWriter(Broken(reason)), encoding="utf-8"))
+    assert main(["preview", "--clubs", "3+3", "--rounds", "2"]) == code
+    assert sys.stdout.closed
+    error = capsys.readouterr().err
+    assert told in error
+    assert bool(told) == bool(error)
+
+
+def test_an_interrupted_command_says_nothing_but_its_code(monkeypatch, capsys):
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pairing_engine.commands.preview.write_json", interrupted)
+    assert main(["preview", "--clubs", "3+3", "--rounds", "2"]) == 130
+    assert capsys.readouterr().err == ""
 
 
 def test_a_round_that_cannot_be_is_code_1_with_its_reason(run):
