@@ -39,7 +39,8 @@ def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> 
     """Return what the form of a new tournament sends."""
     return {
         "name": name,
-        "street": "Am Sportplatz",
+        # As long as a word gets in an address, and nowhere to break it.
+        "street": "Unterkönigsbrunnerhauptverbindungsstraße",
         "street_number": 3,
         "postal_code": "86343",
         "city": "Königsbrunn",

@@ -45,6 +45,22 @@ CUT_OFF = """() => [...document.body.querySelectorAll('*')].filter((element) => 
   return (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
     (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1);
 }).map((element) => `${element.textContent.trim().slice(0, 60)} is cut off`)"""
+# Words that a narrow place has torn into more than two pieces.
+TORN = r"""() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (text.parentElement.closest('.visually-hidden, svg')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}{3,14}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 2) found.push(word);
+    }
+  }
+  return found;
+}"""
 READABLE = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')"""

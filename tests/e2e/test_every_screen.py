@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.e2e.browser import LAPTOP, PHONE
-from tests.e2e.looks import CUT_OFF, OVER_THE_EDGE, shut_out, untranslated
+from tests.e2e.looks import CUT_OFF, OVER_THE_EDGE, TORN, shut_out, untranslated
 from tests.e2e.server import Planner
 from tests.e2e.walk import WHO, Day, Screen, leave, prepared_day, screens, visit
 
 SMALL_PHONE = {"width": 320, "height": 640}
+PHONE_ENLARGED_TWICE = {"width": 195, "height": 422}
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +76,15 @@ def test_every_screen_is_whole_and_open_to_everybody(
         complaints.clear()
     print(f"{len(all_screens)} screens in {time.monotonic() - begun:.0f} s")
     assert not found, "\n".join(found)
+
+
+def test_names_can_be_read_on_a_phone_that_enlarges_everything_twice(window: Callable[..., Page], day: Day) -> None:
+    running = f"/tournaments/id/{day.festivals.running}"
+    for path in (f"{running}/round", f"{running}/table", f"{running}/table?view=results", day.festivals.helper_link):
+        page = window(path, viewport=PHONE_ENLARGED_TWICE)
+        expect(page.get_by_text("Blau 1").first).to_be_visible()
+        assert page.evaluate(TORN) == [], path
+        assert page.evaluate(OVER_THE_EDGE) == [], path
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,20 @@ test('a tap can be taken back for a while', async () => {
   expect(await area('Blau 1 gewinnt')).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('what somebody else has changed meanwhile is not taken back', async () => {
+  serverWith(aRound([aMatch(1)]));
+  show(<Board />);
+  await userEvent.click(await area('Rot 1 gewinnt'));
+  await screen.findByText('Ergebnis gespeichert.');
+  serverWith(aRound([aMatch(1, { resultHomeSquad: 'LOSS', resultVersion: 9 })]));
+  // Whoever comes back to the page is shown what is new.
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(async () =>
+    expect(await area('Blau 1 gewinnt')).toHaveAttribute('aria-pressed', 'true'),
+  );
+  expect(screen.queryByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
+});
+
 test('open matches stand first, and the missing pitches are named above the action', async () => {
   serverWith(aRound([aMatch(1, { resultHomeSquad: 'WIN' }), aMatch(2), aMatch(3)]));
   show(<Board />);
@@ -208,8 +222,11 @@ describe('a result that does not get through', () => {
     const alert = await within(await screen.findByRole('list')).findByRole('alert');
     expect(alert).toHaveTextContent('Anna um 11:02 Uhr: Blau 1 hat gewonnen.');
     expect(alert).toHaveTextContent('Du: Rot 1 hat gewonnen.');
+    // To undo the own tap now would wipe out the other's result.
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
     await userEvent.click(within(alert).getByRole('button', { name: 'Andere behalten' }));
     expect(within(screen.getByRole('list')).queryByRole('alert')).not.toBeInTheDocument();
+    expect(await area('Blau 1 gewinnt')).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Match, Result, Round } from '@/api/types';
-import { useSavedResults } from '../api/useSavedResults';
+import { useStandingResults } from '../api/useStandingResults';
 import { outbox } from '../outbox/deviceOutbox';
-import { entered, useOutboxEntries } from '../outbox/useOutbox';
+import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
 import { readinessOf } from '../roundView';
 import { useCalmOrder } from '../useCalmOrder';
 import { usePressed } from '../usePressed';
-import { useUndo } from '../useUndo';
+import { useUndo, type UndoableTap } from '../useUndo';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
 import { HelperBar } from './HelperBar';
@@ -42,13 +42,13 @@ export function EntryBoard({
   below,
   children,
 }: EntryBoardProps) {
-  useSavedResults(tournamentId);
+  useStandingResults(tournamentId);
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));
   const undo = useUndo();
   const { isPressed, listeners } = usePressed();
   const ordered = useCalmOrder(matches, isPressed || undo.tap !== undefined);
-  const tapped = matches.find(({ match }) => match.matchId === undo.tap?.matchId);
+  const tapped = matches.find((row) => undo.tap && standsAsTapped(row, undo.tap));
 
   const choose = (match: Match, before: Result | null, after: Result | null) => {
     outbox.choose(tournamentId, match, after);
@@ -93,6 +93,12 @@ export function EntryBoard({
       )}
     </>
   );
+}
+
+/** To take back what somebody else has changed meanwhile, or disputes, would wipe out his result. */
+function standsAsTapped({ match, result, saving }: EnteredMatch, tap: UndoableTap): boolean {
+  const isRefused = saving === 'CONFLICT' || saving === 'FAILED';
+  return match.matchId === tap.matchId && result === tap.after && !isRefused;
 }
 
 /** A short tremble where the device has one: the thumb feels that the tap counted. */

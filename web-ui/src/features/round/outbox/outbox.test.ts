@@ -41,7 +41,7 @@ beforeEach(() => {
 test('a choice is with the server at once and then forgotten', async () => {
   const outbox = openOutbox();
   const saved: Match[] = [];
-  outbox.onSaved((match) => saved.push(match));
+  outbox.onStanding((match) => saved.push(match));
   outbox.choose('t', aMatch(1), 'WIN');
   await settled();
   expect(server.received.map((entry) => entry.value)).toEqual(['WIN']);

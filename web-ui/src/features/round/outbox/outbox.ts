@@ -45,7 +45,7 @@ export class Outbox {
   private shown: readonly Entry[] = [];
   private sending: string | undefined;
   private readonly listeners = new Set<() => void>();
-  private readonly savedListeners = new Set<(match: Match) => void>();
+  private readonly standingListeners = new Set<(match: Match) => void>();
   private isFlushing = false;
   private pause = FIRST_PAUSE;
   private stopWaiting = () => {};
@@ -62,10 +62,10 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tells whenever the server has taken a result. */
-  onSaved(listener: (match: Match) => void): () => void {
-    this.savedListeners.add(listener);
-    return () => this.savedListeners.delete(listener);
+  /** Tells whenever the server has said how a result stands: it took one, or has somebody else's. */
+  onStanding(listener: (match: Match) => void): () => void {
+    this.standingListeners.add(listener);
+    return () => this.standingListeners.delete(listener);
   }
 
   /** Remembers a choice and sends it as soon as possible. */
@@ -126,7 +126,7 @@ export class Outbox {
     try {
       const saved = await this.sendInTime(entry);
       this.sending = undefined;
-      this.savedListeners.forEach((listener) => listener(saved));
+      this.standingListeners.forEach((listener) => listener(saved));
       this.change((entries) => withSaved(entries, entry, saved));
       this.pause = FIRST_PAUSE;
       return true;
@@ -156,7 +156,9 @@ export class Outbox {
     const { status, reason } = error instanceof ApiError ? error : { status: 0, reason: '' };
     const theirs = standingResult(error);
     if (theirs) {
-      this.change((entries) => withConflict(entries, entry.key, { ...entry.match, ...theirs }));
+      const standing = { ...entry.match, ...theirs };
+      this.standingListeners.forEach((listener) => listener(standing));
+      this.change((entries) => withConflict(entries, entry.key, standing));
     } else if (isFinal(status, reason)) {
       this.change((entries) => withRefused(entries, entry.key, reason));
     } else {
