@@ -1,11 +1,16 @@
 """The rules a round obeys and the weights of what makes it good."""
 
 from enum import StrEnum
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 TeamId = str
+
+MOST_WEIGHT = 1e6
+"""Beyond it costs are no longer sure to fit the whole numbers that they are counted in."""
+Weight = Annotated[float, Field(ge=0, le=MOST_WEIGHT, allow_inf_nan=False)]
+Wish = Annotated[float, Field(gt=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 
 
 class SameClubFunino(StrEnum):
@@ -65,7 +70,7 @@ class ForbiddenOpponents(_Frozen):
 
     teams: tuple[TeamId, TeamId] | None = None
     clubs: tuple[str, str] | None = None
-    weight: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+    weight: Wish | None = None
 
     @model_validator(mode="after")
     def _names_teams_or_clubs(self) -> Self:
@@ -78,7 +83,7 @@ class ForbiddenPartners(_Frozen):
     """Two teams of one club that must not be merged; with a ``weight`` it is a wish, as with opponents."""
 
     teams: tuple[TeamId, TeamId]
-    weight: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+    weight: Wish | None = None
 
 
 class Weights(_Frozen):
@@ -88,12 +93,12 @@ class Weights(_Frozen):
     say what their criterion is worth in that currency.
     """
 
-    strength_gap: float = Field(default=1.0, ge=0, allow_inf_nan=False)
-    format_balance: float = Field(default=3.0, ge=0, allow_inf_nan=False)
-    rematch: float = Field(default=3.0, ge=0, allow_inf_nan=False)
-    repeated_partner: float = Field(default=3.0, ge=0, allow_inf_nan=False)
-    same_club: float = Field(default=30.0, ge=0, allow_inf_nan=False)
-    pause: float = Field(default=3.0, ge=0, allow_inf_nan=False)
+    strength_gap: Weight = 1.0
+    format_balance: Weight = 3.0
+    rematch: Weight = 3.0
+    repeated_partner: Weight = 3.0
+    same_club: Weight = 30.0
+    pause: Weight = 3.0
 
 
 class PairingRules(_Frozen):

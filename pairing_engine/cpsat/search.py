@@ -9,7 +9,7 @@ from ortools.sat.python import cp_model
 from pairing_engine.candidates import Indices
 from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.cpsat.round_model import RoundModel
-from pairing_engine.errors import NoPairingInTimeError
+from pairing_engine.errors import InvalidTournamentError, NoPairingInTimeError
 from pairing_engine.rules import SolverOptions
 
 _QUICK = 0.012
@@ -60,11 +60,15 @@ def outcome_of(built: RoundModel, solver: cp_model.CpSolver) -> Outcome:
     ------
     NoPairingInTimeError
         If the limit was reached before any round was found.
+    InvalidTournamentError
+        If costs are larger than the solver can add up.
     """
     status = solver.solve(built.model)
     work = solver.response_proto.deterministic_time
     if status == cp_model.INFEASIBLE:
         return Outcome(None, 0, work, is_final=True)
+    if status == cp_model.MODEL_INVALID:
+        raise InvalidTournamentError("rules.weights", "with weights of this size costs cannot be added up exactly")
     if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
         limit = solver.parameters.max_deterministic_time
         raise NoPairingInTimeError(f"no round was found within the limit of {limit:g}")

@@ -67,6 +67,7 @@ def test_a_dumped_tournament_reads_back_the_same():
         ("rules", {"look_ahead": "far"}, "rules.look_ahead"),
         ("rules", {"variety": 2}, "rules.variety"),
         ("rules", {"weights": {"rematch": -1}}, "rules.weights.rematch"),
+        ("rules", {"weights": {"rematch": 1e7}}, "rules.weights.rematch"),
         ("rules", {"max_classic": -1}, "rules.max_classic"),
         ("rules", {"locked_games": [{"home": ["a1"], "away": ["zz"]}]}, "rules.locked_games[0][1]"),
         ("rules", {"locked_games": [{"home": ["a1"], "away": ["a2"]}]}, "rules.locked_games[0]"),

@@ -1,12 +1,14 @@
 """A quick search first, then one with cuts: the answer is the same."""
 
+from dataclasses import replace
+
 import pytest
 
 from pairing_engine import PairingRules, SolverOptions
 from pairing_engine.cpsat import search
 from pairing_engine.cpsat.round_model import build_round_model
 from pairing_engine.criteria import situation_of
-from pairing_engine.errors import NoPairingInTimeError
+from pairing_engine.errors import InvalidTournamentError, NoPairingInTimeError
 from pairing_engine.problem import ways_to_pair
 from tests.pairing_engine.fields import field
 
@@ -42,3 +44,10 @@ def test_a_round_found_quickly_is_the_answer_when_time_runs_out(model, monkeypat
 def test_a_limit_without_any_round_is_said(model):
     with pytest.raises(NoPairingInTimeError):
         search.searched(model, SolverOptions(deterministic_limit=1e-9))
+
+
+def test_costs_that_the_solver_cannot_add_up_are_said_to_be_too_large(model):
+    problem = model.problem
+    huge = replace(problem, costs=problem.costs + (1 << 48))
+    with pytest.raises(InvalidTournamentError, match=r"^rules\.weights: "):
+        search.searched(build_round_model(huge), SolverOptions())
