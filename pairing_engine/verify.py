@@ -1,4 +1,7 @@
-"""Checks rounds against the rules without the solver."""
+"""Checks rounds against the rules without the solver.
+
+It is asked in one case: games within a club that the clubs do not explain, where bans or pitches may have forced them.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -9,6 +12,7 @@ from pairing_engine.feasibility import same_club_games_needed
 from pairing_engine.pairing import Game, Pairing
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
 from pairing_engine.tournament import GameType, Match, Tournament
+from pairing_engine.unavoidable import can_force_games_within_clubs, same_club_games_forced
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,14 +190,21 @@ def checked_rounds(tournament: Tournament) -> Iterator[CheckedRound]:
             clubs=tournament.clubs,
             rules=tournament.rules,
             locks=locks,
-            same_club_limit=_same_club_limit(tournament, playing - {team for lock in locks for team in lock.teams}),
+            same_club_limit=_same_club_limit(
+                tournament, number, playing - {team for lock in locks for team in lock.teams}
+            ),
         )
 
 
-def _same_club_limit(tournament: Tournament, free: frozenset[TeamId]) -> int:
+def _same_club_limit(tournament: Tournament, number: int, free: frozenset[TeamId]) -> int:
     """Return how many games within a club a round may have: the last resort, or as many as it cannot do without."""
-    needed = same_club_games_needed(Counter(tournament.clubs[team] for team in free))
-    return max(needed, int(tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT))
+    clubs, rules = tournament.clubs, tournament.rules
+    needed = same_club_games_needed(Counter(clubs[team] for team in free))
+    limit = max(needed, int(rules.same_club_funino is SameClubFunino.LAST_RESORT))
+    played = sum(clubs[match.home[0]] == clubs[match.away[0]] for match in tournament.rounds[number - 1].matches)
+    if played > limit and can_force_games_within_clubs(rules):
+        return max(limit, same_club_games_forced(tournament, number))
+    return limit
 
 
 def _names(teams: Sequence[TeamId]) -> str:

@@ -17,7 +17,7 @@ from pairing_engine import (
     pair_next_round,
 )
 from pairing_engine.verify import HARD_RULES, CheckedRound, broken_rules, verify
-from tests.pairing_engine.fields import LAST_RESORT, classic, field, funino
+from tests.pairing_engine.fields import LAST_RESORT, classic, field, funino, with_round
 
 NAMES = ("a1", "a2", "a3", "b1", "b2", "b3")
 LEGAL = CheckedRound(
@@ -129,6 +129,28 @@ def test_one_game_within_a_club_is_the_last_resort():
 
 def test_games_within_a_club_that_nothing_could_replace_are_legal():
     assert past(PairingRules(), funino("a1", "a2"), funino("a3", "b1"), names=("a1", "a2", "a3", "b1")) == {}
+
+
+BANNED_CLUBS = PairingRules(forbidden_opponents=(ForbiddenOpponents(clubs=("a", "b")),))
+FEW_PITCHES = PairingRules(max_classic=1, max_funino=1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "sizes"),
+    [(BANNED_CLUBS, (2, 2)), (BANNED_CLUBS, (3, 2)), (FEW_PITCHES, (2, 2, 2))],
+)
+def test_what_the_engine_plays_where_bans_or_pitches_force_a_game_within_a_club_is_legal(rules, sizes):
+    letters = [letter * size for letter, size in zip("abc", sizes, strict=False)]
+    teams = tuple(Team(id=f"{club}{n}", club=club) for clubs in letters for n, club in enumerate(clubs))
+    tournament = Tournament(number_of_rounds=2, teams=teams, rules=rules)
+    pairing = pair_next_round(tournament)
+    assert "within a club" in pairing.notes[0]
+    assert check_tournament(with_round(tournament, pairing)) == {}
+
+
+def test_a_game_within_a_club_that_bans_and_pitches_do_not_force_is_illegal():
+    rules = PairingRules(forbidden_opponents=(ForbiddenOpponents(teams=("a1", "b1")),), max_classic=1)
+    assert list(past(rules, funino("a1", "a2"), funino("b1", "b2"), names=("a1", "a2", "b1", "b2"))) == [1]
 
 
 def test_a_locked_game_of_a_past_round_is_checked():
