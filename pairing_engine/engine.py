@@ -65,13 +65,15 @@ def prepare(tournament: Tournament) -> ComingRound:
     InvalidTournamentError
         If all rounds are paired already.
     InfeasibleRoundError
-        If a team is locked into a game but not there.
+        If fewer than two teams are there, or a team is locked into a game but not there.
     """
     from pairing_engine.cpsat.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes long
 
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
     situation = situation_of(tournament)
+    if len(situation.present) < 2:
+        raise InfeasibleRoundError(reasons_against(situation))
     refuse_hopeless_locks(situation)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     if looks_ahead and can_be_planned(situation, tournament.number_of_rounds):

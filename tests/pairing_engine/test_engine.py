@@ -148,9 +148,13 @@ def test_one_team_alone_cannot_play():
         pair_next_round(Tournament(number_of_rounds=1, teams=(Team(id="a", club="A"),)))
 
 
-def test_nobody_present_is_said():
+@pytest.mark.parametrize("look_ahead", LookAhead)
+@pytest.mark.parametrize("same_club", SameClubFunino)
+def test_nobody_present_is_said(same_club, look_ahead):
+    teams = tuple(Team(id=club, club=club, withdrawn=True) for club in "AB")
+    rules = PairingRules(same_club_funino=same_club, look_ahead=look_ahead)
     with pytest.raises(InfeasibleRoundError, match="nobody is present"):
-        pair_next_round(Tournament(number_of_rounds=1, teams=()))
+        pair_next_round(Tournament(number_of_rounds=1, teams=teams, rules=rules))
 
 
 def test_a_club_that_is_too_large_plays_as_few_games_within_as_possible_and_says_so():

@@ -6,6 +6,8 @@ from functools import cached_property
 from typing import Any, TypeVar
 from uuid import UUID
 
+from sqlalchemy import event, inspect, update
+from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.errors import NotFoundError
@@ -111,6 +113,21 @@ class Book:
     def _write(self) -> None:
         if self.session is not None:
             self.session.flush()
+
+
+@event.listens_for(OrmSession, "before_flush")
+def _free_names(session: OrmSession, *_context: Any) -> None:
+    """Let clubs pass names on among themselves: the database compares after each row, in an order of its own."""
+    keys = ("name_key", "nick_key")
+    renamed = [
+        (row.club_id, changed)
+        for row in session.dirty
+        if isinstance(row, Club) and (changed := [key for key in keys if inspect(row).attrs[key].history.has_changes()])
+    ]
+    if len(renamed) > 1:
+        for club_id, changed in renamed:
+            free = dict.fromkeys(changed, str(club_id))
+            session.connection().execute(update(Club).where(col(Club.club_id) == club_id).values(free))
 
 
 def team_name(club: Club, team: Team) -> str:

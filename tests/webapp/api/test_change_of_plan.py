@@ -60,6 +60,32 @@ def test_a_field_changes_at_once_with_one_entry_in_the_journal(owner: Caller, to
     assert before["action"] == "ROUND_CALCULATED"
 
 
+def test_clubs_pass_their_names_on_at_once_and_back(owner: Caller, tournament: str) -> None:
+    (one, *_), (other, *_) = (teams_of(owner, tournament, club) for club in ("Club A", "Club B"))
+    before = good(owner.get(f"/tournaments/{tournament}/teams"))
+    swap = [
+        rename(one, club="Passing", nickName="Passing"),
+        rename(other, club="Club A", nickName="A"),
+        rename(one, club="Club B", nickName="B"),
+    ]
+    after = good(field(owner, tournament, "?reset=true", change=swap))
+    assert {team["teamId"]: team["name"] for team in after}[one["teamId"]] == "B 1"
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert good(owner.get(f"/tournaments/{tournament}/teams")) == before
+    again = good(owner.get(f"/tournaments/{tournament}/journal"))[0]["entryId"]
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": again}))
+    assert good(owner.get(f"/tournaments/{tournament}/teams")) == after
+
+
+def test_a_new_club_takes_a_name_that_another_gives_up_at_once(owner: Caller, tournament: str) -> None:
+    (one, *_) = teams_of(owner, tournament)
+    before = good(owner.get(f"/tournaments/{tournament}/teams"))
+    change = {"change": [rename(one, club="Passing", nickName="Passing")], "add": [more("Club A", "A", 2)]}
+    good(field(owner, tournament, "?reset=true", **change))
+    good(owner.post(f"/tournaments/{tournament}/undo"))
+    assert good(owner.get(f"/tournaments/{tournament}/teams")) == before
+
+
 def test_a_field_in_which_one_thing_changes_says_which(owner: Caller, tournament: str) -> None:
     (one, *_) = teams_of(owner, tournament)
     good(field(owner, tournament, "?reset=true", remove=[one["teamId"]]))
