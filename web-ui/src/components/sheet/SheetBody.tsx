@@ -33,6 +33,7 @@ export default function SheetBody({
         // The page is held still by CSS: the library would write a style element, which the content
         // security policy forbids.
         lockScroll={false}
+        returnFocus={false}
         className={opened ? 'sheet-open' : undefined}
         attributes={{ inner: { 'data-card': card || undefined } }}
         classNames={classes}

@@ -23,6 +23,17 @@ test('the clock is started for everybody with one tap', async () => {
   expect(received[0]?.body).toEqual({ action: 'START' });
 });
 
+test('while the server is asked the button keeps the focus, and asks no second time', async () => {
+  const received = fakeServer({
+    'PUT /api/tournaments/:id/rounds/:round/clock': () => new Promise(() => undefined),
+  });
+  show(<RoundClock tournament={aTournament()} round={3} isControllable />);
+  const button = screen.getByRole('button', { name: 'Uhr starten' });
+  await userEvent.dblClick(button);
+  expect(button).toBeEnabled();
+  expect(received).toHaveLength(1);
+});
+
 test('a running clock shows what is left, also on a device that opens the page later', () => {
   show(
     <RoundClock tournament={aTournament({ clock: startedAgo(167.5) })} round={3} isControllable />,

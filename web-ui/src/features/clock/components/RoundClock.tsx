@@ -55,6 +55,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useSetClock(tournamentId, round);
   const act = async (action: ClockAction) => {
+    if (isPending) return;
     unlockSounds();
     try {
       await mutateAsync(action);
@@ -70,6 +71,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
     OVER: t('clock.reset'),
   }[reading.state];
   const next = { READY: 'START', RUNNING: 'PAUSE', PAUSED: 'START', OVER: 'RESET' } as const;
+  // Not `disabled` while the server is asked: the button would lose the focus of a keyboard.
   return (
     <div className={classes.clock} role="group" aria-label={t('clock.label')}>
       {reading.state === 'PAUSED' && (
@@ -77,7 +79,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
           type="button"
           className={classes.reset}
           aria-label={t('clock.reset')}
-          disabled={isPending}
+          aria-disabled={isPending}
           onClick={() => void act('RESET')}
         >
           <IconRotate aria-hidden />
@@ -87,7 +89,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
         type="button"
         className={classes.button}
         aria-label={label}
-        disabled={isPending}
+        aria-disabled={isPending}
         onClick={() => void act(next[reading.state])}
       >
         <ActionIcon aria-hidden />

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { Sheet } from './Sheet';
+
+/** A menu, one of whose entries opens a dialog. */
+function Page() {
+  const [opened, setOpened] = useState<'menu' | 'dialog'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <button onClick={() => setOpened('menu')}>open</button>
+      <Sheet opened={opened === 'menu'} onClose={close} title="menu">
+        <button onClick={() => setOpened('dialog')}>entry</button>
+      </Sheet>
+      <Sheet opened={opened === 'dialog'} onClose={close} title="dialog">
+        content
+      </Sheet>
+    </>
+  );
+}
+
+test('closed for the first time, it gives the focus back to what opened it', async () => {
+  show(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await screen.findByRole('button', { name: 'entry' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+});
+
+test('opened from a menu, it gives the focus back to what opened the menu', async () => {
+  show(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'entry' }));
+  await screen.findByText('content');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+});
