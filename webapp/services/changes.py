@@ -79,7 +79,8 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, deed: Deed) -
             book = load_book(session, tournament_id, to_write=True)
             if book.tournament.version != version:
                 continue
-            change(book)
+            if change(book).action is None:
+                return Outcome(book, Effect(action=None))
             if pairing is not None:
                 store_round(book, pairing)
             journal.write(session, book.tournament, effect.action, deed, effect.summary)

@@ -1,6 +1,7 @@
 """Results of matches: entered, changed, cleared."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, delete
 
 from webapp import limits
-from webapp.database import write_session
+from webapp.database import read_session, write_session
 from webapp.errors import Broken, ConflictError, ForbiddenError
 from webapp.services import journal, life
 from webapp.services.actors import Deed
@@ -65,7 +66,7 @@ def submit(engine: Engine, entry: ResultEntry) -> MatchView:
         if not _was_done_before(session, entry):
             if book.round(match.round).state is RoundState.CONFIRMED:
                 raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
-            _write_at_once(session, book, _change(entry, recalculate=False), entry)
+            _write_at_once(session, book, _change(engine, entry, recalculate=False), entry)
         return match_view(book, match, entry.role)
 
 
@@ -75,7 +76,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`: later rounds
     are discarded then, and the one that follows is calculated anew.
     """
-    change = _change(entry, recalculate)
+    change = _change(engine, entry, recalculate)
     with write_session(engine) as session:
         book = load_book(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
         match = book.match(entry.match_id)
@@ -93,7 +94,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
 
 def rehearse_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return rehearse(engine, entry.tournament_id, _change(entry, recalculate), entry.deed.look_ahead)
+    return rehearse(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.deed.look_ahead)
 
 
 def _write_at_once(session: Session, book: Book, change: Callable[[Book], Effect], entry: ResultEntry) -> None:
@@ -103,7 +104,7 @@ def _write_at_once(session: Session, book: Book, change: Callable[[Book], Effect
         journal.write(session, book.tournament, effect.action, entry.deed, effect.summary)
 
 
-def _change(entry: ResultEntry, recalculate: bool) -> Callable[[Book], Effect]:
+def _change(engine: Engine, entry: ResultEntry, recalculate: bool) -> Callable[[Book], Effect]:
     """Return the change of a book that enters a result."""
 
     def enter(book: Book) -> Effect:
@@ -112,7 +113,10 @@ def _change(entry: ResultEntry, recalculate: bool) -> Callable[[Book], Effect]:
         is_open = book.round(match.round).state is RoundState.OPEN
         if not is_open:
             _check_may_rewrite(entry, recalculate)
-        _check_version(book, match, entry)
+            # The same entry may have come twice at once, and the other one was first.
+            if book.session is not None and _was_done_before(book.session, entry):
+                return Effect(action=None)
+        _check_version(engine, book, match, entry)
         if book.session is not None:
             _remember(book.session, entry)
         if match.result is entry.result:
@@ -135,13 +139,13 @@ def _check_may_rewrite(entry: ResultEntry, recalculate: bool) -> None:
         raise ForbiddenError("NOT_OWNER", "Only the organiser of this tournament may do this.")
 
 
-def _check_version(book: Book, match: Match, entry: ResultEntry) -> None:
+def _check_version(engine: Engine, book: Book, match: Match, entry: ResultEntry) -> None:
     """Refuse to overwrite silently what somebody else has entered meanwhile."""
     known = [] if entry.expected_version is None else entry.expected_version.split(",")
     tags = [tag.strip().removeprefix("W/").strip('"') for tag in known]
     if not tags or tags == ["*"] or match.result is entry.result:
         return
-    if str(match.result_version) not in tags and not any(_wrote(book, match, tag) for tag in tags):
+    if str(match.result_version) not in tags and not any(_wrote(engine, book, match, tag) for tag in tags):
         now_stands = {
             "resultHomeSquad": _word(match.result),
             "resultVersion": match.result_version,
@@ -153,13 +157,14 @@ def _check_version(book: Book, match: Match, entry: ResultEntry) -> None:
         raise ConflictError("RESULT_CONFLICT", message, [broken])
 
 
-def _wrote(book: Book, match: Match, tag: str) -> bool:
+def _wrote(engine: Engine, book: Book, match: Match, tag: str) -> bool:
     """Whether the result that stands was written with this Idempotency-Key."""
     try:
         key = UUID(tag)
     except ValueError:
         return False
-    answer = book.session.get(IdempotentAnswer, (key, match.match_id)) if book.session is not None else None
+    with nullcontext(book.session) if book.session is not None else read_session(engine) as session:
+        answer = session.get(IdempotentAnswer, (key, match.match_id))
     return answer is not None and (answer.at, answer.result) == (match.result_at, _word(match.result))
 
 

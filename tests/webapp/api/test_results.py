@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from threading import Thread
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, Thread
 from typing import Any
 from uuid import uuid4
 
@@ -130,6 +131,18 @@ def test_a_correction_may_build_on_an_own_entry_whose_answer_never_came(owner: C
     assert refused(enter(owner, match, "DRAW", If_Match=knows)) == (409, "RESULT_CONFLICT")
 
 
+def test_a_correction_of_a_confirmed_round_may_build_on_an_own_entry_too(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    match = good(owner.get(f"/tournaments/{tournament}/matches?round=1"))[0]
+    first, second = [result for result in ("WIN", "DRAW", "LOSS") if result != match["resultHomeSquad"]]
+    version, lost = match["resultVersion"], str(uuid4())
+    good(enter(owner, match, first, "?recalculate=true", If_Match=f'"{version}"', Idempotency_Key=lost))
+    knows = f'"{version}", "{lost}"'
+    good(enter(owner, match, second, "?recalculate=true&dryRun=true", If_Match=knows))
+    changed = good(enter(owner, match, second, "?recalculate=true", If_Match=knows))
+    assert changed["match"]["resultHomeSquad"] == second
+
+
 def test_a_key_of_somebody_else_who_entered_the_same_later_is_nothing_to_build_on(
     owner: Caller, match: dict[str, Any]
 ) -> None:
@@ -160,6 +173,20 @@ def test_a_key_belongs_to_one_result(owner: Caller, match: dict[str, Any]) -> No
     good(enter(owner, match, "WIN", Idempotency_Key=key))
     assert refused(enter(owner, match, "LOSS", Idempotency_Key=key)) == (409, "RESULT_CONFLICT")
     assert refused(enter(owner, match, "LOSS", Idempotency_Key="one")) == (422, "VALIDATION")
+
+
+def test_one_key_for_several_results_at_once_is_good_for_one(app: Flask, owner: Caller, signer: Mint) -> None:
+    match = good(owner.get(f"/tournaments/{played(owner, 2)}/matches?round=1"))[0]
+    key, everybody = str(uuid4()), Barrier(6)
+
+    def rewrite(number: int) -> int:
+        caller, result = Caller(app, signer.token()), ("WIN", "DRAW", "LOSS")[number % 3]
+        everybody.wait()
+        status: int = enter(caller, match, result, "?recalculate=true", Idempotency_Key=key).status_code
+        return status
+
+    with ThreadPoolExecutor(6) as pool:
+        assert set(pool.map(rewrite, range(6))) <= {200, 409}
 
 
 def test_many_writers_lose_nothing(app: Flask, owner: Caller, signer: Mint, tournament: str) -> None:
