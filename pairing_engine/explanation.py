@@ -120,6 +120,7 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
         if other is None:
             break
         solutions.append(other)
+    solutions.sort(key=lambda found: found.objective)  # a search that its limit ends may find a better one later
     return tuple(answer(problem, prices, found, coming.situation) for found in solutions)
 
 

@@ -10,6 +10,7 @@ from pairing_engine.hints import Hint, hints_for
 from pairing_engine.outlook import Outlook, floor_of, largest_first, outlook_of
 from pairing_engine.rules import PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
+from pairing_engine.tournament import LONGEST_TOURNAMENT
 
 
 class _Frozen(BaseModel):
@@ -74,10 +75,11 @@ def preview(
     Raises
     ------
     InvalidTournamentError
-        If the number of rounds is not positive, or the field is outside the table and too large to be solved at once.
+        If the number of rounds is not from 1 to 1000, or the field is outside the table and too large to be solved at
+        once.
     """
-    if rounds < 1:
-        raise InvalidTournamentError("rounds", f"{rounds} is not a positive number")
+    if not 1 <= rounds <= LONGEST_TOURNAMENT:
+        raise InvalidTournamentError("rounds", f"{rounds} is not a number from 1 to {LONGEST_TOURNAMENT}")
     broken = broken_start_rules(clubs)
     floor = floor_of(clubs, rounds, rules) if not broken or any_field else None
     return Preview(

@@ -33,6 +33,7 @@ _OUTCOME = {Result.WIN: 0.5, Result.DRAW: 0.0, Result.LOSS: -0.5}
 _TOLERANCE = 1e-10
 _MOST_STEPS = 100
 _SHORTEST_STEP = 1e-6
+_MOST_DIFFERENCE = 1400.0  # in logits; beyond it the odds are no longer numbers
 _DECIMALS = 9  # beyond them the order of additions shows, which differs between machines
 
 
@@ -113,7 +114,8 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats
 
 def outcome_probabilities(difference: Floats, draw_weight: float = DRAW_WEIGHT) -> Floats:
     """Return the probabilities of win, draw and loss for rating differences; shape (games, 3)."""
-    odds = np.stack([np.exp(difference / 2), np.full_like(difference, draw_weight), np.exp(-difference / 2)], axis=-1)
+    half = np.clip(difference, -_MOST_DIFFERENCE, _MOST_DIFFERENCE) / 2
+    odds = np.stack([np.exp(half), np.full_like(difference, draw_weight), np.exp(-half)], axis=-1)
     probabilities: Floats = odds / odds.sum(axis=-1, keepdims=True)
     return probabilities
 

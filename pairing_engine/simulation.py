@@ -18,7 +18,7 @@ from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.quality import Truth
 from pairing_engine.rating import DRAW_WEIGHT, outcome_probabilities, side_weight, standardised
 from pairing_engine.rules import PairingRules, SolverOptions, SquadStrength, TeamId
-from pairing_engine.tournament import Match, Result, Round, Team, Tournament
+from pairing_engine.tournament import LONGEST_TOURNAMENT, Match, Result, Round, Team, Tournament
 from pairing_engine.workers import THIS_PROCESS, Workers, spread_over
 
 Floats = NDArray[np.float64]
@@ -49,7 +49,7 @@ class Scenario(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     club_sizes: tuple[int, ...] = Field(min_length=1)
-    number_of_rounds: int = Field(ge=1)
+    number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
     rules: PairingRules = PairingRules()
     spread: float = Field(default=1.0, ge=0, allow_inf_nan=False)
     estimate_error: float = Field(default=0.7, ge=0, allow_inf_nan=False)

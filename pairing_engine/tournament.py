@@ -11,6 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.rules import LockedGame, PairingRules, TeamId
 
+LONGEST_TOURNAMENT = 1000
+"""Rounds; whoever looks ahead plans every one that is left."""
+
 
 class GameType(StrEnum):
     """The two formats: Funino (3v3, one team a side) and classic (5v5, two teams of a club merged)."""
@@ -82,7 +85,7 @@ class Tournament(_Frozen):
         If the parts contradict each other; the error names the place.
     """
 
-    number_of_rounds: int = Field(ge=1)
+    number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
     teams: tuple[Team, ...]
     rounds: tuple[Round, ...] = ()
     absent: tuple[TeamId, ...] = ()

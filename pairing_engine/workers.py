@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal, TypeVar
 
+from pairing_engine.errors import InvalidTournamentError
+
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
@@ -41,6 +43,11 @@ def spread_over(work: Callable[[Task], Answer], tasks: Iterable[Task], workers: 
     """Yield what ``work`` makes of each task, in the order of the tasks, wherever it is computed.
 
     More than one process needs joblib, a cluster Dask too: ``pip install "pairing-engine[simulation]"`` or ``[dask]``.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If the scheduler is no address of one.
     """
     if workers.backend == "loky" and workers.processes == 1:
         yield from map(work, tasks)
@@ -63,7 +70,11 @@ def _backend(workers: Workers, stack: ExitStack) -> AbstractContextManager[Any]:
     if workers.scheduler is not None:
         from distributed import Client  # noqa: PLC0415 - only those who have a cluster need it
 
-        stack.enter_context(Client(workers.scheduler, set_as_default=True))  # type: ignore[no-untyped-call]
+        try:
+            client = Client(workers.scheduler, set_as_default=True)  # type: ignore[no-untyped-call]
+        except ValueError as error:
+            raise InvalidTournamentError("scheduler", str(error)) from None
+        stack.enter_context(client)
         patience = {"wait_for_workers_timeout": PATIENCE}
     context: AbstractContextManager[Any] = joblib.parallel_config(backend=workers.backend, **patience)
     return context

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pairing_engine import LookAhead, PairingRules, pair_next_round
+from pairing_engine import LookAhead, PairingRules, SolverOptions, pair_next_round
 from pairing_engine.cli import main
 from pairing_engine.explanation import best_round_without, best_rounds, criterion_totals, explain
 from tests.pairing_engine.fields import after_rounds, changed, field
@@ -56,6 +56,11 @@ def test_the_best_rounds_come_in_the_order_of_their_costs_and_differ():
     assert rounds[0] == pair_next_round(tournament)
     assert [pairing.objective for pairing in rounds] == sorted(pairing.objective for pairing in rounds)
     assert len({frozenset(frozenset(game.teams) for game in pairing.games) for pairing in rounds}) == 5
+
+
+def test_the_best_rounds_found_within_a_small_limit_come_in_the_order_of_their_costs():
+    rounds = best_rounds(field(4, 3, rules=MYOPIC, seed=1), 5, SolverOptions(deterministic_limit=1e-4))
+    assert [pairing.objective for pairing in rounds] == sorted(pairing.objective for pairing in rounds)
 
 
 def test_no_more_rounds_are_given_than_exist():

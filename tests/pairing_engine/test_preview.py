@@ -109,5 +109,5 @@ def test_a_field_too_large_to_solve_at_once_says_so() -> None:
 
 
 def test_rounds_must_be_positive() -> None:
-    with pytest.raises(InvalidTournamentError, match="rounds: 0 is not a positive number"):
+    with pytest.raises(InvalidTournamentError, match="rounds: 0 is not a number from 1 to 1000"):
         preview({"A": 4, "B": 4}, 0)

@@ -89,6 +89,11 @@ def test_outcomes_between_equals_follow_the_draw_weight():
     assert outcome_probabilities(np.zeros(1))[0] == pytest.approx(np.array([1, DRAW_WEIGHT, 1]) / (2 + DRAW_WEIGHT))
 
 
+def test_however_far_apart_two_sides_are_the_stronger_one_wins():
+    far_apart = outcome_probabilities(np.array([1e300, -1e300]))
+    assert far_apart == pytest.approx(np.array([[1, 0, 0], [0, 0, 1]]))
+
+
 @pytest.mark.parametrize(
     ("way", "weight"),
     [

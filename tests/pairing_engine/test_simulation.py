@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
 from pairing_engine.rows import game_rows, tournament_row, write_csv, write_json_lines
 from pairing_engine.simulation import Scenario, draw_world, play, simulate
 from pairing_engine.tournament import GameType, Match, Result, Tournament, load_tournament
@@ -65,6 +65,11 @@ def test_a_dask_cluster_gives_the_rows_of_one_process():
 def test_workers_that_make_no_sense_are_refused(wrong):
     with pytest.raises(ValueError, match=r"processes|scheduler"):
         Workers(**wrong)
+
+
+def test_a_scheduler_without_an_address_is_named():
+    with pytest.raises(InvalidTournamentError, match=r"^scheduler: "):
+        rows_of(SMALL, range(1), Workers(backend="dask", scheduler="nonsense"))
 
 
 def test_true_strengths_have_the_spread_that_was_asked_for():

@@ -47,6 +47,7 @@ def test_a_dumped_tournament_reads_back_the_same():
     [
         ("number_of_rounds", 0, "number_of_rounds"),
         ("number_of_rounds", "many", "number_of_rounds"),
+        ("number_of_rounds", 10**9, "number_of_rounds"),
         ("number_of_round", 3, "number_of_round"),
         ("teams", {}, "teams"),
         ("teams.0.id", "", "teams[0].id"),
