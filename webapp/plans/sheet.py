@@ -1,5 +1,6 @@
 """A sheet of A4 paper: fonts, margins, what stands on every page, and the few shapes that plans are drawn with."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -23,6 +24,9 @@ BOTTOM = HEIGHT - MARGIN - QR_SIZE - 4
 """Where the room for contents ends: below it stand the foot of the page and the QR code."""
 BOX = 8.0
 """Boxes to tick, large enough for a pencil in the rain."""
+
+# It tells of every glyph of every font that it embeds, hundreds of lines for each plan.
+logging.getLogger("fontTools").setLevel(logging.WARNING)
 
 POINT = 25.4 / 72
 FINE, LINE, BOLD = 0.15, 0.3, 0.6

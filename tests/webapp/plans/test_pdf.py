@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import logging
 from io import BytesIO
 from typing import Any
 
@@ -30,6 +31,12 @@ def test_every_page_is_a4():
         (round(float(page.mediabox.width), 2), round(float(page.mediabox.height), 2)) for page in read(plan()).pages
     }
     assert sizes == {A4}
+
+
+def test_the_fonts_of_a_plan_fill_no_log(caplog: pytest.LogCaptureFixture):
+    caplog.set_level(logging.INFO)
+    as_pdf(plan(), "de")
+    assert caplog.records == []
 
 
 def test_every_font_is_embedded():
