@@ -38,3 +38,32 @@ test('opened from a menu, it gives the focus back to what opened the menu', asyn
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
 });
+
+/** A dialog that asks once more before it does something. */
+function Questions() {
+  const [isAsking, setAsking] = useState(false);
+  const [isSure, setSure] = useState(true);
+  return (
+    <>
+      <button onClick={() => setAsking(true)}>open</button>
+      <Sheet opened={isAsking} onClose={() => setAsking(false)} title="form">
+        <button onClick={() => setSure(false)}>save</button>
+      </Sheet>
+      <Sheet opened={!isSure} onClose={() => setSure(true)} title="question">
+        really
+      </Sheet>
+    </>
+  );
+}
+
+test('Escape closes the topmost alone: what was entered below it stays', async () => {
+  show(<Questions />);
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'save' }));
+  await screen.findByText('really');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('really')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'save' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'save' })).not.toBeInTheDocument();
+});

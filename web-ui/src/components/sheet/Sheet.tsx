@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useWasTrue } from '../useWasTrue';
 import type { SheetProps } from './sheetProps';
+import { useEscape } from './useEscape';
 import { useFocusReturn } from './useFocusReturn';
 
 const SheetBody = lazy(() => import('./SheetBody'));
@@ -12,6 +13,7 @@ const SheetBody = lazy(() => import('./SheetBody'));
 export function Sheet(props: SheetProps) {
   const wasOpened = useWasTrue(props.opened);
   useFocusReturn(props.opened);
+  useEscape(props.opened, () => props.closable !== false && props.onClose());
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>

@@ -27,7 +27,7 @@ export default function SheetBody({
         onClose={onClose}
         title={title}
         closeOnClickOutside={closable}
-        closeOnEscape={closable}
+        closeOnEscape={false}
         withCloseButton={closable}
         closeButtonProps={{ 'aria-label': t('actions.close') }}
         // The page is held still by CSS: the library would write a style element, which the content
