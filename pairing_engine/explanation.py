@@ -22,7 +22,8 @@ class GameExplanation:
     game
         The game, with its costs.
     instead
-        The best round without it; None where no legal round exists without it.
+        The best round without it in which the turn to pause is kept and as many games are within a club; None where
+        there is none.
     extra
         What that round costs more, criterion by criterion; those in which it is cheaper are negative.
     """
@@ -81,6 +82,8 @@ def best_round_without(
     tournament: Tournament, teams: Collection[TeamId], options: SolverOptions = SolverOptions()
 ) -> Pairing | None:
     """Return the best coming round without the game of these teams; None where no legal one exists.
+
+    The turn to pause is kept, and so is the number of games within a club.
 
     Raises
     ------

@@ -7,6 +7,7 @@ import pytest
 
 from pairing_engine import (
     ForbiddenOpponents,
+    InfeasibleRoundError,
     PairingRules,
     SameClubFunino,
     SolverOptions,
@@ -119,3 +120,15 @@ def test_a_window_out_of_time_changes_nothing():
     chosen = np.array(solve_round(problem, SolverOptions()).games)
     hurried = Improvement(columns, columns.reduced_costs(duals), chosen, bound - 1)
     assert hurried.run(SolverOptions(deterministic_limit=1e-6)).tolist() == chosen.tolist()
+
+
+@pytest.mark.parametrize("sizes", [(4,) * 10, (8,) * 8])
+def test_a_large_field_finds_a_round_on_few_pitches_of_one_size(sizes):
+    tournament = field(*sizes, rules=PairingRules(max_funino=3))
+    pairing = pair_next_round(tournament, SolverOptions(deterministic_limit=1))
+    assert check_tournament(with_round(tournament, pairing)) == {}
+
+
+def test_a_large_field_on_too_few_pitches_is_told_so():
+    with pytest.raises(InfeasibleRoundError, match="5 classic and 3 Funino pitches have places for 26 teams"):
+        pair_next_round(field(*[4] * 10, rules=PairingRules(max_classic=5, max_funino=3)))

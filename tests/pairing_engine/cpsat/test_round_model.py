@@ -121,3 +121,8 @@ def test_counting_sides_changes_no_least_cost():
         rule(built)
     plain = outcome_of(built, tuned_solver(SolverOptions()))
     assert solve_round(problem, SolverOptions()).games == tuple(plain.chosen.tolist())
+
+
+def test_a_sum_whose_limits_cross_leaves_no_round():
+    problem = problem_of(3, 3)
+    assert not can_be_kept(problem, "every_team_plays_once", ([0, 1], 0, -1))
