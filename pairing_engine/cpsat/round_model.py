@@ -48,7 +48,7 @@ class RoundModel:
         self.model.proto.constraints.add().exactly_one.literals.extend(positions)
 
     def limit_sum(self, positions: Sequence[int], weights: Sequence[int], low: int, high: int) -> None:
-        """Keep the sum of the weights of those chosen among these from ``low`` to ``high``: impossible if they cross."""
+        """Keep the sum of the weights of those chosen from ``low`` to ``high``: impossible where these cross."""
         if low > high:
             self.model.add_bool_or([])
             return
