@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid
 
+from email_validator import EmailNotValidError, validate_email
+
 from webapp.mail.clock import now_utc
 
 
@@ -38,7 +40,7 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
     """
     message = EmailMessage()
     message["From"] = sender
-    message["To"] = mail.to
+    message["To"] = _on_the_wire(mail.to)
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(now_utc())
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
@@ -49,3 +51,11 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
         main, _, sub = attachment.media_type.partition("/")
         message.add_attachment(attachment.content, maintype=main, subtype=sub, filename=attachment.name)
     return message
+
+
+def _on_the_wire(address: str) -> str:
+    """Return an address with its domain as every mail server takes it: umlauts are for people."""
+    try:
+        return validate_email(address, check_deliverability=False).ascii_email or address
+    except EmailNotValidError:
+        return address

@@ -25,6 +25,11 @@ def test_a_mail_says_who_writes_to_whom() -> None:
     assert message["Auto-Submitted"] == "auto-generated"
 
 
+def test_a_domain_with_umlauts_is_written_as_every_mail_server_takes_it() -> None:
+    message = as_message(Mail("anna@müller.de", "Grüße", "Hallo"), "trikick@planner.example.org")
+    assert message["To"] == "anna@xn--mller-kva.de"
+
+
 def test_a_file_can_go_along() -> None:
     mail = Mail("anna@example.org", "Plan", "Siehe Anhang.", (Attachment("plan.pdf", b"%PDF-1.7"),))
     attached = next(iter(as_message(mail, "t@example.org").iter_attachments()))
