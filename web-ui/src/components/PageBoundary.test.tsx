@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
@@ -27,4 +27,15 @@ test('a part that fails can be tried again in its frame', async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   expect(screen.getByText('Inhalt')).toBeVisible();
+});
+
+test('whoever goes on from a part that fails sees the next', () => {
+  const { rerender } = render(
+    <PageBoundary place="/table">
+      <Part />
+    </PageBoundary>,
+  );
+  expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
+  rerender(<PageBoundary place="/round">Spiele</PageBoundary>);
+  expect(screen.getByText('Spiele')).toBeVisible();
 });

@@ -2,25 +2,43 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './ErrorState';
 
+interface PageBoundaryProps {
+  /** Where one is, if the frame stays while one goes on: a new place is a new chance. */
+  place?: string;
+  children: ReactNode;
+}
+
 /** Catches what a page could not load, inside its frame, and lets one try again. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ place, children }: PageBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
-      {({ reset }) => <Boundary onReset={reset}>{children}</Boundary>}
+      {({ reset }) => (
+        <Boundary place={place} onReset={reset}>
+          {children}
+        </Boundary>
+      )}
     </QueryErrorResetBoundary>
   );
 }
 
-interface BoundaryProps {
-  children: ReactNode;
+interface BoundaryProps extends PageBoundaryProps {
   onReset: () => void;
 }
 
-class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+interface BoundaryState {
+  error?: unknown;
+  place?: string;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
+    return place === state.place ? null : { place, error: undefined };
   }
 
   override render() {

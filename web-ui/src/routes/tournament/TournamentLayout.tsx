@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
@@ -61,6 +61,7 @@ interface FrameProps {
 function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const round = useShownRound(tournament);
+  const { pathname } = useLocation();
   const isWide = useWide();
   const { tournamentId, isOwner } = tournament;
   const waiting = useUnsentCount(tournamentId);
@@ -79,7 +80,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
         round && <VisitorHeader tournament={tournament} round={round} />
       }
     >
-      <PageBoundary>
+      <PageBoundary place={pathname}>
         <Suspense fallback={<Skeletons count={4} height={132} />}>
           <Outlet context={frame} />
         </Suspense>
