@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import { ApiError } from '@/api/errors';
 import { ErrorState } from './ErrorState';
 
 interface PageBoundaryProps {
@@ -45,6 +46,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     const tryAgain = () => {
+      // A part of the code that could not be loaded is not asked for again before the page is.
+      if (!(error instanceof ApiError)) return window.location.reload();
       this.props.onReset();
       this.setState({ error: undefined });
     };
