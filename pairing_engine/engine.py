@@ -6,7 +6,7 @@ from pairing_engine.answer import answer
 from pairing_engine.canonical import in_canonical_order
 from pairing_engine.criteria import Prices, Situation, situation_of
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
-from pairing_engine.feasibility import reasons_against, refuse_hopeless_locks
+from pairing_engine.feasibility import reasons_against, refuse_hopeless
 from pairing_engine.format_plan import FormatPlan
 from pairing_engine.horizon import look_ahead
 from pairing_engine.pairing import Pairing
@@ -65,16 +65,14 @@ def prepare(tournament: Tournament) -> ComingRound:
     InvalidTournamentError
         If all rounds are paired already.
     InfeasibleRoundError
-        If fewer than two teams are there, or a team is locked into a game but not there.
+        If fewer than two teams are there, a team is locked into a game but not there, or pitches are too few.
     """
     from pairing_engine.cpsat.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes long
 
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
     situation = situation_of(tournament)
-    if len(situation.present) < 2:
-        raise InfeasibleRoundError(reasons_against(situation))
-    refuse_hopeless_locks(situation)
+    refuse_hopeless(situation)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     if looks_ahead and can_be_planned(situation, tournament.number_of_rounds):
         situation = in_canonical_order(situation)

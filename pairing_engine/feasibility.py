@@ -48,19 +48,22 @@ def groups_of_pausers(history: History, present: Indices, rules: PairingRules, s
         yield np.array(list(group), dtype=np.int64)
 
 
-def refuse_hopeless_locks(situation: Situation) -> None:
-    """Refuse a round in which a team is not there to play the game it is locked into.
+def refuse_hopeless(situation: Situation) -> None:
+    """Refuse a round that needs no solver to be seen impossible.
 
     Raises
     ------
     InfeasibleRoundError
-        The error names the teams.
+        If fewer than two teams are there, one of them is locked into a game but not there, or there are too few
+        pitches; the error names the teams or the pitches.
     """
-    history = situation.history
-    here = {history.teams[team] for team in situation.present.tolist()}
-    locked = [team for lock in locks_of_round(situation.rules, history.rounds + 1) for team in lock.teams]
+    history, present, rules = situation.history, situation.present, situation.rules
+    here = {history.teams[team] for team in present.tolist()}
+    locked = [team for lock in locks_of_round(rules, history.rounds + 1) for team in lock.teams]
     if absent := [team for team in locked if team not in here]:
         raise InfeasibleRoundError([f"team {team} is locked into a game but not present" for team in absent])
+    if len(present) < 2 or any(_too_few_pitches(len(present), rules)):
+        raise InfeasibleRoundError(reasons_against(situation))
 
 
 def reasons_against(situation: Situation) -> list[str]:

@@ -1,7 +1,4 @@
-"""Checks rounds against the rules without the solver.
-
-It is asked in one case: games within a club that the clubs do not explain, where bans or pitches may have forced them.
-"""
+"""Checks rounds against the rules without the solver."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
