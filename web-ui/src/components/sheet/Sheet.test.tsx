@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
 import { Sheet } from './Sheet';
 
@@ -66,4 +66,37 @@ test('Escape closes the topmost alone: what was entered below it stays', async (
   expect(screen.getByRole('button', { name: 'save' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'save' })).not.toBeInTheDocument();
+});
+
+/** Stands in for what the browser has, and lets the newest one be told that somebody goes back. */
+class FakeCloseWatcher {
+  static newest: FakeCloseWatcher | undefined;
+  oncancel: ((event: Event) => void) | null = null;
+  onclose: (() => void) | null = null;
+  destroyed = false;
+
+  constructor() {
+    FakeCloseWatcher.newest = this;
+  }
+
+  destroy() {
+    this.destroyed = true;
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['asks first', (watcher: FakeCloseWatcher) => watcher.oncancel?.(new Event('cancel'))],
+  ['does not ask', (watcher: FakeCloseWatcher) => watcher.onclose?.()],
+])('going back closes it and stays on the page, where the browser %s', async (_how, goBack) => {
+  vi.stubGlobal('CloseWatcher', FakeCloseWatcher);
+  show(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await screen.findByRole('button', { name: 'entry' });
+  const watcher = FakeCloseWatcher.newest;
+  act(() => watcher && goBack(watcher));
+  expect(screen.queryByRole('button', { name: 'entry' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+  expect(watcher?.destroyed).toBe(true);
 });

@@ -3,6 +3,7 @@ import { useWasTrue } from '../useWasTrue';
 import type { SheetProps } from './sheetProps';
 import { useEscape } from './useEscape';
 import { useFocusReturn } from './useFocusReturn';
+import { useGoingBack } from './useGoingBack';
 
 const SheetBody = lazy(() => import('./SheetBody'));
 
@@ -13,7 +14,11 @@ const SheetBody = lazy(() => import('./SheetBody'));
 export function Sheet(props: SheetProps) {
   const wasOpened = useWasTrue(props.opened);
   useFocusReturn(props.opened);
-  useEscape(props.opened, () => props.closable !== false && props.onClose());
+  const close = () => {
+    if (props.closable !== false) props.onClose();
+  };
+  useEscape(props.opened, close);
+  useGoingBack(props.opened, close);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
