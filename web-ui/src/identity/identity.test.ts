@@ -9,6 +9,7 @@ import {
   currentSession,
   storedLoginUrl,
   storedUserId,
+  storeUserId,
   takeReturnTo,
 } from './session';
 
@@ -40,6 +41,20 @@ describe('the identity check', () => {
     replaceProvider(new FakeProvider().loader);
     expect(await checkIdentity()).toBe(false);
     expect(storedUserId()).toBeNull();
+  });
+
+  test('forgets whom the tab remembers when nobody is signed in any more', async () => {
+    storeUserId('user-1');
+    replaceProvider(new FakeProvider().loader);
+    await checkIdentity();
+    expect(storedUserId()).toBeNull();
+  });
+
+  test('remembers him while the provider is out of reach', async () => {
+    storeUserId('user-1');
+    replaceProvider(unreachable);
+    await checkIdentity();
+    expect(storedUserId()).toBe('user-1');
   });
 
   test('runs once for all who ask', async () => {

@@ -101,6 +101,8 @@ async function askProvider(): Promise<boolean> {
       pkceMethod: 'S256',
       redirectUri: arrival().redirectUri,
     });
+    // The tab may remember somebody whose session has ended since: lists of his own would be empty.
+    if (!isSignedIn) signedOut();
     storeLoginUrl(await provider.createLoginUrl(arrival()));
     return isSignedIn;
   } finally {

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { replaceProvider } from '@/identity/identity';
+import { checkIdentity, replaceProvider } from '@/identity/identity';
 import { changeSession, storeUserId, takeReturnTo } from '@/identity/session';
 import { FakeProvider, unreachable } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
@@ -29,6 +29,15 @@ test('whoever has a user id in this session comes in', () => {
   storeUserId('user-1');
   open();
   expect(screen.getByText('the tournaments')).toBeVisible();
+});
+
+test('somebody whose session has ended meanwhile is sent to the login page', async () => {
+  storeUserId('user-1');
+  const provider = new FakeProvider();
+  replaceProvider(provider.loader);
+  open();
+  await act(async () => void (await checkIdentity()));
+  await waitFor(() => expect(provider.asked).toContain('login'));
 });
 
 test('everybody else is sent to the login page, and remembered', async () => {
