@@ -24,6 +24,11 @@ export class OfflineError extends ApiError {
   }
 }
 
+/** Whether the server says that there is no such thing, or no longer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 const REASON_OF_STATUS: Record<number, string> = {
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',

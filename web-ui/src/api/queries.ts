@@ -10,6 +10,10 @@ import { getLeaderboard, getRound, getTournament } from './tournaments';
 
 export const tournamentKey = (tournamentId: string) => ['tournament', tournamentId] as const;
 
+/** Whether a key is that of a tournament itself, and not of a part of it. */
+export const isTournamentKey = (key: readonly unknown[]) =>
+  key.length === 2 && key[0] === 'tournament';
+
 export const tournamentQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: tournamentKey(tournamentId),

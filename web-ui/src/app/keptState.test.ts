@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { tournamentQuery } from '@/api/queries';
 import { aTournament } from '@/testing/tournament';
 import { forgetState, keepState } from './keptState';
+import { createQueryClient } from './queryClient';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -43,6 +46,20 @@ test('only the three tournaments seen last are kept', () => {
   );
   expect(after.getQueryData(['tournament', 1])).toBeUndefined();
   expect(after.getQueryData(['tournament', 4])).toBeDefined();
+});
+
+test('a tournament that has been deleted is not kept', async () => {
+  localStorage.setItem('keptState', 'of an earlier visit');
+  const client = createQueryClient();
+  const stop = keepState(client);
+  const { queryKey } = tournamentQuery('t');
+  client.setQueryData(queryKey, aTournament());
+  const queryFn = () => Promise.reject(new ApiError(404, 'NOT_FOUND', ''));
+  await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+  vi.advanceTimersByTime(1_000);
+  stop();
+  expect(localStorage.getItem('keptState')).not.toContain(aTournament().name);
+  expect(JSON.parse(localStorage.getItem('keptState') ?? '')).toMatchObject({ queries: [] });
 });
 
 test('nonsense in the storage is forgotten', () => {

@@ -5,6 +5,8 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
+import { isNotFound } from '@/api/errors';
+import { isTournamentKey } from '@/api/queries';
 import { deviceStorage, type KeyValueStorage } from '@/storage/storage';
 
 /** Where the last known state of tournaments lies on this device. */
@@ -44,13 +46,16 @@ function restore(queryClient: QueryClient, storage: KeyValueStorage): void {
 }
 
 function write(queryClient: QueryClient, storage: KeyValueStorage): void {
-  const newest = newestTournaments(queryClient);
+  const tournaments = tournamentsIn(queryClient);
+  const newest = newestOf(tournaments);
   const state = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) =>
       query.state.data !== undefined && isKept(query) && newest.has(query.queryKey[1]),
   });
-  if (state.queries.length === 0) return;
+  const isAnyDeleted = tournaments.some((query) => isNotFound(query.state.error));
+  // On pages outside of a tournament memory lets go of it: what is kept stays.
+  if (state.queries.length === 0 && !isAnyDeleted) return;
   storage.setItem(STORAGE_KEY, JSON.stringify(state));
 }
 
@@ -58,11 +63,16 @@ function isKept({ queryKey: [subject, , part] }: Query): boolean {
   return subject === 'tournament' && KEPT_PARTS.has(part);
 }
 
-function newestTournaments(queryClient: QueryClient): Set<unknown> {
-  const tournaments = queryClient
+function tournamentsIn(queryClient: QueryClient): Query[] {
+  return queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['tournament'] })
-    .filter((query) => query.queryKey.length === 2 && query.state.data !== undefined)
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return new Set(tournaments.slice(0, MOST_TOURNAMENTS).map((query) => query.queryKey[1]));
+    .findAll({ predicate: ({ queryKey }) => isTournamentKey(queryKey) });
+}
+
+function newestOf(tournaments: readonly Query[]): Set<unknown> {
+  const newest = tournaments
+    .filter(({ state }) => state.data !== undefined)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, MOST_TOURNAMENTS);
+  return new Set(newest.map(({ queryKey }) => queryKey[1]));
 }

@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError, OfflineError } from '@/api/errors';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { ApiError, isNotFound, OfflineError } from '@/api/errors';
+import { isTournamentKey } from '@/api/queries';
 
 const RETRIES = 2;
 
 /** Server state: shown from memory at once, brought up to date in the background. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => forgetDeleted(error, query) }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -15,6 +17,11 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** A tournament that has been deleted is not shown from memory: what is entered there would be lost. */
+function forgetDeleted(error: unknown, query: Query<unknown, unknown>): void {
+  if (isNotFound(error) && isTournamentKey(query.queryKey)) query.setState({ data: undefined });
 }
 
 /** A refusal stays a refusal; a lost connection or a busy server may be gone in a second. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ApiError } from '@/api/errors';
+import { ApiError, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
 import { notifyWarning } from '@/components/notify';
@@ -98,7 +98,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
 
 /** An id nobody knows, or one that is none. */
 function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return isNotFound(error) || (error instanceof ApiError && error.status === 422);
 }
 
 /** A link that was revoked or has expired: from then on one looks on like everybody else. */

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@/api/errors';
+import { isNotFound } from '@/api/errors';
 import { Action } from '@/components/Action';
 import { Library } from '@/components/library/Library';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
@@ -33,7 +33,7 @@ export default function FindByNameForm() {
     find.reset();
   };
 
-  const isUnknown = find.error instanceof ApiError && find.error.status === 404;
+  const isUnknown = isNotFound(find.error);
   const refusal = find.error ? (isUnknown ? t('find.nothing') : errorText(find.error)) : undefined;
   return (
     <Library>

@@ -1,7 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tournamentKey } from '@/api/queries';
 import { deleteTournament } from '@/api/tournaments';
 
-/** Deletes a tournament for good. */
+/** Deletes a tournament for good; this device forgets it with the next answer. */
 export function useDeleteTournament(tournamentId: string) {
-  return useMutation({ mutationFn: () => deleteTournament(tournamentId) });
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => deleteTournament(tournamentId),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });
+      void queryClient.invalidateQueries({ queryKey: ['tournaments', 'mine'] });
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isNotFound } from '@/api/errors';
 import { tournamentKey, tournamentQuery } from '@/api/queries';
 
 const POLL_EVERY = 10_000;
@@ -12,7 +13,9 @@ const POLL_AT_LEAST_EVERY = 120_000;
 export function useTournament(tournamentId: string) {
   const query = useQuery({
     ...tournamentQuery(tournamentId),
-    refetchInterval: ({ state }) => pauseAfter(Date.now() - state.dataUpdatedAt),
+    // What does not exist is not waited for: each question would take its page away for a moment.
+    refetchInterval: ({ state }) =>
+      !isNotFound(state.error) && pauseAfter(Date.now() - state.dataUpdatedAt),
   });
   useFollowVersion(tournamentId, query.data?.version);
   return query;
