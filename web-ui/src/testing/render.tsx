@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { Messages } from '@/app/Messages';
 import { Providers } from '@/app/Providers';
 import { theme } from '@/theme/theme';
@@ -26,12 +26,22 @@ export function show(
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={element} />
-            <Route path="*" element={<p>another page</p>} />
+            <Route path="*" element={<AnotherPage />} />
           </Routes>
         </MemoryRouter>
         <Messages />
       </MantineProvider>
     </Providers>,
+  );
+}
+
+function AnotherPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>another page</p>
+      <p>{pathname + search}</p>
+    </>
   );
 }
 

@@ -9,11 +9,11 @@ import {
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import { Logo } from '../Logo';
-import { useOwnSearch } from '../match/useOwn';
 import { AccountItems, MatchesIcon } from './AppMenu';
 import { MenuItem } from './MenuItem';
 import classes from './Rail.module.css';
-import { tournamentPath, type TournamentPlace } from './TournamentTabs';
+import type { TournamentPlace } from './TournamentTabs';
+import { useTournamentLink } from './useTournamentLink';
 
 /** The navigation of a laptop: everything at once, at the left. */
 export function Rail({ tournament }: { tournament?: TournamentPlace }) {
@@ -46,26 +46,17 @@ export function Rail({ tournament }: { tournament?: TournamentPlace }) {
 
 function TournamentEntries({ tournamentId }: TournamentPlace) {
   const { t } = useTranslation();
-  const search = useOwnSearch();
+  const linkTo = useTournamentLink(tournamentId);
   return (
     <>
       <p className={classes.heading}>{t('nav.thisTournament')}</p>
-      <MenuItem
-        icon={<MatchesIcon />}
-        to={{ pathname: tournamentPath(tournamentId, 'round'), search }}
-      >
+      <MenuItem icon={<MatchesIcon />} to={linkTo('round')}>
         {t('nav.matches')}
       </MenuItem>
-      <MenuItem
-        icon={<IconLayoutList />}
-        to={{ pathname: tournamentPath(tournamentId, 'table'), search }}
-      >
+      <MenuItem icon={<IconLayoutList />} to={linkTo('table')}>
         {t('nav.overview')}
       </MenuItem>
-      <MenuItem
-        icon={<IconInfoCircle />}
-        to={{ pathname: tournamentPath(tournamentId, 'info'), search }}
-      >
+      <MenuItem icon={<IconInfoCircle />} to={linkTo('info')}>
         {t('nav.info')}
       </MenuItem>
     </>

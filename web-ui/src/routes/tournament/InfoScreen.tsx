@@ -7,7 +7,7 @@ import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
 import { Columns } from '@/components/Columns';
 import { Disclosure } from '@/components/Disclosure';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
 import { countPitches } from '@/features/pitches/layouts';
@@ -67,17 +67,19 @@ function WhereItStands() {
   const { t } = useTranslation(['tournament', 'common']);
   const { tournament } = useTournamentPage();
   const { status, currentRound: round, numberOfRounds: rounds, tournamentId } = tournament;
+  const linkTo = useTournamentLink(tournamentId);
   if (status === 'NOT_STARTED') return null;
   const isOver = status === 'FINISHED';
+  const howItEnded = round < rounds ? t('info.finishedEarly') : t('info.finished');
   return (
     <>
       <h1 className="visually-hidden">{t('common:nav.info')}</h1>
       <Card accent="turf">
         <div className={classes.stand}>
           <p className={classes.standText}>
-            {isOver ? t('info.finished') : t('info.running', { round: Math.max(round, 1), rounds })}
+            {isOver ? howItEnded : t('info.running', { round: Math.max(round, 1), rounds })}
           </p>
-          <Action to={tournamentPath(tournamentId, isOver ? 'table' : 'round')}>
+          <Action to={linkTo(isOver ? 'table' : 'round')}>
             {isOver ? t('info.toOverview') : t('info.toRound')}
           </Action>
         </div>

@@ -7,13 +7,20 @@ import classes from './RoundHead.module.css';
 interface RoundHeadProps {
   tournament: Tournament;
   round: number;
+  /** A confirmed round has no clock any more. */
+  isConfirmed?: boolean;
   /** Owner and helpers start and stop the clock. */
   mayControl?: boolean;
 }
 
 /** Which round it is, and beside it the clock while it is being played. */
-export function RoundHead({ tournament, round, mayControl = false }: RoundHeadProps) {
-  const isOn = tournament.status === 'STARTED' && round === tournament.currentRound;
+export function RoundHead({
+  tournament,
+  round,
+  isConfirmed = false,
+  mayControl = false,
+}: RoundHeadProps) {
+  const isOn = tournament.status === 'STARTED' && round === tournament.currentRound && !isConfirmed;
   return (
     <div className={classes.head}>
       <RoundTitle round={round} rounds={tournament.numberOfRounds} />

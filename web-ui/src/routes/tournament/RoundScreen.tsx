@@ -42,7 +42,12 @@ export function RoundScreen({ round }: { round: Round }) {
       }
     >
       {(mayControl || isWide) && (
-        <RoundHead tournament={tournament} round={round.round} mayControl={mayControl} />
+        <RoundHead
+          tournament={tournament}
+          round={round.round}
+          isConfirmed={round.state === 'CONFIRMED'}
+          mayControl={mayControl}
+        />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
       <Board round={round} field={field} />

@@ -17,7 +17,7 @@ import {
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { MenuItem } from '@/components/shell/MenuItem';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { printPath } from '@/features/paper/kinds';
 import type { TournamentDialog } from './dialogs';
 
@@ -29,13 +29,14 @@ interface TournamentMenuProps {
 /** What the overflow menu offers inside a tournament: sharing for everyone, the rest for its owner. */
 export function TournamentMenu({ tournament, onOpen }: TournamentMenuProps) {
   const { t } = useTranslation('tournament');
+  const home = useTournamentLink(tournament.tournamentId)();
   return (
     <>
       <MenuItem icon={<IconShare />} onClick={() => onOpen('share')}>
         {t('menu.share')}
       </MenuItem>
       {tournament.status !== 'NOT_STARTED' && (
-        <MenuItem icon={<IconDeviceTv />} to={`${tournamentPath(tournament.tournamentId)}/screen`}>
+        <MenuItem icon={<IconDeviceTv />} to={{ ...home, pathname: `${home.pathname}/screen` }}>
           {t('menu.screen')}
         </MenuItem>
       )}

@@ -5,7 +5,7 @@ import { roundQuery } from '@/api/queries';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { Logo } from '@/components/Logo';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
 import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { RoundScreen } from './RoundScreen';
@@ -19,6 +19,7 @@ export function Component() {
   const asked = Number(search.get('round'));
   const isEarlier = Number.isInteger(asked) && asked > 0 && asked < currentRound;
   if (status === 'NOT_STARTED') return <NotStarted />;
+  if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
   if (currentRound === 0) {
     return (
       <CalculateRound
@@ -38,9 +39,20 @@ function Round({ round: number }: { round: number }) {
   return <RoundScreen key={number} round={round} />;
 }
 
+/** Ended before its first round was: there are no matches. */
+function Unplayed() {
+  const { t } = useTranslation('round');
+  return (
+    <EmptyState heading="h1" picture={<Logo size={56} />} title={t('finished.title')}>
+      {t('finished.unplayed')}
+    </EmptyState>
+  );
+}
+
 function NotStarted() {
   const { t } = useTranslation('round');
   const { tournament } = useTournamentPage();
+  const linkTo = useTournamentLink(tournament.tournamentId);
   const format = useFormat();
   const date = `${format.date(tournament.date)}, ${tournament.startTime}`;
   return (
@@ -49,7 +61,7 @@ function NotStarted() {
       picture={<Logo size={56} />}
       title={t('notStarted.title')}
       action={
-        <Action to={tournamentPath(tournament.tournamentId, 'info')} variant="default">
+        <Action to={linkTo('info')} variant="default">
           {t('notStarted.toInfo')}
         </Action>
       }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Tournament } from '@/api/types';
+import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aRound, aRow, aTeam, aTournament } from '@/testing/tournament';
@@ -9,13 +9,13 @@ import { Component as TournamentScreen } from './TournamentScreen';
 
 afterEach(() => vi.useRealTimers());
 
-function serverWith(tournament: Tournament) {
+function serverWith(tournament: Tournament, state: Round['state'] = 'OPEN') {
   return fakeServer({
     'GET /api/tournaments/:id': { body: tournament },
     'GET /api/tournaments/:id/teams': { body: [aTeam('Rot', 1), aTeam('Blau', 1)] },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/leaderboard': { body: [aRow(aTeam('Gelb', 7))] },
-    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)]) },
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)], { state }) },
   });
 }
 
@@ -40,6 +40,21 @@ test('a table that is hidden from visitors is not even asked for, whoever put th
   expect(await screen.findByRole('listitem')).toBeVisible();
   expect(screen.queryByText(/^Seite/)).not.toBeInTheDocument();
   expect(received.some(({ path }) => path.endsWith('/leaderboard'))).toBe(false);
+});
+
+test('between two rounds there is no clock', async () => {
+  serverWith(aTournament(), 'CONFIRMED');
+  await open();
+  expect(await screen.findByRole('heading', { name: /^Runde 3 ist bestätigt/ })).toBeVisible();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('whose games one follows is still known after a look at the big screen', async () => {
+  serverWith(aTournament());
+  await open('?club=Rot');
+  await userEvent.click(await screen.findByRole('button', { name: 'Nur Uhr' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verlassen' }));
+  expect(await screen.findByText('/tournaments/id/tournament-1?club=Rot')).toBeVisible();
 });
 
 test('the link keeps the clock alone, and a key leads back to the tournament', async () => {

@@ -5,7 +5,7 @@ import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { clubOrder } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
 import { Board } from '@/features/board/components/Board';
@@ -40,7 +40,17 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   const navigate = useNavigate();
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
+  const show = (next: BoardView) =>
+    setSearch(
+      (current) => {
+        if (next === 'clock') current.set('view', next);
+        else current.delete('view');
+        return current;
+      },
+      { replace: true },
+    );
   const { tournamentId, currentRound, status } = tournament;
+  const linkTo = useTournamentLink(tournamentId);
   const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   // A screen on the wall is for visitors, whoever has put it there.
@@ -51,8 +61,9 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   });
   const order = useMemo(() => clubOrder(teams), [teams]);
   const view: BoardView = search.get('view') === 'clock' ? 'clock' : 'all';
-  const title = useTitle(tournament, round?.state === 'CONFIRMED');
-  const isPlaying = status === 'STARTED' && currentRound > 0;
+  const isConfirmed = round?.state === 'CONFIRMED';
+  const title = useTitle(tournament, isConfirmed);
+  const isPlaying = status === 'STARTED' && currentRound > 0 && !isConfirmed;
   return (
     <Board
       key={currentRound}
@@ -71,8 +82,8 @@ function Screen({ tournament, staleSince }: ScreenProps) {
         )
       }
       view={view}
-      onView={(next) => setSearch(next === 'clock' ? { view: next } : {}, { replace: true })}
-      onLeave={() => void navigate(tournamentPath(tournamentId))}
+      onView={show}
+      onLeave={() => void navigate(linkTo())}
       note={
         staleSince === undefined
           ? undefined

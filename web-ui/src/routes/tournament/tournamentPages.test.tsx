@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tournament } from '@/api/types';
+import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aPreview, aRound, aTeam, aTournament } from '@/testing/tournament';
@@ -13,13 +13,13 @@ import { Component as TournamentRound } from './TournamentRound';
 
 const teams = [aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1), aTeam('Blau', 2)];
 
-function serverWith(tournament: Tournament) {
+function serverWith(tournament: Tournament, state: Round['state'] = 'OPEN') {
   return fakeServer({
     'GET /api/tournaments/:id': { body: tournament },
     'GET /api/tournaments/:id/teams': { body: teams },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: aPreview() },
-    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1), aMatch(2)]) },
+    'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1), aMatch(2)], { state }) },
   });
 }
 
@@ -79,6 +79,42 @@ test('round 1 is calculated by an action of its own', async () => {
   expect(
     received.some(({ path, query }) => path.endsWith('/round') && query.get('nextRound') === '1'),
   ).toBe(true);
+});
+
+describe('whose games one follows goes along', () => {
+  test.each([
+    ['from a round that is over', '/round', 'Zur Übersicht', 'FINISHED'],
+    ['from the info of a running tournament', '/info', 'Zur Runde', 'STARTED'],
+    ['from the info of one that is over', '/info', 'Zur Übersicht', 'FINISHED'],
+    ['from a round before the start', '/round', 'Zur Info', 'NOT_STARTED'],
+  ] as const)('%s', async (_, page, name, status) => {
+    serverWith(aTournament({ isOwner: false, status }));
+    await open(`${page}?club=Rot`);
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\?club=Rot$/));
+  });
+});
+
+describe('a tournament that ended early', () => {
+  test('does not say that all rounds have been played', async () => {
+    serverWith(aTournament({ status: 'FINISHED', currentRound: 3 }));
+    await open('/info');
+    expect(await screen.findByText(/^Das Turnier ist vorzeitig beendet/)).toBeVisible();
+  });
+
+  test('in its first round is over, and calculates no other', async () => {
+    serverWith(aTournament({ status: 'FINISHED', currentRound: 0 }));
+    await open('/round');
+    expect(await screen.findByRole('heading', { name: 'Das Turnier ist beendet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Runde 1 berechnen' })).not.toBeInTheDocument();
+  });
+});
+
+test('a confirmed round has no clock to start', async () => {
+  serverWith(aTournament(), 'CONFIRMED');
+  await open('/round');
+  expect(await screen.findByRole('heading', { name: 'Runde 3 von 8' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Uhr starten' })).not.toBeInTheDocument();
 });
 
 describe('each thing is where organisers look for it', () => {

@@ -35,6 +35,12 @@ test('a round that cannot be calculated says so with the reason', async () => {
   ).toBeVisible();
 });
 
+test('after the last round no other is promised', () => {
+  between(4);
+  expect(screen.getByRole('heading', { name: 'Alle Runden sind bestätigt' })).toBeVisible();
+  expect(screen.queryByText(/nächste Runde/)).not.toBeInTheDocument();
+});
+
 test('after the last round the owner ends the tournament', async () => {
   const received = fakeServer({ [CHANGE]: { body: {} } });
   between(4);

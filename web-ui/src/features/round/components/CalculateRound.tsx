@@ -16,11 +16,13 @@ interface CalculateRoundProps {
   isOwner: boolean;
 }
 
-/** Between two rounds: nothing is open, the next round is yet to be calculated. */
+/** Nothing is open: the next round is yet to be calculated, or the tournament to be ended. */
 export function CalculateRound({ tournamentId, confirmed, rounds, isOwner }: CalculateRoundProps) {
   const { t } = useTranslation('round');
   const isFirst = confirmed === 0;
-  const moment = isFirst ? 'before' : 'between';
+  const isLast = confirmed >= rounds;
+  const later = isLast ? 'last' : 'between';
+  const moment = isFirst ? 'before' : later;
   return (
     <>
       <EmptyState
@@ -30,10 +32,8 @@ export function CalculateRound({ tournamentId, confirmed, rounds, isOwner }: Cal
       >
         {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
       </EmptyState>
-      {isOwner && confirmed < rounds && (
-        <NextRound tournamentId={tournamentId} round={confirmed + 1} />
-      )}
-      {isOwner && confirmed >= rounds && <Finish tournamentId={tournamentId} />}
+      {isOwner && !isLast && <NextRound tournamentId={tournamentId} round={confirmed + 1} />}
+      {isOwner && isLast && <Finish tournamentId={tournamentId} />}
     </>
   );
 }
