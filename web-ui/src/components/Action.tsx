@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './Action.module.css';
 
@@ -56,15 +56,16 @@ export function Action({
       </Link>
     );
   }
+  // Not `disabled` while the act is under way: the button would lose the focus of a keyboard.
+  const busy = loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore };
   return (
-    <button
-      type="button"
-      {...target}
-      {...look}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
-    >
+    <button type="button" {...target} {...look} {...busy} disabled={disabled}>
       {content}
     </button>
   );
+}
+
+/** Enter in a field of a form arrives as a click on its button, too. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }

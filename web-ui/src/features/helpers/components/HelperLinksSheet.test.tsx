@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HelperLink } from '@/api/types';
@@ -54,6 +54,26 @@ test('valid links are listed with their end, and can be revoked', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
   expect(await screen.findByText('„Feld 3“ ist gesperrt.')).toBeVisible();
   expect(received.find(({ method }) => method === 'DELETE')?.path).toMatch(/link-1$/);
+});
+
+test('the code of a link that was revoked again is not shown any longer', async () => {
+  const url = 'https://trikick.example/tournaments/id/tournament-1/round#helper=secret';
+  let isRevoked = false;
+  fakeServer({
+    [LINKS]: () => ({ body: [aLink({ revoked: isRevoked })] }),
+    [MAKE]: { body: aLink({ url }) },
+    [REVOKE]: () => {
+      isRevoked = true;
+      return { status: 204 };
+    },
+  });
+  await open();
+  await userEvent.type(await screen.findByLabelText('Für wen oder welches Feld?'), 'Feld 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Helferlink anlegen' }));
+  expect(await screen.findByRole('img', { name: /Helferlink „Feld 3“/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sperren' }));
+  await waitFor(() => expect(screen.queryByRole('img')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Link kopieren' })).not.toBeInTheDocument();
 });
 
 test('a link that could not be made is explained', async () => {

@@ -37,6 +37,8 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['tournament', 'common']);
   const errorText = useErrorText();
   const { mutateAsync, isPending, data: link } = useCreateHelperLink(tournamentId);
+  const { data: links = [] } = useHelperLinks(tournamentId);
+  const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const [label, setLabel] = useState('');
   const [isChecked, setChecked] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -53,7 +55,7 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
   };
   return (
     <>
-      {link?.url && <FreshLink link={link} url={link.url} />}
+      {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           size="lg"
@@ -65,7 +67,11 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
           maxLength={40}
           autoComplete="off"
         />
-        <Action type="submit" loading={isPending} variant={link ? 'default' : 'filled'}>
+        <Action
+          type="submit"
+          loading={isPending}
+          variant={link && !isRevoked ? 'default' : 'filled'}
+        >
           {t('helpers.create')}
         </Action>
       </form>
