@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { NumberStepper } from '@/components/NumberStepper';
 import {
   clubNameProblem,
@@ -54,10 +55,12 @@ export function ClubDetailsStep({
   const shortProblem = nickNameProblem(nickName, clubs, limits);
   const tooManyOrFew = teamsProblem(teams, numberOfTeams, limits);
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (!clubProblem && !shortProblem && !tooManyOrFew && teams !== null) {
+    if (clubProblem || shortProblem || tooManyOrFew || teams === null) {
+      focusFirstInvalid(event.currentTarget);
+    } else {
       onNext({ club: club.trim(), nickName: nickName.trim(), teams });
     }
   };

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
@@ -45,10 +46,11 @@ export function EditClubForm({
     numberOfTeams - draft.removed.length + draft.added.length,
     limits,
   );
-  const submit = (event: React.SubmitEvent) => {
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (!nameProblem && !shortProblem) onSubmit();
+    if (nameProblem || shortProblem) focusFirstInvalid(event.currentTarget);
+    else onSubmit();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
@@ -41,6 +41,14 @@ test('a new strength is saved for its team alone', async () => {
     { change: [{ teamId: 'Rot-2', estimatedSkill: 9 }], add: [], remove: [] },
   ]);
   expect(onClose).toHaveBeenCalled();
+});
+
+test('a name that is missing is led to, however many teams stand below it', async () => {
+  await showSheet();
+  const name = await screen.findByLabelText('Vereinsname');
+  await userEvent.clear(name);
+  await save();
+  await waitFor(() => expect(name).toHaveFocus());
 });
 
 test('a team can be taken out, and kept after all', async () => {

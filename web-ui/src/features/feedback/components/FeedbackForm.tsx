@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { useErrorText } from '@/components/useErrorText';
 import { useSendFeedback } from '../api/useSendFeedback';
 import classes from './FeedbackForm.module.css';
@@ -28,8 +29,9 @@ export function FeedbackForm() {
       email: (email) => (email.trim() && !isEmail(email) ? t('emailInvalid') : null),
     },
   });
-  const submit = form.onSubmit(({ text, email }) =>
-    send.mutate({ text: text.trim(), email: email.trim() || null }),
+  const submit = form.onSubmit(
+    ({ text, email }) => send.mutate({ text: text.trim(), email: email.trim() || null }),
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
   );
   const again = () => {
     form.reset();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show, showLoaded } from '@/testing/render';
@@ -44,6 +44,7 @@ test('a wrong postal code is named at its field and nothing is sent', async () =
   await userEvent.type(postalCode, '123');
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(screen.getByText('Keine gültige Postleitzahl.')).toBeVisible();
+  await waitFor(() => expect(postalCode).toHaveFocus());
   expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(0);
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { NumberStepper } from '@/components/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -45,10 +46,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const problems = problemsOf(values, tournament, config.limits);
   const isStarted = tournament.status !== 'NOT_STARTED';
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(problems).length === 0) void save(changeOf(values, tournament));
+    else focusFirstInvalid(event.currentTarget);
   };
   const problemText = (name: keyof TournamentFormValues) => {
     const problem = isChecked ? problems[name] : undefined;

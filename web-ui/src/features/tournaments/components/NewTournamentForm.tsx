@@ -2,6 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Action } from '@/components/Action';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { StickyAction } from '@/components/StickyAction';
@@ -28,11 +29,6 @@ export function NewTournamentForm() {
   const create = useCreateTournament();
   const { step, goTo } = useStep();
   const element = useRef<HTMLFormElement>(null);
-  const focusProblem = () => {
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  };
 
   const forward = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +37,7 @@ export function NewTournamentForm() {
     if (invalid) {
       fields.forEach((field) => form.validateField(field));
       goTo(STEPS.findIndex((names) => (names as readonly string[]).includes(invalid)) + 1);
-      focusProblem();
+      focusFirstInvalid(element.current);
     } else if (step < LAST_STEP) {
       goTo(step + 1);
     } else {
