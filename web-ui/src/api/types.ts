@@ -15,6 +15,7 @@ export type Result = NonNullable<Match['resultHomeSquad']>;
 export type ResultIn = Schemas['ResultIn'];
 export type ResultChange = Schemas['ResultChange'];
 export type Round = Schemas['Round'];
+export type RoundNote = Round['notes'][number];
 export type LeaderboardRow = Schemas['LeaderboardRow'];
 export type Organizer = Schemas['Organizer'];
 export type FeedbackIn = Schemas['FeedbackIn'];

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Result } from '@/api/types';
+import type { Match, Result, RoundNote } from '@/api/types';
 import { MiniPitch } from '../MiniPitch';
 import classes from './MatchRow.module.css';
 import { SideLabel } from './SideLabel';
@@ -12,12 +12,20 @@ interface MatchRowProps {
   clubIndexOf: (nickName: string) => number;
   /** Set off from the others: a match of the visitor's own club. */
   highlighted?: boolean;
+  /** Why teams of one club meet in this round. */
+  note?: RoundNote;
   /** What stands below the two sides. */
   children?: ReactNode;
 }
 
 /** A match to read: pitch, two sides, and how it ended. */
-export function MatchRow({ match, clubIndexOf, highlighted = false, children }: MatchRowProps) {
+export function MatchRow({
+  match,
+  clubIndexOf,
+  highlighted = false,
+  note,
+  children,
+}: MatchRowProps) {
   const { t } = useTranslation();
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
   return (
@@ -50,7 +58,9 @@ export function MatchRow({ match, clubIndexOf, highlighted = false, children }: 
       <span className="visually-hidden">
         {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
       </span>
-      {match.sameClub && <p className={classes.note}>{t('match.sameClub')}</p>}
+      {match.sameClub && (
+        <p className={classes.note}>{t(`match.sameClub.${note ?? 'unexplained'}`)}</p>
+      )}
       {children && <div className={classes.below}>{children}</div>}
     </li>
   );

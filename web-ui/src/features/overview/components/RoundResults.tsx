@@ -68,7 +68,13 @@ export function RoundResults({
         // As many as the round before had, so that nothing moves.
         <Skeletons count={data.matches.length} height={76} />
       ) : (
-        <MatchList matches={data.matches} clubIndexOf={clubIndexOf} own={own} below={below} />
+        <MatchList
+          matches={data.matches}
+          clubIndexOf={clubIndexOf}
+          own={own}
+          note={data.notes[0]}
+          below={below}
+        />
       )}
       {isCorrectable && (
         <Action

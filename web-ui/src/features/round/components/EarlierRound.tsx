@@ -30,6 +30,7 @@ export function EarlierRound({ round, clubIndexOf, onChange, below }: EarlierRou
             key={row.match.matchId}
             entered={row}
             clubIndexOf={clubIndexOf}
+            note={round.notes[0]}
             onChoose={(result) => choose(row.match, result)}
             isClearable={false}
           >

@@ -230,8 +230,16 @@ describe('a result that does not get through', () => {
   });
 });
 
-test('a game within a club says why it is played', async () => {
-  serverWith(aRound([aMatch(1, { away: aSide('Rot', 2), sameClub: true })]));
-  show(<Board />);
-  expect(await screen.findByText(/Zwei Teams aus einem Verein/)).toBeVisible();
-});
+test.each([
+  [['SAME_CLUB_FOR_BALANCE'], /nur so bekommen alle genug Spiele beider Formen/],
+  [['SAME_CLUB_UNAVOIDABLE'], /mit den anwesenden Teams geht diese Runde nicht anders auf/],
+  // Two teams have changed places by hand.
+  [[], /^Zwei Teams aus einem Verein\.$/],
+] as [Round['notes'], RegExp][])(
+  'a game within a club says why it is played: %s',
+  async (notes, why) => {
+    serverWith(aRound([aMatch(1, { away: aSide('Rot', 2), sameClub: true })], { notes }));
+    show(<Board />);
+    expect(await screen.findByText(why)).toBeVisible();
+  },
+);

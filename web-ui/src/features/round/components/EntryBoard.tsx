@@ -73,6 +73,7 @@ export function EntryBoard({
             key={row.match.matchId}
             entered={row}
             clubIndexOf={clubIndexOf}
+            note={round.notes[0]}
             onChoose={(result) => choose(row.match, row.result, result)}
           >
             {below?.(row.match)}

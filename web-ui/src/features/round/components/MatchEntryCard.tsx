@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Result } from '@/api/types';
+import type { Result, RoundNote } from '@/api/types';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import { SideLabel } from '@/components/match/SideLabel';
 import { matchAnchor } from '../matchAnchor';
@@ -18,6 +18,8 @@ interface MatchEntryCardProps {
   onChoose: (result: Result | null) => void;
   /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
   isClearable?: boolean;
+  /** Why teams of one club meet in this round. */
+  note?: RoundNote;
   /** What stands at the bottom of the card. */
   children?: ReactNode;
 }
@@ -28,6 +30,7 @@ export function MatchEntryCard({
   clubIndexOf,
   onChoose,
   isClearable = true,
+  note,
   children,
 }: MatchEntryCardProps) {
   const { t } = useTranslation(['round', 'common']);
@@ -94,7 +97,9 @@ export function MatchEntryCard({
           />
         </ResultArea>
       </div>
-      {match.sameClub && <p className={classes.note}>{t('common:match.sameClub')}</p>}
+      {match.sameClub && (
+        <p className={classes.note}>{t(`common:match.sameClub.${note ?? 'unexplained'}`)}</p>
+      )}
       {entered.entry?.state === 'CONFLICT' && <ConflictNote match={match} entry={entered.entry} />}
       {entered.entry?.state === 'WAITING' && entered.entry.reason === 'SIGNED_OUT' && (
         <p className={classes.note}>{t('saving.signedOut')}</p>

@@ -49,7 +49,12 @@ export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: V
       {others.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t('visitor.others')}</h2>
-          <MatchList matches={others} clubIndexOf={clubIndexOf} below={below} />
+          <MatchList
+            matches={others}
+            clubIndexOf={clubIndexOf}
+            note={round.notes[0]}
+            below={below}
+          />
         </section>
       )}
     </>
