@@ -1,6 +1,10 @@
-/** What clubs put before their place or colour; short names do without. */
+/**
+ * What clubs put before their place or colour; short names do without.
+ *
+ * An abbreviation is a short word with more than one capital: "SV", "TuS", "VfB", "SpVgg".
+ */
 const PREFIX =
-  /^(?:\d+\.?\s*)?(?:[A-ZÄÖÜ]{2,4}|[A-ZÄÖÜ]\.\s?[A-ZÄÖÜ]\.|Sportverein|Verein|Spielgemeinschaft)\s+/u;
+  /^(?:\d+\.?\s*)?(?:(?=\p{L}{2,6}\s)\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*|Spvgg|[A-ZÄÖÜ]\.\s?[A-ZÄÖÜ]\.|Sportverein|Verein|Spielgemeinschaft)\s+/u;
 const YEAR = /\s+(?:18|19|20)?\d{2}(?:\s*e\.\s*V\.)?$/u;
 
 /** A short name for a club, e.g. "Rot" for "SV Rot 1921"; never longer than allowed. */
