@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { roundQuery, tournamentQuery } from '@/api/queries';
 import { ApiError, OfflineError } from '@/api/errors';
 import { aTournament } from '@/testing/tournament';
@@ -33,4 +35,19 @@ test('a round that is gone stays on the screen until the tournament says which o
   const queryFn = () => Promise.reject(new ApiError(404, 'NOT_FOUND', ''));
   await client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false }).catch(() => undefined);
   expect(client.getQueryData(queryKey)).toBeDefined();
+});
+
+test('a network that is back is made use of at once', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const queryFn = vi.fn(() => Promise.resolve('new'));
+  const observer = new QueryObserver(client, { queryKey: KEY as readonly unknown[], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1));
+  await client.invalidateQueries({ refetchType: 'none' });
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  stop();
+  client.unmount();
 });

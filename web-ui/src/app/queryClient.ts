@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         networkMode: 'always',
+        // Not by default in this mode; the polls alone may be two minutes apart by then.
+        refetchOnReconnect: true,
         retry: (failures, error) => isWorthRetrying(error) && failures < RETRIES,
       },
       mutations: { networkMode: 'always' },

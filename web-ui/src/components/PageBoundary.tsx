@@ -6,15 +6,17 @@ import { ErrorState } from './ErrorState';
 interface PageBoundaryProps {
   /** Where one is, if the frame stays while one goes on: a new place is a new chance. */
   place?: string;
+  /** When the server answered last, where the frame keeps asking it: so is a new answer. */
+  answeredAt?: number;
   children: ReactNode;
 }
 
 /** Catches what a page could not load, inside its frame, and lets one try again. */
-export function PageBoundary({ place, children }: PageBoundaryProps) {
+export function PageBoundary({ children, ...chances }: PageBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary place={place} onReset={reset}>
+        <Boundary {...chances} onReset={reset}>
           {children}
         </Boundary>
       )}
@@ -28,18 +30,25 @@ interface BoundaryProps extends PageBoundaryProps {
 
 interface BoundaryState {
   error?: unknown;
-  place?: string;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place };
+  override state: BoundaryState = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-    return place === state.place ? null : { place, error: undefined };
+  override componentDidUpdate(before: BoundaryProps) {
+    const { error } = this.state;
+    const { place, answeredAt } = this.props;
+    const isAnswered = answeredAt !== before.answeredAt && error instanceof ApiError;
+    if (error !== undefined && (place !== before.place || isAnswered)) this.startAnew();
+  }
+
+  private startAnew() {
+    this.props.onReset();
+    this.setState({ error: undefined });
   }
 
   override render() {
@@ -48,8 +57,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const tryAgain = () => {
       // A part of the code that could not be loaded is not asked for again before the page is.
       if (!(error instanceof ApiError)) return window.location.reload();
-      this.props.onReset();
-      this.setState({ error: undefined });
+      this.startAnew();
     };
     return <ErrorState error={error} onRetry={tryAgain} />;
   }

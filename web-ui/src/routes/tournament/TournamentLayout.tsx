@@ -80,7 +80,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
         round && <VisitorHeader tournament={tournament} round={round} />
       }
     >
-      <PageBoundary place={pathname}>
+      <PageBoundary place={pathname} answeredAt={updatedAt}>
         <Suspense fallback={<Skeletons count={4} height={132} />}>
           <Outlet context={frame} />
         </Suspense>
