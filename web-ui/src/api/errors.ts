@@ -29,6 +29,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether the server has decided: the same call would be refused again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 const REASON_OF_STATUS: Record<number, string> = {
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',

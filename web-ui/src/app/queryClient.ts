@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
-import { ApiError, isNotFound, OfflineError } from '@/api/errors';
+import { isNotFound, isRefusal, OfflineError } from '@/api/errors';
 import { isTournamentKey } from '@/api/queries';
 
 const RETRIES = 2;
@@ -29,5 +29,5 @@ function forgetDeleted(error: unknown, query: Query<unknown, unknown>): void {
 /** A refusal stays a refusal; a lost connection or a busy server may be gone in a second. */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof OfflineError) return navigator.onLine;
-  return !(error instanceof ApiError) || error.status >= 500;
+  return !isRefusal(error);
 }
