@@ -50,6 +50,34 @@ export function formValuesOf(tournament: Tournament): TournamentFormValues {
   };
 }
 
+/**
+ * When the day ends that begins at another time or has longer rounds: later by as much.
+ *
+ * As it was where there is no end, a field is empty or the day would end on another.
+ */
+export function movedEnd(
+  { startTime, durationInMinutes }: TournamentFormValues,
+  tournament: Tournament,
+): string {
+  const { endTime, numberOfRounds } = tournament;
+  if (!endTime) return '';
+  const later = minutesOf(startTime) - minutesOf(tournament.startTime);
+  const longer = numberOfRounds * (Number(durationInMinutes) - tournament.durationInMinutes);
+  const end = minutesOf(endTime) + later + longer;
+  const isPossible = durationInMinutes !== '' && end >= 0 && end < 24 * 60;
+  return isPossible ? clockOf(end) : endTime;
+}
+
+function minutesOf(time: string): number {
+  const [hours = NaN, minutes = NaN] = time.split(':').map(Number);
+  return 60 * hours + minutes;
+}
+
+function clockOf(minutes: number): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 /** Only what differs from the tournament: what is left out stays as it is. */
 export function changeOf(values: TournamentFormValues, tournament: Tournament): TournamentChange {
   const wanted = {

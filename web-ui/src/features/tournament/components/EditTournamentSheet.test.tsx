@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { show, showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aTournament } from '@/testing/tournament';
@@ -22,6 +22,42 @@ test('start time and address are changed, and only what was changed is sent', as
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ city: 'Bonn' });
   expect(onClose).toHaveBeenCalled();
+});
+
+describe('the end of the day', () => {
+  const tournament = aTournament({ startTime: '10:00', endTime: '11:34', durationInMinutes: 7 });
+  const saved = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  };
+  const open = async () => {
+    const received = fakeServer({ ...CONFIG, 'PUT /api/tournaments/:id': { body: tournament } });
+    await showLoaded(
+      <EditTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
+    );
+    await screen.findByLabelText('Startzeit');
+    return () => received.find(({ method }) => method === 'PUT')?.body;
+  };
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  test('moves with a later start and with longer rounds', async () => {
+    const body = await open();
+    type('Startzeit', '10:30');
+    type('Spielzeit pro Runde', '');
+    type('Spielzeit pro Runde', '8');
+    expect(screen.getByLabelText('Endzeit')).toHaveValue('12:12');
+    await saved();
+    expect(body()).toEqual({ startTime: '10:30', endTime: '12:12', durationInMinutes: 8 });
+  });
+
+  test('stays where somebody has put it', async () => {
+    const body = await open();
+    type('Endzeit', '12:00');
+    type('Startzeit', '10:30');
+    await saved();
+    expect(body()).toEqual({ startTime: '10:30', endTime: '12:00' });
+  });
 });
 
 test('the number of rounds stands there with the reason why it cannot change', async () => {

@@ -11,7 +11,13 @@ import { SheetAction } from '@/components/sheet/SheetAction';
 import { NumberStepper } from '@/components/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useFormat } from '@/components/useFormat';
-import { changeOf, formValuesOf, problemsOf, type TournamentFormValues } from '../tournamentForm';
+import {
+  changeOf,
+  formValuesOf,
+  movedEnd,
+  problemsOf,
+  type TournamentFormValues,
+} from '../tournamentForm';
 import { useSaveChange } from '../useSaveChange';
 import classes from './EditTournamentSheet.module.css';
 
@@ -41,7 +47,14 @@ interface EditFormProps {
 function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
-  const [values, setValues] = useState(() => formValuesOf(tournament));
+  const [entered, setEntered] = useState(() => formValuesOf(tournament));
+  const [isEndChosen, setEndChosen] = useState(false);
+  // Until somebody says otherwise, the end moves with the start and with the length of the rounds.
+  const values = isEndChosen ? entered : { ...entered, endTime: movedEnd(entered, tournament) };
+  const setValues = (change: Partial<TournamentFormValues>) => {
+    setEntered({ ...values, ...change });
+    setEndChosen(isEndChosen || 'endTime' in change);
+  };
   const [isChecked, setChecked] = useState(false);
   const problems = problemsOf(values, tournament, config.limits);
   const isStarted = tournament.status !== 'NOT_STARTED';
@@ -61,7 +74,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
     size: 'lg' as const,
     value: values[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: event.currentTarget.value }),
+      setValues({ [name]: event.currentTarget.value }),
     error: problemText(name),
   });
 
@@ -119,7 +132,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
             min={config.limits.minTeams}
             max={config.limits.maxTeams}
             step={2}
-            onChange={(expectedNumberOfTeams) => setValues({ ...values, expectedNumberOfTeams })}
+            onChange={(expectedNumberOfTeams) => setValues({ expectedNumberOfTeams })}
             error={problemText('expectedNumberOfTeams')}
           />
         )}
