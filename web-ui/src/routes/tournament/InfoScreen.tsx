@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
-import type { TournamentConfig } from '@/api/types';
+import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
 import { Columns } from '@/components/Columns';
@@ -66,19 +66,17 @@ export function InfoScreen() {
 function WhereItStands() {
   const { t } = useTranslation(['tournament', 'common']);
   const { tournament } = useTournamentPage();
-  const { status, currentRound: round, numberOfRounds: rounds, tournamentId } = tournament;
+  const { status, tournamentId } = tournament;
+  const standing = useStanding(tournament);
   const linkTo = useTournamentLink(tournamentId);
   if (status === 'NOT_STARTED') return null;
   const isOver = status === 'FINISHED';
-  const howItEnded = round < rounds ? t('info.finishedEarly') : t('info.finished');
   return (
     <>
       <h1 className="visually-hidden">{t('common:nav.info')}</h1>
       <Card accent="turf">
         <div className={classes.stand}>
-          <p className={classes.standText}>
-            {isOver ? howItEnded : t('info.running', { round: Math.max(round, 1), rounds })}
-          </p>
+          <p className={classes.standText}>{standing}</p>
           <Action to={linkTo(isOver ? 'table' : 'round')}>
             {isOver ? t('info.toOverview') : t('info.toRound')}
           </Action>
@@ -86,6 +84,12 @@ function WhereItStands() {
       </Card>
     </>
   );
+}
+
+function useStanding({ status, currentRound: round, numberOfRounds: rounds }: Tournament): string {
+  const { t } = useTranslation('tournament');
+  if (status === 'FINISHED') return round < rounds ? t('info.finishedEarly') : t('info.finished');
+  return round === 0 ? t('info.started') : t('info.running', { round, rounds });
 }
 
 function Details({ config }: { config?: TournamentConfig }) {

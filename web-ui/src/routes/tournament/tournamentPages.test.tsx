@@ -95,6 +95,13 @@ describe('whose games one follows goes along', () => {
   });
 });
 
+test('before the first round is calculated the info does not say that it is on', async () => {
+  serverWith(aTournament({ currentRound: 0 }));
+  await open('/info');
+  expect(await screen.findByText('Das Turnier ist gestartet.')).toBeVisible();
+  expect(screen.queryByText(/Runde 1 von 8/)).not.toBeInTheDocument();
+});
+
 describe('a tournament that ended early', () => {
   test('does not say that all rounds have been played', async () => {
     serverWith(aTournament({ status: 'FINISHED', currentRound: 3 }));
