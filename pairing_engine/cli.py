@@ -1,26 +1,28 @@
 """The command line: `pairing-engine COMMAND FILE`.
 
 Exit codes: 0 fine; 1 no legal pairing exists, or a checked file breaks rules; 2 bad input, or a file that cannot be
-read or written; 3 no answer within the limit; 130 interrupted; 141 nobody reads the output any more.
+read or written; 3 no answer within the limit or the memory; 130 interrupted; 141 nobody reads the output any more.
 """
 
 import argparse
 import io
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
 
-FINE, ILLEGAL, BAD_INPUT, OUT_OF_TIME = 0, 1, 2, 3
+FINE, ILLEGAL, BAD_INPUT, NO_ANSWER = 0, 1, 2, 3
 INTERRUPTED, UNREAD = 130, 141
 """As shells say it of what a signal has ended."""
 
 _CODES: dict[type[PairingError], int] = {
     InvalidTournamentError: BAD_INPUT,
     InfeasibleRoundError: ILLEGAL,
-    NoPairingInTimeError: OUT_OF_TIME,
+    NoPairingInTimeError: NO_ANSWER,
 }
 
 COMMANDS = ("pair", "check", "preview", "generate", "simulate", "explain")
@@ -29,14 +31,19 @@ COMMANDS = ("pair", "check", "preview", "generate", "simulate", "explain")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    if sys.stderr is None:  # whoever started the command has closed it
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - errors may come until the end
     chosen = _parser().parse_args(arguments)
     _write_utf8()
     try:
         code = int(chosen.run(chosen))
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except (InvalidTournamentError, InfeasibleRoundError, NoPairingInTimeError) as error:
         return _fail(_CODES[type(error)], str(error))
+    except MemoryError:
+        return _fail(NO_ANSWER, "there is not enough memory to pair so large a field")
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -44,7 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return UNREAD
     except OSError as error:
         _drop_what_cannot_be_written()
-        return _fail(BAD_INPUT, str(error) if error.filename is None else f"{error.filename}: {error.strerror}")
+        told = error.strerror or str(error)
+        return _fail(BAD_INPUT, told if error.filename is None else f"{error.filename}: {told}")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -69,14 +77,16 @@ def _write_utf8() -> None:
 def _drop_what_cannot_be_written() -> None:
     """Close an output that takes nothing, or Python tries again at its end and fails with a code of its own."""
     try:
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except OSError:
         with suppress(OSError):
             sys.stdout.close()
 
 
 def _fail(code: int, message: str) -> int:
-    sys.stderr.write(f"pairing-engine: {message}\n")
+    with suppress(OSError):
+        sys.stderr.write(f"pairing-engine: {message}\n")
     return code
 
 

@@ -5,6 +5,7 @@ import argparse
 from pairing_engine.commands.files import (
     add_file_argument,
     add_look_ahead_arguments,
+    natural,
     positive,
     read_tournament,
     write_json,
@@ -16,8 +17,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add_file_argument(parser)
     add_look_ahead_arguments(parser)
-    parser.add_argument("--team", metavar="ID", help="only the game of this team")
-    parser.add_argument("--best", type=int, metavar="NUMBER", help="print so many of the best rounds instead")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--team", metavar="ID", help="only the game of this team")
+    what.add_argument("--best", type=natural, metavar="NUMBER", help="print so many of the best rounds instead")
     parser.add_argument("--limit", type=positive, metavar="UNITS", help="work per solution, about a second per unit")
 
 

@@ -1,15 +1,20 @@
 """Reading tournaments and writing answers for all commands."""
 
 import argparse
+import errno
 import json
 import math
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.rules import LookAhead
 from pairing_engine.tournament import Tournament, load_tournament
+
+LARGEST_CLUB = 1000
+"""Teams; two clubs of that size are beyond the memory of any machine."""
 
 
 def add_file_argument(parser: argparse.ArgumentParser) -> None:
@@ -48,17 +53,65 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
 
 def _bytes_of(file: str) -> bytes:
     """Return what stands in a file, or on the standard input: as bytes, for its own encoding may be another one."""
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return _opened(sys.stdin, "standard input").buffer.read() if file == "-" else Path(file).read_bytes()
+
+
+def standard_output() -> TextIO:
+    """Return the standard output.
+
+    Raises
+    ------
+    OSError
+        If whoever started the command has closed it.
+    """
+    return _opened(sys.stdout, "standard output")
+
+
+def _opened(stream: TextIO | None, name: str) -> TextIO:
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), name)
+    return stream
 
 
 def positive(text: str) -> float:
     """Return a number above zero that an argument gives."""
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
     if not 0 < number < math.inf:
         raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
     return number
 
 
+def natural(text: str) -> int:
+    """Return a number from 1 on that an argument gives."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
+    return number
+
+
+def club_sizes(text: str) -> tuple[int, ...]:
+    """Return the teams of each club that an argument gives, such as 4+3+3.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If it is no list of numbers, or one is larger than any machine can pair.
+    """
+    try:
+        sizes = tuple(natural(size) for size in text.split("+"))
+    except argparse.ArgumentTypeError:
+        raise InvalidTournamentError("--clubs", f"{text} is no list of numbers such as 4+3+3") from None
+    if max(sizes) > LARGEST_CLUB:
+        raise InvalidTournamentError("--clubs", f"{max(sizes)} teams of a club are more than {LARGEST_CLUB}")
+    return sizes
+
+
 def write_json(value: Any) -> None:
     """Print a value as JSON, the same text for the same value."""
-    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    standard_output().write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")

@@ -2,13 +2,14 @@
 
 import argparse
 import json
-import sys
+
+from pairing_engine.commands.files import natural, standard_output
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
-    parser.add_argument("--count", type=_natural, default=1, help="how many tournaments, with consecutive seeds")
+    parser.add_argument("--count", type=natural, default=1, help="how many tournaments, with consecutive seeds")
     parser.add_argument("--teams", type=int, choices=range(6, 17, 2), metavar="6..16", help="an even number of teams")
     parser.add_argument("--rounds", type=int, choices=range(1, 13), metavar="1..12", help="rounds of the tournament")
 
@@ -20,12 +21,5 @@ def run(arguments: argparse.Namespace) -> int:
 
     for seed in range(arguments.seed, arguments.seed + arguments.count):
         text = dump_tournament(random_tournament(seed, arguments.teams, arguments.rounds))
-        sys.stdout.write(text if arguments.count == 1 else json.dumps(json.loads(text)) + "\n")
+        standard_output().write(text if arguments.count == 1 else json.dumps(json.loads(text)) + "\n")
     return 0
-
-
-def _natural(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
-    return number

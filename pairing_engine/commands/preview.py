@@ -3,7 +3,7 @@
 import argparse
 from collections import Counter
 
-from pairing_engine.commands.files import read_tournament, write_json
+from pairing_engine.commands.files import club_sizes, read_tournament, write_json
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.rules import PairingRules, SameClubFunino
 
@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the preview and return the exit code."""
     from pairing_engine.preview import preview  # noqa: PLC0415 - only who previews needs it
 
-    clubs, rounds, rules = _from_sizes(arguments) if arguments.clubs else _from_file(arguments)
+    clubs, rounds, rules = _from_sizes(arguments) if arguments.file is None else _from_file(arguments)
     if arguments.last_resort:
         rules = rules.model_copy(update={"same_club_funino": SameClubFunino.LAST_RESORT})
     write_json(preview(clubs, rounds, rules, any_field=arguments.any_field).model_dump(mode="json"))
@@ -33,12 +33,10 @@ _Field = tuple[dict[str, int], int, PairingRules]
 
 
 def _from_sizes(arguments: argparse.Namespace) -> _Field:
-    sizes = arguments.clubs.split("+")
-    if not all(size.isdecimal() for size in sizes):
-        raise InvalidTournamentError("--clubs", f"{arguments.clubs} is no list of numbers such as 4+3+3")
+    sizes = club_sizes(arguments.clubs)
     if arguments.rounds is None:
         raise InvalidTournamentError("--rounds", "is needed where there is no file")
-    return {f"club {number}": int(size) for number, size in enumerate(sizes, start=1)}, arguments.rounds, PairingRules()
+    return {f"club {number}": size for number, size in enumerate(sizes, start=1)}, arguments.rounds, PairingRules()
 
 
 def _from_file(arguments: argparse.Namespace) -> _Field:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from pairing_engine.commands.files import add_look_ahead_arguments
+from pairing_engine.commands.files import add_look_ahead_arguments, club_sizes, standard_output
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.rules import PairingRules, SameClubFunino
 
@@ -64,9 +64,7 @@ def _scenario(arguments: argparse.Namespace) -> "Scenario":
 
     from pairing_engine.simulation import Scenario  # noqa: PLC0415
 
-    sizes = arguments.clubs.split("+")
-    if not all(size.isdecimal() and int(size) for size in sizes):
-        raise InvalidTournamentError("--clubs", f"{arguments.clubs} is no list of numbers such as 4+3+3")
+    sizes = club_sizes(arguments.clubs)
     if arguments.tournaments < 1:
         raise InvalidTournamentError("--tournaments", "at least one has to be played")
     if arguments.seed < 0:
@@ -75,7 +73,7 @@ def _scenario(arguments: argparse.Namespace) -> "Scenario":
     chance = {name: value for name in chosen if (value := getattr(arguments, name)) is not None}
     try:
         rules = _rules(arguments)
-        return Scenario(club_sizes=tuple(map(int, sizes)), number_of_rounds=arguments.rounds, rules=rules, **chance)
+        return Scenario(club_sizes=sizes, number_of_rounds=arguments.rounds, rules=rules, **chance)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = str(first["loc"][0]).replace("number_of_", "").replace("_", "-")
@@ -115,7 +113,7 @@ def _rows(arguments: argparse.Namespace, scenario: "Scenario", workers: "Workers
 
 def _output(arguments: argparse.Namespace, stack: ExitStack) -> TextIO:
     if arguments.output is None:
-        return sys.stdout
+        return standard_output()
     return stack.enter_context(Path(arguments.output).open("w", encoding="utf-8", newline=""))
 
 

@@ -128,6 +128,42 @@ def test_an_output_that_takes_nothing_has_its_code_and_is_not_tried_again(monkey
     assert bool(told) == bool(error)
 
 
+@pytest.mark.parametrize(
+    ("stream", "command", "told"),
+    [
+        ("stdin", ["pair", "-"], "standard input: "),
+        ("stdout", ["preview", "--clubs", "3+3", "--rounds", "2"], "standard output: "),
+        ("stdout", ["generate"], "standard output: "),
+        ("stdout", ["simulate", "--clubs", "3+3", "--rounds", "1"], "standard output: "),
+        ("stderr", ["pair", "/nowhere/tournament.json"], ""),
+    ],
+)
+def test_a_stream_that_was_closed_before_the_start_is_code_2(monkeypatch, capsys, stream, command, told):
+    monkeypatch.setattr(sys, stream, None)
+    assert main(command) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_rows_go_into_a_file_with_the_standard_output_closed(monkeypatch, tmp_path):
+    monkeypatch.setattr("sys.stdout", None)
+    assert main(["simulate", "--clubs", "3+3", "--rounds", "1", "--output", str(tmp_path / "rows.jsonl")]) == 0
+
+
+def test_an_error_that_cannot_be_told_keeps_its_code(monkeypatch):
+    full = Broken(OSError(errno.ENOSPC, "No space left"))
+    monkeypatch.setattr("sys.stderr", io.TextIOWrapper(full, encoding="utf-8", write_through=True))
+    assert main(["pair", "/nowhere/tournament.json"]) == 2
+
+
+def test_a_field_beyond_the_memory_is_code_3(monkeypatch, capsys):
+    def exhausted(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("pairing_engine.commands.preview.write_json", exhausted)
+    assert main(["preview", "--clubs", "3+3", "--rounds", "2"]) == 3
+    assert "not enough memory" in capsys.readouterr().err
+
+
 def test_an_interrupted_command_says_nothing_but_its_code(monkeypatch, capsys):
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
@@ -159,11 +195,21 @@ def test_a_limit_without_an_answer_is_code_3(run):
     assert "within the limit" in err
 
 
-def test_a_limit_of_nothing_is_bad_input(run, capsys):
+@pytest.mark.parametrize(
+    ("command", "options", "told"),
+    [
+        ("pair", ["--limit", "0"], "--limit: 0 is not a number above 0"),
+        ("pair", ["--limit", "much"], "--limit: much is not a number above 0"),
+        ("explain", ["--best", "0"], "--best: 0 is not a number from 1 on"),
+        ("explain", ["--best", "few"], "--best: few is not a number from 1 on"),
+        ("explain", ["--best", "2", "--team", "a1"], "--team: not allowed with argument --best"),
+    ],
+)
+def test_an_option_that_cannot_be_used_is_code_2_with_its_name(run, capsys, command, options, told):
     with pytest.raises(SystemExit) as ended:
-        run("pair", field(3, 3), "--limit", "0")
+        run(command, field(3, 3), *options)
     assert ended.value.code == 2
-    assert "--limit" in capsys.readouterr().err
+    assert told in capsys.readouterr().err
 
 
 def test_a_missing_file_is_code_2(capsys):

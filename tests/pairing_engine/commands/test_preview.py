@@ -14,9 +14,18 @@ def test_a_list_of_sizes_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["outlook"]["repetition"] == {"value": 20, "bound": 20}
 
 
-def test_what_is_no_list_of_sizes_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["preview", "--clubs", "4+x", "--rounds", "6"]) == 2
-    assert "--clubs: 4+x is no list of numbers" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("sizes", "told"),
+    [
+        ("4+x", "4+x is no list of numbers"),
+        ("", "is no list of numbers"),
+        ("9" * 5000, "is no list of numbers"),
+        ("4+1001", "1001 teams of a club are more than 1000"),
+    ],
+)
+def test_what_is_no_list_of_sizes_is_bad_input(sizes: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["preview", "--clubs", sizes, "--rounds", "6"]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_sizes_need_a_number_of_rounds(capsys: pytest.CaptureFixture[str]) -> None:

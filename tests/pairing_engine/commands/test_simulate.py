@@ -45,6 +45,7 @@ def test_games_come_as_csv_into_a_file(tmp_path):
     [
         (["--clubs", "4+x"], "--clubs"),
         (["--clubs", "4+0"], "--clubs"),
+        (["--clubs", "9" * 20], "--clubs"),
         (["--rounds", "0"], "--rounds"),
         (["--tournaments", "0"], "--tournaments"),
         (["--seed", "-1"], "--seed"),
