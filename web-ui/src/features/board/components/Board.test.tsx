@@ -48,6 +48,11 @@ test('it turns to the table by itself, and back', () => {
   expect(screen.getByText('Rot 1')).toBeVisible();
 });
 
+test('long names get smaller letters in the table, too', () => {
+  showBoard({ matches: [], rows: [aRow(aTeam('Oberhaunstetten-Nord', 2))] });
+  expect(screen.getByText('Oberhaunstetten-Nord 2')).toHaveAttribute('data-length', 'long');
+});
+
 test('a page that is held stays', () => {
   vi.useFakeTimers();
   showBoard();

@@ -3,6 +3,7 @@ import type { Match } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { MiniPitch } from '@/components/MiniPitch';
 import { IconCheck } from '@tabler/icons-react';
+import { lengthOf } from '../lengthOf';
 import classes from './Board.module.css';
 
 interface BoardMatchProps {
@@ -42,10 +43,4 @@ export function BoardMatch({ match, clubIndexOf }: BoardMatchProps) {
       </span>
     </li>
   );
-}
-
-/** Longer names get smaller letters: the numbers at their end must not be cut off. */
-function lengthOf({ length }: string): 'long' | 'longer' | undefined {
-  if (length > 22) return 'longer';
-  return length > 15 ? 'long' : undefined;
 }

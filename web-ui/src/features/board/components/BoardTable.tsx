@@ -1,6 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { lengthOf } from '../lengthOf';
 import classes from './Board.module.css';
 
 interface BoardTableProps {
@@ -28,7 +29,7 @@ export function BoardTable({ rows, clubIndexOf }: BoardTableProps) {
             <th scope="row">
               <span className={classes.side}>
                 <ClubBadge nickName={team.nickName} clubIndex={clubIndexOf(team.nickName)} />
-                <span>{team.name}</span>
+                <span data-length={lengthOf(team.name)}>{team.name}</span>
               </span>
             </th>
             <td>{matchesPlayed}</td>
