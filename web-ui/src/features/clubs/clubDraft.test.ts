@@ -20,6 +20,17 @@ describe('changeTo', () => {
     });
   });
 
+  test('renames a club all of whose teams have left', () => {
+    const [gone] = clubsOf([aTeam('Rot', 1, { withdrawn: true })]);
+    if (!gone) throw new Error('The team forms a club.');
+    const none = draftOf({ ...gone, teams: [] });
+    expect(changeTo({ ...none, name: 'SV Rote' }, gone)).toEqual({
+      change: [{ teamId: 'Rot-1', club: 'SV Rote' }],
+      add: [],
+      remove: [],
+    });
+  });
+
   test('rates only teams whose strength has changed', () => {
     const strengths = { ...draft.strengths, 'Rot-2': 8 };
     expect(changeTo({ ...draft, strengths }, club)?.change).toEqual([

@@ -50,7 +50,8 @@ function EditClub({
   const editable = { ...club, teams: present(club.teams) };
   const [draft, setDraft] = useState<ClubDraft>(() => draftOf(editable));
   const [isAsking, setAsking] = useState(false);
-  const change = changeTo(draft, editable);
+  // A club all of whose teams have left can still be renamed.
+  const change = changeTo(draft, club);
 
   const save = (wanted: FieldChange) =>
     confirmed({

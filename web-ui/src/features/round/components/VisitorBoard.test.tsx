@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Own } from '@/components/match/own';
@@ -19,6 +19,7 @@ const teams = [
   aTeam('Gelb', 1),
   aTeam('Gelb', 2),
   aTeam('Rot', 9, { withdrawn: true }),
+  aTeam('Grau', 1, { withdrawn: true }),
 ];
 
 function showBoard(own?: Own, pausing: string[] = []) {
@@ -76,6 +77,19 @@ test('of a chosen team only its own game is set apart', async () => {
 test('a chosen team that pauses is told so', () => {
   showBoard({ club: 'Gelb', teamId: 'Gelb-2' }, ['Gelb-2']);
   expect(screen.getByText('Gelb 2 pausiert in dieser Runde.')).toBeVisible();
+});
+
+test('whoever follows a club is told which of its teams pause', () => {
+  showBoard({ club: 'Gelb' }, ['Gelb-2']);
+  expect(screen.getByText('Gelb 2 pausiert in dieser Runde.')).toBeVisible();
+});
+
+test('of a club that plays one is not told who has left, of one that has left one is', () => {
+  showBoard({ club: 'Rot' });
+  expect(screen.queryByText(/ist abgemeldet/)).not.toBeInTheDocument();
+  cleanup();
+  showBoard({ club: 'Grau' });
+  expect(screen.getByText('Grau 1 ist abgemeldet.')).toBeVisible();
 });
 
 test('a chosen team that has withdrawn is told so', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round, Team } from '@/api/types';
 import { MatchList } from '@/components/match/MatchList';
-import { plays, type Own } from '@/components/match/own';
+import { isOwnTeam, plays, type Own } from '@/components/match/own';
 import { NextGameCard } from './NextGameCard';
 import { OwnChips } from './OwnChips';
 import classes from './VisitorBoard.module.css';
@@ -23,17 +23,18 @@ export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: V
   const mine = round.matches.filter((match) => plays(match, own));
   const others = round.matches.filter((match) => !mine.includes(match));
   const isPlaying = round.state === 'OPEN';
-  const team = teams.find(({ teamId }) => teamId === own?.teamId);
+  const ownTeams = teams.filter((team) => isOwnTeam(team, own));
   return (
     <>
       <OwnChips teams={teams} own={own} onChoose={onOwn} />
-      {team && (
+      {ownTeams.map((team) => (
         <WhyNoGame
+          key={team.teamId}
           team={team}
           isPausing={round.pausing.includes(team.teamId)}
           isGone={team.withdrawn && mine.length === 0}
         />
-      )}
+      ))}
       {own && mine.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t(isPlaying ? 'visitor.now' : 'visitor.played')}</h2>
