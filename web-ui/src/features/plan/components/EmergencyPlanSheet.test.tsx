@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
@@ -53,4 +54,24 @@ test('what stands against a plan is said, and it can be tried again', async () =
     await screen.findByText('In deinem Konto ist keine E-Mail-Adresse hinterlegt.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Notfallplan schicken' })).toBeEnabled();
+});
+
+test('the plan of a round that is over is not offered any longer', async () => {
+  fakeServer({ [SEND]: { status: 202, body: { sentTo: 'a***@example.org', planId: 'p1' } } });
+  function Day() {
+    const [currentRound, setRound] = useState(1);
+    return (
+      <EmergencyPlanSheet
+        tournament={{ ...TOURNAMENT, currentRound }}
+        opened
+        onClose={() => setRound(2)}
+      />
+    );
+  }
+  await showLazy(<Day />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notfallplan schicken' }));
+  expect(await screen.findByRole('button', { name: 'PDF herunterladen' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Notfallplan schicken' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'PDF herunterladen' })).not.toBeInTheDocument();
 });

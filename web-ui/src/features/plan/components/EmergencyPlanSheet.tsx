@@ -1,4 +1,5 @@
 import { IconDownload, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
@@ -20,12 +21,18 @@ export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPla
   const { t } = useTranslation('plan');
   const errorText = useErrorText();
   const { mutate, data: sent, error, isPending } = useSendPlan(tournament.tournamentId);
-  const planId = sent?.planId ?? planOfFailedMail(error);
-  const send = () =>
+  // The plan of a round that is over, or of other teams, would lead astray.
+  const standing = `${tournament.currentRound} ${tournament.numberOfTeams}`;
+  const [planned, setPlanned] = useState<string>();
+  const isCurrent = planned === standing;
+  const planId = isCurrent ? (sent?.planId ?? planOfFailedMail(error)) : undefined;
+  const send = () => {
+    setPlanned(standing);
     mutate(undefined, {
       onSuccess: () => notifySuccess(t('sent')),
       onError: (failure) => notifyError(errorText(failure)),
     });
+  };
   return (
     <Sheet opened={opened} onClose={onClose} title={t('title')}>
       <div className={classes.content}>
