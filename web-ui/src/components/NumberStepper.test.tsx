@@ -24,7 +24,11 @@ test('taps end at the bounds', async () => {
   show(<Teams start={15} />);
   await more();
   expect(screen.getByLabelText('Teams')).toHaveValue('16');
-  expect(screen.getByRole('button', { name: 'Teams: mehr' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Teams: mehr' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+  await more();
+  expect(screen.getByLabelText('Teams')).toHaveValue('16');
 });
 
 test('a tap on an empty field starts at the least', async () => {

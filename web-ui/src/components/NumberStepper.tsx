@@ -31,6 +31,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const { t } = useTranslation();
   const id = useId();
+  // A button at its end is not `disabled`: it would lose the focus of a keyboard.
   const within = (next: number) => Math.min(max, Math.max(min, next));
   const tap = (by: number) => onChange(value === null ? min : within(value + by));
   const type = (text: string) => {
@@ -55,7 +56,7 @@ export function NumberStepper({
           type="button"
           className={classes.button}
           aria-label={t('actions.fewer', { what: label })}
-          disabled={value !== null && value <= min}
+          aria-disabled={value !== null && value <= min}
           onClick={() => tap(-step)}
         >
           <IconMinus aria-hidden />
@@ -77,7 +78,7 @@ export function NumberStepper({
           type="button"
           className={classes.button}
           aria-label={t('actions.more', { what: label })}
-          disabled={value !== null && value >= max}
+          aria-disabled={value !== null && value >= max}
           onClick={() => tap(step)}
         >
           <IconPlus aria-hidden />

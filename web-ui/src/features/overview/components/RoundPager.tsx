@@ -14,14 +14,18 @@ interface RoundPagerProps {
 /** Leafs through the rounds. */
 export function RoundPager({ round, last, state, onChange }: RoundPagerProps) {
   const { t } = useTranslation('overview');
+  // Not `disabled` at the ends: the button would lose the focus of a keyboard.
+  const lead = (to: number) => {
+    const isThere = to >= 1 && to <= last;
+    return { 'aria-disabled': !isThere, onClick: () => isThere && onChange(to) };
+  };
   return (
     <div className={classes.pager}>
       <button
         type="button"
         className={classes.arrow}
         aria-label={t('rounds.previous')}
-        disabled={round <= 1}
-        onClick={() => onChange(round - 1)}
+        {...lead(round - 1)}
       >
         <IconChevronLeft aria-hidden />
       </button>
@@ -33,8 +37,7 @@ export function RoundPager({ round, last, state, onChange }: RoundPagerProps) {
         type="button"
         className={classes.arrow}
         aria-label={t('rounds.next')}
-        disabled={round >= last}
-        onClick={() => onChange(round + 1)}
+        {...lead(round + 1)}
       >
         <IconChevronRight aria-hidden />
       </button>
