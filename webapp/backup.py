@@ -30,11 +30,15 @@ def backup(engine: Engine, file: Path) -> int:
     Raises
     ------
     BackupError
-        When the database is not SQLite, or the copy cannot be written or is damaged.
+        When the database is not SQLite, the file is the database itself, or the copy cannot be written or is damaged.
     """
     database = database_file(engine)
     if not database.is_file():
         raise BackupError(f"there is no database at {database}")
+    with _named_errors(file):
+        if file.is_dir() or (file.exists() and file.samefile(database)):
+            raise BackupError(f"{file} is a folder or the database itself: name another file")
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with _fresh_copy(database, file.absolute()) as fresh:
         fresh.replace(file)
     return file.stat().st_size

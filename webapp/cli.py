@@ -8,6 +8,8 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
+from sqlalchemy import Engine
+
 from webapp.api.registration import openapi_document
 from webapp.app import create_app
 from webapp.backup import BackupError, backup, restore
@@ -16,6 +18,7 @@ from webapp.database import engine_for
 from webapp.moving import MoveError, move
 from webapp.retention import purge
 from webapp.schema import SchemaError, migrate
+from webapp.wsgi import naming_the_database, started
 
 OPENAPI_FILE = Path(__file__).parent.parent / "docs" / "openapi.json"
 
@@ -88,7 +91,6 @@ def _database(text: str) -> str:
 
 def _serve(chosen: argparse.Namespace) -> None:
     from webapp.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
-    from webapp.wsgi import started  # noqa: PLC0415
 
     settings = settings_from_environment()
     for line in strange_variables(os.environ):
@@ -103,13 +105,20 @@ def _serve(chosen: argparse.Namespace) -> None:
 
 
 def _migrate(_chosen: argparse.Namespace) -> None:
-    migrate(engine_for(settings_from_environment().database_url))
+    _migrated(settings_from_environment())
+
+
+def _migrated(settings: Settings) -> Engine:
+    """Return the database of an installation, at this version's schema."""
+    with naming_the_database():
+        engine = engine_for(settings.database_url)
+        migrate(engine)
+    return engine
 
 
 def _purge(_chosen: argparse.Namespace) -> None:
     settings = settings_from_environment()
-    engine = engine_for(settings.database_url)
-    migrate(engine)
+    engine = _migrated(settings)
     sys.stdout.write(f"{purge(settings, engine, datetime.now(UTC))}\n")
 
 
@@ -135,7 +144,7 @@ def _move(chosen: argparse.Namespace) -> None:
 
 def _demo(_chosen: argparse.Namespace) -> None:
     settings = settings_from_environment()
-    migrate(engine_for(settings.database_url))
+    _migrated(settings)
     _fill(settings)
 
 

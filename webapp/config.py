@@ -2,15 +2,16 @@
 
 import contextlib
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -23,15 +24,31 @@ class SettingsError(Exception):
     """A setting that cannot be used; the message names the variable."""
 
 
+def _host(text: str) -> str:
+    if not re.fullmatch(r"[^\s:/]+", text):
+        raise ValueError("must be a name or an IPv4 address such as 127.0.0.1")
+    return text
+
+
+def _parts(text: str, *schemes: str) -> SplitResult | None:
+    """Return the parts of an address that begins with one of these; None where it is none."""
+    try:
+        parts = urlsplit(text)
+        is_address = parts.scheme in schemes and parts.hostname and parts.port != 0 and not re.search(r"\s", text)
+    except ValueError:  # a port that is no number, half an IPv6 address
+        return None
+    return parts if is_address and not parts.fragment else None
+
+
 def _origin(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path.strip("/") or parts.query:
+    parts = _parts(text, "http", "https")
+    if parts is None or parts.username is not None or parts.path.strip("/") or parts.query:
         raise ValueError("must be an origin such as https://planner.example.org, without a path")
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def _path(text: str) -> str:
-    if not text.startswith("/") or text.endswith("/") or "//" in text:
+    if not re.fullmatch(r"(/(?!\.\.?(/|$))[A-Za-z0-9._~-]+)+", text):
         raise ValueError("must be a path such as /api: one slash in front, none at the end")
     return text
 
@@ -39,8 +56,11 @@ def _path(text: str) -> str:
 def _identity_address(text: str) -> str:
     if text.startswith("/"):
         return _path(text)
-    if urlsplit(text).scheme not in {"http", "https"} or not urlsplit(text).hostname:
+    parts = _parts(text, "http", "https")
+    if parts is None or parts.username is not None or parts.query:
         raise ValueError("must be a path such as /auth, or a full address such as https://id.example.org/auth")
+    if "/realms/" in f"{parts.path}/":
+        raise ValueError("must end before /realms")
     return text.rstrip("/")
 
 
@@ -54,7 +74,7 @@ def database_address(text: str) -> str:
     """
     try:
         dialect = make_url(text).drivername
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise ValueError("is no database address") from None
     if dialect not in {"sqlite", "postgresql+psycopg"}:
         raise ValueError("must begin with sqlite:/// or postgresql+psycopg://")
@@ -62,10 +82,20 @@ def database_address(text: str) -> str:
 
 
 def _mail_server(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
-        raise ValueError("must look like smtp://user:password@host:587")
+    parts = _parts(text, "smtp", "smtps")
+    if parts is None or parts.path.strip("/") or parts.query not in {"", "tls=never"}:
+        raise ValueError("must look like smtp://user:password@host:587, or end with ?tls=never")
     return text
+
+
+def _day(text: object) -> object:
+    """Return the day that a text names; a bare number would count as seconds since 1970."""
+    if not isinstance(text, str):
+        return text
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ValueError("must be a date such as 2026-12-31") from None
 
 
 class Settings(BaseModel):
@@ -73,7 +103,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    host: str = "127.0.0.1"
+    host: Annotated[str, AfterValidator(_host)] = "127.0.0.1"
     port: int = Field(default=8000, ge=1, le=65535)
     public_url: Annotated[str, AfterValidator(_origin)]
     database_url: Annotated[str, AfterValidator(database_address)]
@@ -92,7 +122,7 @@ class Settings(BaseModel):
     trusted_proxies: int = Field(default=0, ge=0, le=8)
     log_dir: Path | None = None
     retention_months: int = Field(default=24, ge=1, le=120)
-    pilot_end: date | None = None
+    pilot_end: Annotated[date, BeforeValidator(_day)] | None = None
     rate_limits: bool = True
     metrics_token: str | None = Field(default=None, min_length=16, repr=False)
     look_ahead: LookAhead = LookAhead.NONE

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from enum import Enum
 from itertools import chain
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -39,8 +40,10 @@ def move(source: Engine, target: Engine) -> dict[str, Contents]:
     Raises
     ------
     MoveError
-        When the source has another schema, the target is not empty, or something did not arrive as it left.
+        When the source is not there or has another schema, the target is not empty, or something did not arrive as it
+        left.
     """
+    _check_is_there(source)
     try:
         with source.connect() as origin:
             if origin.dialect.name == "postgresql":
@@ -52,6 +55,13 @@ def move(source: Engine, target: Engine) -> dict[str, Contents]:
                 return {table.name: _copy(table, origin, destination) for table in every_table().sorted_tables}
     except SQLAlchemyError as error:
         raise MoveError(f"a database refused: {str(error).splitlines()[0]}") from error
+
+
+def _check_is_there(source: Engine) -> None:
+    """Refuse a file that does not exist: SQLite would make an empty one."""
+    file = source.url.database if source.dialect.name == "sqlite" else None
+    if file and not Path(file).is_file():
+        raise MoveError(f"there is no database at {file}")
 
 
 def _check_schema(source: Connection) -> None:

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Engine
 from sqlmodel import Session, col, delete, or_, select
 
-from webapp.backup import REPLACED
+from webapp.backup import REPLACED, database_file
 from webapp.config import Settings
 from webapp.database import write_session
 from webapp.identity import accounts
@@ -67,7 +67,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
         tournaments = _delete_tournaments(session, people, since.astimezone(_BERLIN).date(), everything=pilot_is_over)
         for person in people:
             delete_all_of(session, person)
-    files = _delete_files(settings, now - timedelta(days=LOG_DAYS))
+    files = _delete_files(settings, engine, now - timedelta(days=LOG_DAYS))
     return Purged(len(people), tournaments, other, files)
 
 
@@ -94,17 +94,21 @@ def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:
     return sum(session.exec(statement).rowcount for statement in statements)
 
 
-def _delete_files(settings: Settings, before: datetime) -> int:
-    """Delete old log files and old mails of the outbox."""
-    due = [file for file in _kept_files(settings) if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before]
+def _delete_files(settings: Settings, engine: Engine, before: datetime) -> int:
+    """Delete old log files, old mails of the outbox, and old databases that a restore replaced."""
+    due = [file for file in _kept_files(settings, engine) if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before]
     for file in due:
         file.unlink(missing_ok=True)
     return len(due)
 
 
-def _kept_files(settings: Settings) -> Iterator[Path]:
+def _kept_files(settings: Settings, engine: Engine) -> Iterator[Path]:
     yield from (settings.var_dir / "outbox").glob("*.eml")
-    yield from settings.var_dir.glob(f"*{REPLACED}*")
+    replaced = {*settings.var_dir.glob(f"*{REPLACED}*")}
+    if engine.dialect.name == "sqlite" and engine.url.database:
+        database = database_file(engine)
+        replaced.update(database.parent.glob(f"{database.name}{REPLACED}*"))
+    yield from replaced
     if settings.log_dir is not None:
         yield from settings.log_dir.glob("*.log*")
 

@@ -1,7 +1,10 @@
 """The planner for a WSGI server: ``gunicorn --preload webapp.wsgi:app``."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from flask import Flask
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 
 from webapp.app import create_app
 from webapp.config import PREFIX, Settings, SettingsError, settings_from_environment
@@ -24,18 +27,31 @@ def started(settings: Settings | None = None) -> Flask:
     make_folders(settings)
     if settings.metrics_token is not None:
         share_between_workers(settings.var_dir / "metrics" / str(settings.port))
-    try:
+    with naming_the_database():
         planner = create_app(settings)
         migrate(database_of(planner))
-    except ModuleNotFoundError as error:
-        raise SettingsError(f"{PREFIX}DATABASE_URL: the package {error.name} is not installed") from error
-    except OperationalError as error:
-        said = str(error.orig).strip().splitlines()[0]
-        raise SettingsError(f"{PREFIX}DATABASE_URL: the database cannot be used: {said}") from error
     # Loading the solver takes a second: once, before the fork, and not in the first round of the day.
     import pairing_engine.cpsat.solve  # noqa: F401, PLC0415
 
     return planner
+
+
+@contextmanager
+def naming_the_database() -> Iterator[None]:
+    """Let a database that cannot be used be an error that names its setting.
+
+    Raises
+    ------
+    SettingsError
+        In the place of what the database or its driver said.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise SettingsError(f"{PREFIX}DATABASE_URL: the package {error.name} is not installed") from error
+    except DatabaseError as error:
+        said = str(error.orig).strip().splitlines()[0]
+        raise SettingsError(f"{PREFIX}DATABASE_URL: the database cannot be used: {said}") from error
 
 
 def make_folders(settings: Settings) -> None:

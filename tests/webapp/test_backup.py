@@ -107,6 +107,20 @@ def test_a_backup_that_fails_leaves_the_one_before(engine: Engine, tmp_path: Pat
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_backup_never_takes_the_place_of_the_database(engine: Engine, owner: Caller, tmp_path: Path) -> None:
+    tournament = new_tournament(owner)
+    (tmp_path / "link").symlink_to(str(engine.url.database))
+    for file in (Path(str(engine.url.database)), tmp_path / "link", tmp_path, Path("/")):
+        with pytest.raises(BackupError, match="name another file"):
+            backup(engine, file)
+    assert good(owner.get(f"/tournaments/{tournament}"))
+
+
+def test_a_backup_makes_its_folder_for_its_owner_only(engine: Engine, tmp_path: Path) -> None:
+    backup(engine, tmp_path / "backups" / "monday")
+    assert stat.S_IMODE((tmp_path / "backups").stat().st_mode) == 0o700
+
+
 def test_what_a_restore_replaces_lies_beside_it(engine: Engine, owner: Caller, tmp_path: Path) -> None:
     backup(engine, tmp_path / "backup")
     new_tournament(owner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -36,6 +37,18 @@ def test_a_wrong_setting_is_named_and_ends_with_two(
     monkeypatch.setenv("TRIKICK_PORT", "eighty")
     assert main(["serve"]) == 2
     assert capsys.readouterr().err.startswith("TRIKICK_PORT: ")
+
+
+@pytest.mark.parametrize("command", ["migrate", "demo", "purge"])
+@pytest.mark.parametrize("address", ["sqlite:///{folder}/text", "sqlite:////no/such/folder/database"])
+def test_a_database_that_cannot_be_used_is_named_and_ends_with_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str, address: str
+) -> None:
+    (tmp_path / "text").write_text("no database")
+    monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path))
+    monkeypatch.setenv("TRIKICK_DATABASE_URL", address.format(folder=tmp_path))
+    assert main([command]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].startswith("TRIKICK_DATABASE_URL: the database cannot be used: ")
 
 
 def test_the_document_is_served_as_a_page(app: Flask) -> None:

@@ -32,20 +32,36 @@ def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> No
     [
         ("TRIKICK_PORT", "eighty"),
         ("TRIKICK_PORT", "0"),
+        ("TRIKICK_HOST", "::1"),
         ("TRIKICK_PUBLIC_URL", "planner.example.org"),
+        ("TRIKICK_PUBLIC_URL", "https://planner.example.org:https"),
+        ("TRIKICK_PUBLIC_URL", "https://planner.example.org:99999"),
+        ("TRIKICK_PUBLIC_URL", "https://planner .example.org"),
+        ("TRIKICK_PUBLIC_URL", "https://me@planner.example.org"),
+        ("TRIKICK_PUBLIC_URL", "https://planner.example.org/#home"),
         ("TRIKICK_PUBLIC_URL", "https://example.org/planner"),
         ("TRIKICK_DATABASE_URL", "mysql://host/db"),
         ("TRIKICK_DATABASE_URL", "nonsense"),
+        ("TRIKICK_DATABASE_URL", "postgresql+psycopg://host:port/name"),
         ("TRIKICK_API_PREFIX", "api"),
+        ("TRIKICK_API_PREFIX", "/<api>"),
+        ("TRIKICK_API_PREFIX", "/a/../b"),
         ("TRIKICK_IDENTITY_URL", "id.example.org"),
+        ("TRIKICK_IDENTITY_URL", "https://id.example.org:port/auth"),
+        ("TRIKICK_IDENTITY_URL", "https://id.example.org/auth?x=y"),
+        ("TRIKICK_IDENTITY_URL", "https://id.example.org/auth/realms/club"),
         ("TRIKICK_IDENTITY_REALM", "a b"),
         ("TRIKICK_SMTP_URL", "mail.example.org"),
+        ("TRIKICK_SMTP_URL", "smtp://mail.example.org:port"),
+        ("TRIKICK_SMTP_URL", "smtp://me:pass#word@mail.example.org"),
+        ("TRIKICK_SMTP_URL", "smtp://mail.example.org?tls=no"),
         ("TRIKICK_MAIL_FROM", "nobody"),
         ("TRIKICK_SECRET_KEY", "short"),
         ("TRIKICK_WORKERS", "0"),
         ("TRIKICK_TRUSTED_PROXIES", "-1"),
         ("TRIKICK_RETENTION_MONTHS", "0"),
         ("TRIKICK_PILOT_END", "soon"),
+        ("TRIKICK_PILOT_END", "0"),
         ("TRIKICK_RATE_LIMITS", "maybe"),
         ("TRIKICK_LOOK_AHEAD", "far"),
         ("TRIKICK_METRICS_TOKEN", "short"),
@@ -54,6 +70,25 @@ def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> No
 def test_a_wrong_value_names_its_variable(tmp_path: Path, variable: str, value: str) -> None:
     with pytest.raises(SettingsError, match=f"^{variable}: "):
         settings_with(tmp_path, **{variable: value})
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("TRIKICK_HOST", "0.0.0.0"),
+        ("TRIKICK_PUBLIC_URL", "https://planner.example.org:8443"),
+        ("TRIKICK_PUBLIC_URL", "http://[::1]:8000"),
+        ("TRIKICK_API_PREFIX", "/planner/api.v1"),
+        ("TRIKICK_IDENTITY_URL", "/sign-in"),
+        ("TRIKICK_IDENTITY_URL", "http://localhost:8080"),
+        ("TRIKICK_SMTP_URL", "smtps://me%40example.org:pass%23word@mail.example.org"),
+        ("TRIKICK_SMTP_URL", "smtp://localhost:25?tls=never"),
+        ("TRIKICK_PILOT_END", "2026-12-31"),
+    ],
+)
+def test_a_right_value_stays_as_it_is(tmp_path: Path, variable: str, value: str) -> None:
+    settings = settings_with(tmp_path, **{variable: value})
+    assert str(getattr(settings, variable.removeprefix("TRIKICK_").lower())) == value
 
 
 def test_no_error_repeats_a_password(tmp_path: Path) -> None:

@@ -38,7 +38,6 @@ def run(word: str, folder: Path, **variables: str) -> str:
 def test_a_backup_of_sqlite_and_the_way_back(tmp_path: Path) -> None:
     engine = engine_for(f"sqlite:///{tmp_path / 'var' / 'trikick.sqlite3'}")
     (tmp_path / "var").mkdir()
-    (tmp_path / "backups").mkdir()
     migrate(engine)
     released.fill(engine, newest_revision())
     before = released.everything(engine)

@@ -67,6 +67,12 @@ def checksums(engine: Engine) -> dict[str, object]:
         return {table.name: contents_of(table, connection) for table in every_table().sorted_tables}
 
 
+def test_a_source_that_is_not_there_is_not_made(target: Engine, tmp_path: Path) -> None:
+    with pytest.raises(MoveError, match="there is no database at"):
+        move(engine_for(f"sqlite:///{tmp_path / 'mistyped.sqlite3'}"), target)
+    assert not (tmp_path / "mistyped.sqlite3").exists()
+
+
 def test_everything_arrives(source: Engine, target: Engine) -> None:
     moved = move(source, target)
     assert moved == checksums(source) == checksums(target)

@@ -12,11 +12,13 @@ from sqlalchemy import Engine, MetaData, select, text
 from sqlmodel import Session
 
 from tests.webapp.callers import Caller, new_tournament, played
+from webapp.backup import REPLACED
 from webapp.config import Settings
-from webapp.database import write_session
+from webapp.database import engine_for, write_session
 from webapp.identity import accounts, sessions
 from webapp.identity.passwords import Passwords
 from webapp.retention import is_first_of, is_turn_of, purge
+from webapp.schema import migrate
 
 NOW = datetime.now(UTC)
 LATER = NOW + timedelta(days=3 * 366)
@@ -113,6 +115,19 @@ def test_old_logs_and_mails_go(settings: Settings, engine: Engine, tmp_path: Pat
     assert purge(logs, engine, NOW).files == 1
     assert fresh.exists()
     assert not old.exists()
+
+
+def test_a_database_that_a_restore_replaced_goes_wherever_it_lies(settings: Settings, tmp_path: Path) -> None:
+    elsewhere = engine_for(f"sqlite:///{tmp_path / 'elsewhere' / 'planner.sqlite3'}")
+    restored = tmp_path / "elsewhere" / f"planner.sqlite3{REPLACED}"
+    left_behind = settings.var_dir / f"trikick.sqlite3{REPLACED}"
+    for file in (restored, left_behind):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("x")
+        os.utime(file, ((NOW - timedelta(days=29)).timestamp(),) * 2)
+    migrate(elsewhere)
+    assert purge(settings, elsewhere, NOW).files == 2
+    elsewhere.dispose()
 
 
 def test_one_process_purges_each_night(settings: Settings) -> None:

@@ -119,6 +119,7 @@ def newer(tmp_path: Path) -> str:
         ("LOG_DIR", "{folder}/file/log", 2, "TRIKICK_LOG_DIR: "),
         ("PORT", "{port}", 2, "TRIKICK_HOST, TRIKICK_PORT: "),
         ("DATABASE_URL", "sqlite:////no/such/folder/database", 2, "TRIKICK_DATABASE_URL: "),
+        ("DATABASE_URL", "sqlite:///{folder}/file", 2, "TRIKICK_DATABASE_URL: "),
         ("DATABASE_URL", "postgresql+psycopg://me:geheim@127.0.0.1:9/planner", 2, "TRIKICK_DATABASE_URL: "),
         ("DATABASE_URL", "{newer}", 1, "the database has schema 9999"),
     ],
