@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { tabStorage } from '@/storage/storage';
 import {
   EMPTY_DRAFT,
@@ -18,7 +19,7 @@ const STORAGE_KEY = 'newTournament';
 export function useDraft(): DraftForm {
   const { limits } = clientConfig();
   const problemText = useProblemText();
-  return useForm<TournamentDraft>({
+  const form = useForm<TournamentDraft>({
     mode: 'controlled',
     initialValues: storedDraft(),
     validate: (draft) => {
@@ -27,6 +28,8 @@ export function useDraft(): DraftForm {
     },
     onValuesChange: (draft) => tabStorage.setItem(STORAGE_KEY, JSON.stringify(draft)),
   });
+  useErrorsInLanguage(form);
+  return form;
 }
 
 /** Forgets the draft: it has become a tournament. */

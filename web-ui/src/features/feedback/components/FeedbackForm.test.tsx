@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { changeSettings } from '@/settings/settings';
 import { show } from '@/testing/render';
+
 import { fakeServer, noNetwork } from '@/testing/server';
 import { FeedbackForm } from './FeedbackForm';
 
@@ -23,6 +25,14 @@ test('without words there is nothing to send', async () => {
   await send();
   expect(screen.getByText('Bitte schreib etwas.')).toBeVisible();
   expect(received).toEqual([]);
+});
+
+test('what is wrong is said in the language that one changes to', async () => {
+  show(<FeedbackForm />);
+  await send();
+  act(() => changeSettings({ language: 'en' }));
+  expect(await screen.findByText('Please write something.')).toBeVisible();
+  expect(screen.queryByText('Bitte schreib etwas.')).not.toBeInTheDocument();
 });
 
 test('an address that is none is refused', async () => {

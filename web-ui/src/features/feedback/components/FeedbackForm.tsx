@@ -6,6 +6,7 @@ import { clientConfig } from '@/api/clientConfig';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useErrorText } from '@/components/useErrorText';
 import { useSendFeedback } from '../api/useSendFeedback';
 import classes from './FeedbackForm.module.css';
@@ -29,6 +30,7 @@ export function FeedbackForm() {
       email: (email) => (email.trim() && !isEmail(email) ? t('emailInvalid') : null),
     },
   });
+  useErrorsInLanguage(form);
   const submit = form.onSubmit(
     ({ text, email }) => send.mutate({ text: text.trim(), email: email.trim() || null }),
     (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
