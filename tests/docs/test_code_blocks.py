@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -31,6 +32,8 @@ COPIED = (
     "tests/pairing_engine",
 )
 SECONDS = 240
+# What the engine brings along with none of its extras.
+STUDY_ALONE = ("matplotlib", "py4swiss", "rustworkx")
 
 
 @dataclass
@@ -119,6 +122,27 @@ def test_code_on_a_page_runs(page: Path, desk: Desk) -> None:
     desk.lay_out(changes_files=any(block.edit for block in blocks))
     for block in blocks:
         desk.work_through(block)
+
+
+def installed_by(page: Path) -> str:
+    """Return the lines of a page that install something."""
+    return "\n".join(line for block in blocks_of(page) for line in block.text.splitlines() if "pip install" in line)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if installed_by(page)], ids=lambda page: page.name)
+def test_a_page_installs_what_it_imports(page: Path) -> None:
+    words = installed_by(page)
+    left_out = [name for name in STUDY_ALONE if name not in words and "--group benchmarks" not in words]
+    imports = [
+        ast.unparse(node)
+        for block in blocks_of(page)
+        if block.language == "python" and block.fate is Fate.RUN
+        for node in ast.parse(block.text).body
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    code = "\n".join([f"import sys; sys.modules.update(dict.fromkeys({left_out}))", *imports])
+    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks_of(page)], ids=lambda page: page.name)

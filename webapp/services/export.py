@@ -13,8 +13,8 @@ from webapp.services.changes import draft_of
 from webapp.services.views import match_view
 from webapp.words import Role
 
-# Spreadsheets take what begins like this for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# Spreadsheets take what begins like this for a formula, some of them in its full width, too.
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
 
 def as_csv(engine: Engine, tournament_id: UUID) -> str:

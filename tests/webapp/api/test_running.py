@@ -237,11 +237,12 @@ def test_an_export_is_a_file_the_engine_accepts(owner: Caller, tournament: str) 
     assert check_tournament(exported) == {}
 
 
-def test_an_export_is_a_table_without_formulas(owner: Caller) -> None:
+@pytest.mark.parametrize(("club", "short"), [("=1+1", "@cmd"), ("＝1+1", "＠cmd"), ("+1", "-1"), ("＋1", "－1")])
+def test_an_export_is_a_table_without_formulas(owner: Caller, club: str, short: str) -> None:
     tournament = new_tournament(owner)
-    body = {"club": "=1+1", "nickName": "@cmd", "teams": [{"estimatedSkill": 5}]}
+    body = {"club": club, "nickName": short, "teams": [{"estimatedSkill": 5}]}
     good(owner.post(f"/tournaments/{tournament}/teams", json=body))
     text = owner.get(f"/tournaments/{tournament}/export?format=csv").get_data(as_text=True)
     rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
-    assert rows[-1] == ["'@cmd 1", "'=1+1", "'@cmd", "5", "False"]
+    assert rows[-1] == [f"'{short} 1", f"'{club}", f"'{short}", "5", "False"]
     assert refused(owner.get(f"/tournaments/{tournament}/export?format=pdf")) == (422, "VALIDATION")
