@@ -94,7 +94,10 @@ def changing_field(wanted: Mapping[str, Any], reset: bool) -> Change:
         made = [effect for each in effects.values() for effect in each]
         if len(made) <= 1:
             return made[0] if made else Effect(action=None)
-        return Effect("FIELD_CHANGED", summary={name: len(each) for name, each in effects.items()})
+        summary = {name: len(each) for name, each in effects.items()}
+        # A club that brings several teams is one step.
+        summary["added"] = sum(effect.summary["teams"] for effect in effects["added"])
+        return Effect("FIELD_CHANGED", summary=summary)
 
     return _with_consent(carry_out_all, reset)
 

@@ -48,15 +48,15 @@ def test_a_field_changes_at_once_with_one_entry_in_the_journal(owner: Caller, to
             tournament,
             "?reset=true",
             change=[rename(one, nickName="Karmin"), rename(two, estimatedSkill=9)],
-            add=[more("Club A", "Karmin", clubExists=True)],
+            add=[more("Club A", "Karmin", 2, clubExists=True)],
             remove=[two["teamId"]],
         )
     )
-    assert [team["name"] for team in after if team["club"] == "Club A"] == [f"Karmin {n}" for n in (1, 2, 3, 4)]
+    assert [team["name"] for team in after if team["club"] == "Club A"] == [f"Karmin {n}" for n in (1, 2, 3, 4, 5)]
     assert [team["name"] for team in after if team["withdrawn"]] == ["Karmin 2"]
     newest, before, *_ = good(owner.get(f"/tournaments/{tournament}/journal"))
     assert newest["action"] == "FIELD_CHANGED"
-    assert newest["summary"] == {"changed": 2, "added": 1, "removed": 1, "rounds": 1, "results": 0}
+    assert newest["summary"] == {"changed": 2, "added": 2, "removed": 1, "rounds": 1, "results": 0}
     assert before["action"] == "ROUND_CALCULATED"
 
 

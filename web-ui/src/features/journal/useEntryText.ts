@@ -31,13 +31,22 @@ const KNOWN: Record<Known, true> = {
   OTHER: true,
 };
 
+const FIELD_CHANGES = ['changed', 'added', 'removed'] as const;
+
 /** Gives a function that puts a change of a tournament into one line. */
 export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
   const { t } = useTranslation('tournament');
   const inWords = (action: string, summary: JournalEntry['summary']): string => {
     const precise = action === 'RESULT_CHANGED' ? kindOfEntry(summary) : action;
     const known = isKnown(precise) ? precise : 'OTHER';
-    return t(`journal.actions.${known}`, summary);
+    return t(`journal.actions.${known}`, { ...summary, changes: fieldChanges(summary) });
+  };
+  const fieldChanges = (summary: JournalEntry['summary']): string => {
+    const made = FIELD_CHANGES.flatMap((change) => {
+      const count = Number(summary[change] ?? 0);
+      return count > 0 ? [t(`journal.fieldChange.${change}`, { count })] : [];
+    });
+    return made.join(', ');
   };
   return ({ action, summary }) => {
     const undone =

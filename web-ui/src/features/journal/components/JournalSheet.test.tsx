@@ -34,6 +34,13 @@ test('every change is told with its time and who made it', async () => {
   expect(unknown).toHaveTextContent('Änderung');
 });
 
+test('of a change of the field only what there was of it is told', async () => {
+  const change = entry('1', 'FIELD_CHANGED', { changed: 0, added: 1, removed: 2 });
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  expect(await screen.findByText('Teams geändert: 1 hinzugefügt, 2 abgemeldet')).toBeVisible();
+});
+
 test('changes stand under the day on which they were made', async () => {
   const earlier = { ...entry('0', 'SOMETHING_NEW', {}), at: '2026-11-19T23:30:00Z' };
   fakeServer({ 'GET /api/tournaments/:id/journal': { body: [...entries, earlier] } });
