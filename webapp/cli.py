@@ -89,12 +89,19 @@ def _database(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
+def _settings() -> Settings:
+    """Return the settings of the installation; what looks like one and is none is named."""
+    for line in strange_variables(os.environ):
+        sys.stderr.write(f"{line}\n")
+    return settings_from_environment()
+
+
 def _serve(chosen: argparse.Namespace) -> None:
     from webapp.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
 
-    settings = settings_from_environment()
-    for line in strange_variables(os.environ):
-        sys.stderr.write(f"{line}\n")
+    settings = _settings()
+    if not (settings.ui_dir / "index.html").is_file():
+        sys.stderr.write(f"TRIKICK_UI_DIR: there is no built interface in {settings.ui_dir}; calls are served alone\n")
     check_can_listen(settings)
     app = started(settings)
     if chosen.demo:
@@ -105,7 +112,7 @@ def _serve(chosen: argparse.Namespace) -> None:
 
 
 def _migrate(_chosen: argparse.Namespace) -> None:
-    _migrated(settings_from_environment())
+    _migrated(_settings())
 
 
 def _migrated(settings: Settings) -> Engine:
@@ -117,18 +124,18 @@ def _migrated(settings: Settings) -> Engine:
 
 
 def _purge(_chosen: argparse.Namespace) -> None:
-    settings = settings_from_environment()
+    settings = _settings()
     engine = _migrated(settings)
     sys.stdout.write(f"{purge(settings, engine, datetime.now(UTC))}\n")
 
 
 def _backup(chosen: argparse.Namespace) -> None:
-    size = backup(engine_for(settings_from_environment().database_url), chosen.file)
+    size = backup(engine_for(_settings().database_url), chosen.file)
     sys.stdout.write(f"{chosen.file}: {size} bytes, checked\n")
 
 
 def _restore(chosen: argparse.Namespace) -> None:
-    engine = engine_for(settings_from_environment().database_url)
+    engine = engine_for(_settings().database_url)
     replaced = restore(engine, chosen.file)
     engine.dispose()
     sys.stdout.write(f"{chosen.file} is the database now\n")
@@ -143,7 +150,7 @@ def _move(chosen: argparse.Namespace) -> None:
 
 
 def _demo(_chosen: argparse.Namespace) -> None:
-    settings = settings_from_environment()
+    settings = _settings()
     _migrated(settings)
     _fill(settings)
 

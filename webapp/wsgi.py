@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from tempfile import TemporaryFile
 
 from flask import Flask
 from sqlalchemy.exc import DatabaseError
@@ -55,11 +56,12 @@ def naming_the_database() -> Iterator[None]:
 
 
 def make_folders(settings: Settings) -> None:
-    """Make the folders that the planner writes into."""
+    """Make the folders that the planner writes into, and see that it can."""
     for name, folder in (("VAR_DIR", settings.var_dir), ("LOG_DIR", settings.log_dir)):
         try:
             if folder is not None:
                 folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+                TemporaryFile(dir=folder).close()
         except OSError as error:
             raise SettingsError(f"{PREFIX}{name}: {folder} cannot be used ({error.strerror})") from error
 

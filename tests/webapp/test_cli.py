@@ -39,6 +39,26 @@ def test_a_wrong_setting_is_named_and_ends_with_two(
     assert capsys.readouterr().err.startswith("TRIKICK_PORT: ")
 
 
+def test_a_missing_interface_is_named_before_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path))
+    monkeypatch.setenv("TRIKICK_UI_DIR", str(tmp_path))
+    monkeypatch.setenv("TRIKICK_HOST", "192.0.2.1")  # no machine's own: the start ends here
+    assert main(["serve"]) == 2
+    assert capsys.readouterr().err.startswith(f"TRIKICK_UI_DIR: there is no built interface in {tmp_path}")
+
+
+@pytest.mark.parametrize("command", ["migrate", "purge"])
+def test_a_misspelt_variable_is_named_by_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path))
+    monkeypatch.setenv("TRIKICK_RETENTION_MONTH", "60")
+    assert main([command]) == 0
+    assert "is TRIKICK_RETENTION_MONTHS meant?" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["migrate", "demo", "purge"])
 @pytest.mark.parametrize("address", ["sqlite:///{folder}/text", "sqlite:////no/such/folder/database"])
 def test_a_database_that_cannot_be_used_is_named_and_ends_with_two(

@@ -117,6 +117,7 @@ def newer(tmp_path: Path) -> str:
     [
         ("VAR_DIR", "{folder}/file/var", 2, "TRIKICK_VAR_DIR: "),
         ("LOG_DIR", "{folder}/file/log", 2, "TRIKICK_LOG_DIR: "),
+        ("LOG_DIR", "/proc", 2, "TRIKICK_LOG_DIR: "),
         ("PORT", "{port}", 2, "TRIKICK_HOST, TRIKICK_PORT: "),
         ("DATABASE_URL", "sqlite:////no/such/folder/database", 2, "TRIKICK_DATABASE_URL: "),
         ("DATABASE_URL", "sqlite:///{folder}/file", 2, "TRIKICK_DATABASE_URL: "),
