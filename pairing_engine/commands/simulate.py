@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pairing_engine.simulation import Scenario
     from pairing_engine.workers import Workers
 
+MOST_PROCESSES = 1000
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
@@ -94,10 +96,17 @@ def _rules(arguments: argparse.Namespace) -> PairingRules:
 def _workers(arguments: argparse.Namespace) -> "Workers":
     from pairing_engine.workers import Workers  # noqa: PLC0415
 
+    if arguments.jobs > MOST_PROCESSES:
+        raise InvalidTournamentError("--jobs", f"{arguments.jobs} processes are more than {MOST_PROCESSES}")
     try:
-        return Workers(arguments.jobs, arguments.backend, arguments.scheduler)
+        workers = Workers(arguments.jobs, arguments.backend, arguments.scheduler)
     except ValueError as error:
         raise InvalidTournamentError("--jobs" if arguments.jobs < 1 else "--backend", str(error)) from None
+    if workers.backend == "dask" and find_spec("distributed") is None:
+        raise InvalidTournamentError("--backend", "a cluster needs pairing-engine with its extra [dask]")
+    if workers.processes != 1 and find_spec("joblib") is None:
+        raise InvalidTournamentError("--jobs", "several processes need pairing-engine with its extra [simulation]")
+    return workers
 
 
 def _rows(arguments: argparse.Namespace, scenario: "Scenario", workers: "Workers", stack: ExitStack) -> Iterator["Row"]:

@@ -53,11 +53,25 @@ def test_games_come_as_csv_into_a_file(tmp_path):
         (["--spread", "nan"], "--spread"),
         (["--variety", "3"], "--variety"),
         (["--jobs", "0"], "--jobs"),
+        (["--jobs", "9" * 20], "--jobs"),
         (["--backend", "dask"], "--backend"),
     ],
 )
 def test_a_bad_argument_is_named(wrong, named, capsys):
     assert main([*SMALL, *wrong]) == BAD_INPUT
+    assert named in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("wanted", "named"),
+    [
+        (["--jobs", "2"], "--jobs: several processes need pairing-engine with its extra [simulation]"),
+        (["--backend", "dask", "--scheduler", "tcp://127.0.0.1:9"], "--backend: a cluster needs"),
+    ],
+)
+def test_an_extra_that_is_not_installed_is_named(wanted, named, capsys, monkeypatch):
+    monkeypatch.setattr("pairing_engine.commands.simulate.find_spec", lambda _: None)
+    assert main([*SMALL, *wanted]) == BAD_INPUT
     assert named in capsys.readouterr().err
 
 
