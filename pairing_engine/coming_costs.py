@@ -29,7 +29,7 @@ def firmness(rules: PairingRules) -> float:
     When balance comes first, later rounds are paired as the ratings of the day want it, whatever was planned, and
     giving up good games for the plan's sake is in vain. The more variety counts, the more of the plan will come true.
     """
-    return rules.variety**2
+    return rules.dial**2
 
 
 def prices_of_plan(rules: PairingRules) -> Prices:

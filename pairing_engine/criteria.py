@@ -214,7 +214,7 @@ def pause(pauses: Integers, rules: PairingRules) -> Floats:
 
 def variety_factor(rules: PairingRules) -> float:
     """Return what the variety dial makes of the weights of repetition: 1 in the middle."""
-    return float(VARIETY_RANGE ** (2 * rules.variety - 1))
+    return float(VARIETY_RANGE ** (2 * rules.dial - 1))
 
 
 def priced(games: Games, situation: Situation) -> Prices:

@@ -25,7 +25,7 @@ def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptio
     Raises
     ------
     InvalidTournamentError
-        If all rounds are paired already.
+        If all rounds are paired already, or costs with these weights are too large to be added up exactly.
     InfeasibleRoundError
         If no legal round exists; the error says why.
     NoPairingInTimeError

@@ -41,6 +41,13 @@ class LookAhead(StrEnum):
     HORIZON = "horizon"
 
 
+DEFAULT_DIAL = {LookAhead.NONE: 0.5, LookAhead.HORIZON: 0.48}
+"""The dial of variety for who does not set one, from the measured fronts.
+
+Looking ahead, games at 0.48 are as balanced as those of the single round at 0.5, and less is repeated.
+"""
+
+
 class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -106,6 +113,7 @@ class PairingRules(_Frozen):
 
     ``variety`` is one dial from 0 (balanced games first) to 1 (new opponents and partners first); at 0.5 the weights
     of rematches and repeated partners stand as they are, each half of the way to either end changes them 32-fold.
+    Without it the dial stands where balance is that of the single round: at 0.5, for who looks ahead at 0.48.
     The organiser's strengths count while one of the first ``strength_rounds`` rounds is paired.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
     """
@@ -114,13 +122,18 @@ class PairingRules(_Frozen):
     look_ahead: LookAhead = LookAhead.NONE
     squad_strength: SquadStrength = SquadStrength.MEAN
     strength_rounds: int = Field(default=2, ge=0)
-    variety: float = Field(default=0.5, ge=0, le=1, allow_inf_nan=False)
+    variety: float | None = Field(default=None, ge=0, le=1, allow_inf_nan=False)
     weights: Weights = Weights()
     max_classic: int | None = Field(default=None, ge=0)
     max_funino: int | None = Field(default=None, ge=0)
     locked_games: tuple[LockedGame, ...] = ()
     forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
     forbidden_partners: tuple[ForbiddenPartners, ...] = ()
+
+    @property
+    def dial(self) -> float:
+        """The dial as it stands: ``variety``, or where that is not set the default for how far is looked."""
+        return DEFAULT_DIAL[self.look_ahead] if self.variety is None else self.variety
 
 
 class SolverOptions(_Frozen):

@@ -11,6 +11,7 @@ from benchmarks.baselines.greedy import blind_greedy, greedy
 from benchmarks.baselines.ladder import ladder
 from benchmarks.baselines.random_legal import random_legal
 from benchmarks.baselines.two_stage import two_stage
+from pairing_engine.rules import DEFAULT_DIAL, LookAhead
 from pairing_engine.simulation import Pairer
 
 RANDOM, ENGINE, CEILING = "random legal", "engine", "engine, truth known"
@@ -36,3 +37,8 @@ KNOWING: dict[str, Pairer] = {
     CLAIRVOYANT: clairvoyant,
 }
 """Those who know the true strengths: what looking ahead is worth when nothing is left to chance."""
+
+
+def default_dial(pairer: str) -> float:
+    """Return where the dial of variety stands for who does not set it."""
+    return DEFAULT_DIAL[LookAhead.HORIZON if pairer == LOOK_AHEAD else LookAhead.NONE]

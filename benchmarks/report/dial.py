@@ -20,7 +20,7 @@ def dial_section(summary: Row, room: Row | None) -> Iterator[str]:
     yield f"""### The dial
 
 `PairingRules.variety` goes from 0 (balanced games first) to 1 (new opponents and partners first). Each line is the
-front that it draws, with look-ahead at as many settings as have been played; the circle marks the default, 0.5. A
+front that it draws, with look-ahead at as many settings as have been played; the circle marks the default. A
 point to the lower left of another is better. Hollow points bought their place with formats:
 their deviation is more than 2 over its floor, summed over teams.
 
@@ -58,7 +58,7 @@ def _at_the_default(summary: Row) -> Iterator[str]:
         for row in summary["look_ahead"]
     ]
     header = ("field and rounds", "pairs", "strength gap, estimated", "strength gap, true")
-    yield f"""### Look-ahead minus one-round optimum, at the default dial
+    yield f"""### Look-ahead minus one-round optimum, each at its default
 
 {table((*header, "rematches and repeated partners", "format deviation"), rows)}
 """

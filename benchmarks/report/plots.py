@@ -6,12 +6,9 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, LogLocator
 
-from benchmarks.baselines import CEILING, PAIRERS
+from benchmarks.baselines import CEILING, PAIRERS, default_dial
 from benchmarks.report.style import LOOKS, picture
 from benchmarks.studies.store import Row, grouped
-from pairing_engine.rules import PairingRules
-
-DEFAULT_VARIETY = f"{PairingRules().variety:g}"
 
 FORMATS_ARE_EVEN = 2.0
 """The most that format deviation may be over its floor, summed over teams, for formats to count as even."""
@@ -195,7 +192,7 @@ def _front(axis: Axes, rows: Sequence[Row], pairer: str, gap: str) -> None:
         is_even = row["metrics"]["excess_format_deviation"]["mean"] <= FORMATS_ARE_EVEN
         fill = look.color if is_even else "white"
         axis.plot([x], [y], marker=look.marker, markersize=5, markerfacecolor=fill, color=look.color)
-        if row["setting"] == DEFAULT_VARIETY:
+        if row["setting"] == f"{default_dial(pairer):g}":
             axis.plot([x], [y], marker="o", markersize=13, markerfacecolor="none", color=look.color, linestyle="")
 
 

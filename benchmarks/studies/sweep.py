@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from benchmarks.baselines import CEILING, CLAIRVOYANT, ENGINE, KNOWING, KNOWING_LOOK_AHEAD, LOOK_AHEAD, PAIRERS, RANDOM
+from benchmarks.baselines import (
+    CEILING,
+    CLAIRVOYANT,
+    ENGINE,
+    KNOWING,
+    KNOWING_LOOK_AHEAD,
+    LOOK_AHEAD,
+    PAIRERS,
+    RANDOM,
+    default_dial,
+)
 from benchmarks.progress import progress
 from benchmarks.studies import convergence
 from benchmarks.studies.carrying import carried_over
@@ -15,13 +25,13 @@ from benchmarks.studies.statistics import estimate, paired_difference
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.club_plan import ClubSizes
 from pairing_engine.rows import tournament_row
-from pairing_engine.rules import LookAhead, PairingRules, Weights
+from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
 from pairing_engine.simulation import Scenario, play
 from pairing_engine.workers import Workers
 
 FIRST_SEED = 40_000
 VARIETIES = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
-LOOK_AHEAD_VARIETIES = (0.25, 0.5, 0.625, 0.75, 1.0)
+LOOK_AHEAD_VARIETIES = (0.25, DEFAULT_DIAL[LookAhead.HORIZON], 0.5, 0.625, 0.75, 1.0)
 KNOWING_VARIETIES = (0.25, 0.375, 0.5, 0.625, 0.75)
 FACTORS = (0.0, 0.25, 0.5, 2.0, 4.0)
 WEIGHTS = ("format_balance", "rematch", "repeated_partner")
@@ -190,8 +200,8 @@ def _estimates(rows: list[Row]) -> Row:
 
 
 def ahead_on_both_axes(rows: list[Row]) -> list[Row]:
-    """Return, at the default dial, what looking ahead changes in strength gap and repetition, seed by seed."""
-    default = [row for row in rows if row["setting"] == f"{PairingRules().variety:g}"]
+    """Return what looking ahead changes in strength gap and repetition, each at its default dial, seed by seed."""
+    default = [row for row in rows if row["setting"] == f"{default_dial(row['pairer']):g}"]
     found = []
     for (field, rounds), group in grouped(default, "field", "rounds").items():
         sides = {name[0]: {row["seed"]: row for row in rows_of} for name, rows_of in grouped(group, "pairer").items()}

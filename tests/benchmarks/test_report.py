@@ -70,7 +70,7 @@ def test_the_page_shows_what_turning_the_dial_does(tmp_path, monkeypatch):
     for name, value in {
         "DIAL_FIELDS": ((4, 4),),
         "VARIETIES": (0.0, 0.5),
-        "LOOK_AHEAD_VARIETIES": (0.5,),
+        "LOOK_AHEAD_VARIETIES": (0.48,),
         "KNOWING_VARIETIES": (0.0, 0.5),
         "SCENARIO_FIELDS": ((3, 3),),
         "ODD_FIELDS": ((3, 2),),

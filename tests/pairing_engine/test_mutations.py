@@ -33,7 +33,7 @@ CHANGED_SIGNS = [
     ("criteria.py", ".sum(axis=1) - ratings[games.away]", ".sum(axis=1) + ratings[games.away]"),
     ("criteria.py", "counts * (1.0 + 1.0 / since)", "counts * (1.0 - 1.0 / since)"),
     ("criteria.py", "history.format_difference + change", "history.format_difference - change"),
-    ("criteria.py", "2 * rules.variety - 1", "1 - 2 * rules.variety"),
+    ("criteria.py", "2 * rules.dial - 1", "1 - 2 * rules.dial"),
     ("history.py", "return self.classic - self.funino", "return self.funino - self.classic"),
     ("rating.py", "(win - loss) / 2", "(loss - win) / 2"),
     ("feasibility.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
