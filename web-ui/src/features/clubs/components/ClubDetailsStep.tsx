@@ -99,7 +99,7 @@ export function ClubDetailsStep({
         min={1}
         max={Math.max(room, 1)}
         onChange={setTeams}
-        error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { left: room })}
+        error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
       />
       <Action type="submit">{t('add.next')}</Action>
     </form>

@@ -105,9 +105,11 @@ export function EditClubForm({
           {t('edit.addTeam')}
         </Action>
       ) : (
-        stay + draft.added.length >= limits.maxTeamsPerClub && (
-          <p className={classes.hint}>{t('validation.atMostTeams')}</p>
-        )
+        <p className={classes.hint}>
+          {stay + draft.added.length >= limits.maxTeamsPerClub
+            ? t('validation.atMostTeams')
+            : t('validation.atMostInTournament', { count: room })}
+        </p>
       )}
       <SheetAction>
         <Action type="submit" loading={isSaving}>
@@ -128,26 +130,22 @@ interface TeamLineProps {
 
 function TeamLine({ name, strength, isRemoved = false, onStrength, onToggle }: TeamLineProps) {
   const { t } = useTranslation('clubs');
-  if (isRemoved) {
-    return (
-      <div className={classes.team}>
-        <span className={classes.removed}>{name}</span>
-        <button type="button" className={classes.remove} data-restore onClick={onToggle}>
-          {t('edit.restore')}
-        </button>
-      </div>
-    );
-  }
+  // One button for both ways: the focus of a keyboard stays on it.
   return (
     <div className={classes.team}>
-      <StrengthSlider team={name} value={strength} onChange={onStrength} />
+      {isRemoved ? (
+        <span className={classes.removed}>{name}</span>
+      ) : (
+        <StrengthSlider team={name} value={strength} onChange={onStrength} />
+      )}
       <button
         type="button"
         className={classes.remove}
-        aria-label={t('edit.remove', { team: name })}
+        data-restore={isRemoved || undefined}
+        aria-label={isRemoved ? undefined : t('edit.remove', { team: name })}
         onClick={onToggle}
       >
-        <IconTrash aria-hidden />
+        {isRemoved ? t('edit.restore') : <IconTrash aria-hidden />}
       </button>
     </div>
   );

@@ -7,7 +7,7 @@ import { aConfig, aTeam, someConsequences } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { EditClubSheet } from './EditClubSheet';
 
-async function showSheet(hasStarted = false) {
+async function showSheet(hasStarted = false, numberOfTeams = 3) {
   const [club, ...others] = clubsOf([aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1)]);
   if (!club) throw new Error('The teams form a club.');
   const onClose = vi.fn();
@@ -17,7 +17,7 @@ async function showSheet(hasStarted = false) {
       club={club}
       others={others}
       limits={aConfig().limits}
-      numberOfTeams={3}
+      numberOfTeams={numberOfTeams}
       hasStarted={hasStarted}
       opened
       onClose={onClose}
@@ -49,6 +49,19 @@ test('a name that is missing is led to, however many teams stand below it', asyn
   await userEvent.clear(name);
   await save();
   await waitFor(() => expect(name).toHaveFocus());
+});
+
+test('a full tournament says why no team can be added', async () => {
+  await showSheet(false, aConfig().limits.maxTeams);
+  expect(await screen.findByText('Im Turnier ist kein Platz für noch ein Team.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Team hinzufügen' })).not.toBeInTheDocument();
+});
+
+test('the focus stays where a team is taken out and kept', async () => {
+  await showSheet();
+  (await screen.findByRole('button', { name: 'Rot 1 entfernen' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Behalten' })).toHaveFocus();
 });
 
 test('a team can be taken out, and kept after all', async () => {

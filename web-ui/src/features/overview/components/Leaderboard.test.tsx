@@ -60,6 +60,13 @@ test('before the first confirmed round there is no table', async () => {
   expect(await screen.findByText('Noch keine bestätigte Runde')).toBeVisible();
 });
 
+test('a tournament that ended without a confirmed round promises none', async () => {
+  fakeServer({ [PATH]: { body: [aRow(aTeam('Rot', 1), { matchesPlayed: 0 })] } });
+  await showTable(aTournament({ status: 'FINISHED', currentRound: 0 }));
+  expect(await screen.findByText(/beendet worden, bevor/)).toBeVisible();
+  expect(screen.queryByText(/Sobald/)).not.toBeInTheDocument();
+});
+
 describe('a hidden table', () => {
   const hiddenRows = { body: [aRow(aTeam('Rot', 1), { rank: null, points: null })] };
 

@@ -8,6 +8,7 @@ import type { Own } from '@/components/match/own';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
 import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
+import { NothingYet } from './NothingYet';
 
 interface LeaderboardProps {
   tournament: Tournament;
@@ -37,11 +38,7 @@ export function Leaderboard({ tournament, clubIndexOf, own, onTeam }: Leaderboar
     );
   }
   if (!hasPlayed(rows)) {
-    return (
-      <EmptyState picture={<Logo size={48} />} title={t('empty.title')}>
-        {t('empty.text')}
-      </EmptyState>
-    );
+    return <NothingYet tournament={tournament}>{t('empty.text')}</NothingYet>;
   }
   return (
     <>

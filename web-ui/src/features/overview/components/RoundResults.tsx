@@ -4,13 +4,12 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { roundQuery } from '@/api/queries';
 import type { Match, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { Logo } from '@/components/Logo';
 import { MatchList } from '@/components/match/MatchList';
 import type { Own } from '@/components/match/own';
 import { tournamentPath } from '@/components/shell/TournamentTabs';
 import { Skeletons } from '@/components/Skeletons';
+import { NothingYet } from './NothingYet';
 import { RoundPager } from './RoundPager';
 import classes from './RoundResults.module.css';
 
@@ -46,11 +45,7 @@ export function RoundResults({
     if (next >= 1 && next <= currentRound) onRound(next);
   });
   if (currentRound === 0) {
-    return (
-      <EmptyState picture={<Logo size={48} />} title={t('empty.title')}>
-        {t('empty.results')}
-      </EmptyState>
-    );
+    return <NothingYet tournament={tournament}>{t('empty.results')}</NothingYet>;
   }
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons count={5} height={76} />;
