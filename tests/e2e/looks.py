@@ -20,7 +20,11 @@ WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "w
 OVER_THE_EDGE = """() => {
   const width = document.documentElement.clientWidth;
   const found = [];
-  if (document.documentElement.scrollWidth > width) found.push(`page is ${document.documentElement.scrollWidth} wide`);
+  if (document.documentElement.scrollWidth > width) {
+    const wide = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > width);
+    const names = wide.slice(-3).map((each) => `${each.tagName} ${each.className}`).join(', ');
+    found.push(`page is ${document.documentElement.scrollWidth} wide: ${names}`);
+  }
   const scrolls = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true;

@@ -27,21 +27,30 @@ def settled(page: Page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def at_rest(page: Page, check: str) -> list[str]:
+    """Return what a look finds once the page has come to rest: what depends on the width is drawn anew by and by."""
+    settled(page)
+    for _ in range(20):
+        found: list[str] = page.evaluate(check)
+        if not found:
+            break
+        page.wait_for_timeout(50)
+    return found
+
+
 def found_on(page: Page, screen: Screen, language: str) -> Iterator[str]:
     """Look at a screen in every size; give what is wrong with it."""
     yield from (f"{screen}: untranslated {key}" for key in untranslated(page))
     for size in (PHONE, SMALL_PHONE, LAPTOP):
         page.set_viewport_size(size)
-        settled(page)
         for check in (OVER_THE_EDGE, CUT_OFF):
-            yield from (f"{screen} at {size['width']}: {text}" for text in page.evaluate(check))
+            yield from (f"{screen} at {size['width']}: {text}" for text in at_rest(page, check))
         if size is not SMALL_PHONE:
             yield from (f"{screen} at {size['width']}: {text}" for text in shut_out(page))
     page.set_viewport_size(PHONE)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    settled(page)
     for check in (OVER_THE_EDGE, CUT_OFF):
-        yield from (f"{screen} with letters of twice the size: {text}" for text in page.evaluate(check))
+        yield from (f"{screen} with letters of twice the size: {text}" for text in at_rest(page, check))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
