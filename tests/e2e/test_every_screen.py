@@ -27,30 +27,21 @@ def settled(page: Page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def at_rest(page: Page, check: str) -> list[str]:
-    """Return what a look finds once the page has come to rest: what depends on the width is drawn anew by and by."""
-    settled(page)
-    for _ in range(20):
-        found: list[str] = page.evaluate(check)
-        if not found:
-            break
-        page.wait_for_timeout(50)
-    return found
-
-
 def found_on(page: Page, screen: Screen, language: str) -> Iterator[str]:
     """Look at a screen in every size; give what is wrong with it."""
     yield from (f"{screen}: untranslated {key}" for key in untranslated(page))
     for size in (PHONE, SMALL_PHONE, LAPTOP):
         page.set_viewport_size(size)
+        settled(page)
         for check in (OVER_THE_EDGE, CUT_OFF):
-            yield from (f"{screen} at {size['width']}: {text}" for text in at_rest(page, check))
+            yield from (f"{screen} at {size['width']}: {text}" for text in page.evaluate(check))
         if size is not SMALL_PHONE:
             yield from (f"{screen} at {size['width']}: {text}" for text in shut_out(page))
     page.set_viewport_size(PHONE)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
+    settled(page)
     for check in (OVER_THE_EDGE, CUT_OFF):
-        yield from (f"{screen} with letters of twice the size: {text}" for text in at_rest(page, check))
+        yield from (f"{screen} with letters of twice the size: {text}" for text in page.evaluate(check))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -85,6 +76,14 @@ def test_every_screen_is_whole_and_open_to_everybody(
         complaints.clear()
     print(f"{len(all_screens)} screens in {time.monotonic() - begun:.0f} s")
     assert not found, "\n".join(found)
+
+
+def test_a_page_without_motion_is_laid_out_anew_at_once(window: Callable[..., Page], day: Day) -> None:
+    page = window(f"/tournaments/id/{day.festivals.running}/info", reduced_motion="reduce")
+    expect(page.get_by_text("Blau 1").first).to_be_visible()
+    enlarged = "document.documentElement.style.fontSize = '200%', getComputedStyle(document.body).fontSize"
+    assert page.evaluate(enlarged) == "32px"
+    assert page.evaluate("document.getAnimations().length") == 0
 
 
 def test_names_can_be_read_on_a_phone_that_enlarges_everything_twice(window: Callable[..., Page], day: Day) -> None:
