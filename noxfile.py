@@ -204,6 +204,7 @@ def keycloak(session: nox.Session) -> None:
 def screenshots(session: nox.Session) -> None:
     """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide."""
     install(session, "web", "test", "e2e", "node")
+    install_ui(session)
     build_ui(session)
     session.run("python", "-m", "tests.e2e.screenshots", *session.posargs)
 

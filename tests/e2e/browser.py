@@ -1,11 +1,14 @@
 """Debian's Chromium under Playwright: nothing is downloaded, nothing is fetched from outside."""
 
+import json
 import os
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -17,6 +20,11 @@ FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+ROBOTO = Path(__file__).parents[2] / "web-ui" / "node_modules" / "@fontsource" / "roboto" / "files"
+ADD_LETTERS = """for (const [weight, letters] of Object.entries(%s)) {
+  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  document.fonts.add(new FontFace('Roboto', bytes, { weight }));
+}"""
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 860}
 
@@ -36,3 +44,10 @@ def chromium() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+def letters_of_a_phone(context: BrowserContext) -> None:
+    """Have text set in Roboto, as on most phones, so that a picture is the same on every machine."""
+    files = {weight: ROBOTO / f"roboto-latin-{weight}-normal.woff2" for weight in (400, 500, 600, 700)}
+    letters = {weight: b64encode(file.read_bytes()).decode() for weight, file in files.items()}
+    context.add_init_script(ADD_LETTERS % json.dumps(letters))

@@ -22,7 +22,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, expect
 
 from tests.e2e import steps
-from tests.e2e.browser import chromium
+from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
 from webapp.database import engine_for
 from webapp.services import results, rounds, teams, tournaments
@@ -116,7 +116,7 @@ def fill_in_the_form(page: Page, language: str) -> None:
     press(page, following)
     for key, value in {"expectedTeams": "10", "rounds": "8"}.items():
         page.get_by_role("textbox", name=text(language, f"tournaments:new.{key}"), exact=True).fill(value)
-    page.get_by_role("textbox").last.blur()
+    page.locator(":focus").blur()
 
 
 def rate_a_club(page: Page, language: str) -> None:
@@ -253,6 +253,7 @@ def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -
         storage_state=day.state if shot.signed_in else None,
         reduced_motion="reduce",
     )
+    letters_of_a_phone(context)
     settings = json.dumps({"useDarkMode": False, "language": language})
     context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
     page = context.new_page()

@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.e2e import guide_pictures
-from tests.e2e.browser import LAPTOP, PHONE, chromium
+from tests.e2e.browser import LAPTOP, PHONE, chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.walk import WHO, Day, Screen, leave, prepared_day, screens, visit
 
@@ -33,6 +33,7 @@ def window(browser: Browser, planner: Planner, day: Day, who: str, look: tuple[s
         storage_state=day.states.get(who),
         reduced_motion="reduce",
     )
+    letters_of_a_phone(context)
     settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
     context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
     return context.new_page()
