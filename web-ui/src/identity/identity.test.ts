@@ -37,17 +37,24 @@ describe('the identity check', () => {
     expect(storedLoginUrl()).toBe('/auth/login');
   });
 
+  test('tells a visitor nothing about a session', async () => {
+    replaceProvider(new FakeProvider().loader);
+    await checkIdentity();
+    expect(currentSession().hasExpired).toBe(false);
+  });
+
   test('knows nobody when nobody is signed in', async () => {
     replaceProvider(new FakeProvider().loader);
     expect(await checkIdentity()).toBe(false);
     expect(storedUserId()).toBeNull();
   });
 
-  test('forgets whom the tab remembers when nobody is signed in any more', async () => {
+  test('forgets whom the tab remembers when nobody is signed in any more, and says so', async () => {
     storeUserId('user-1');
     replaceProvider(new FakeProvider().loader);
     await checkIdentity();
     expect(storedUserId()).toBeNull();
+    expect(currentSession().hasExpired).toBe(true);
   });
 
   test('remembers him while the provider is out of reach', async () => {

@@ -101,8 +101,11 @@ async function askProvider(): Promise<boolean> {
       pkceMethod: 'S256',
       redirectUri: arrival().redirectUri,
     });
-    // The tab may remember somebody whose session has ended since: lists of his own would be empty.
-    if (!isSignedIn) signedOut();
+    // The tab may remember somebody whose session has ended since: the dialog says so to him.
+    if (!isSignedIn) {
+      changeSession({ hasExpired: storedUserId() !== null });
+      signedOut();
+    }
     storeLoginUrl(await provider.createLoginUrl(arrival()));
     return isSignedIn;
   } finally {
