@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getTournament } from '@/api/tournaments';
-import { FakeProvider, unreachable } from '@/testing/provider';
+import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
 import { checkIdentity, logIn, logOut, register, replaceProvider } from './identity';
 import {
@@ -14,14 +14,6 @@ import {
 } from './session';
 
 beforeEach(() => changeSession({ activeAuthStatus: false, hasExpired: false }));
-
-/** Somebody is signed in at the provider. */
-async function signedIn(options = {}): Promise<FakeProvider> {
-  const provider = new FakeProvider({ userId: 'user-1', ...options });
-  replaceProvider(provider.loader);
-  await checkIdentity();
-  return provider;
-}
 
 describe('the identity check', () => {
   test('keeps the user id and is active when somebody is signed in', async () => {
@@ -151,92 +143,5 @@ describe('signing out', () => {
     provider.onAuthLogout?.();
     expect(storedUserId()).toBeNull();
     expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: false });
-  });
-});
-
-describe('a request', () => {
-  const tournament = { 'GET /api/tournaments/:id': { body: {} } };
-
-  test('carries a fresh token when somebody is signed in', async () => {
-    const headers: (string | null)[] = [];
-    fakeServer({
-      'GET /api/tournaments/:id': (request) => {
-        headers.push(request.headers.get('Authorization'));
-        return { body: {} };
-      },
-    });
-    const provider = await signedIn();
-    await getTournament('tournament-1');
-    expect(headers).toEqual(['Bearer token']);
-    expect(provider.asked).toContain('refresh 5');
-  });
-
-  test('does not ask anybody while its token is good', async () => {
-    fakeServer(tournament);
-    const provider = await signedIn();
-    provider.isExpired = false;
-    await getTournament('tournament-1');
-    expect(provider.asked.filter((act) => act.startsWith('refresh'))).toEqual([]);
-  });
-
-  describe('with a provider that falls silent', () => {
-    beforeEach(() => vi.useFakeTimers());
-    afterEach(() => vi.useRealTimers());
-
-    test('gives up in time, and the next one starts from the beginning', async () => {
-      fakeServer(tournament);
-      const provider = await signedIn();
-      provider.refresh = () => new Promise(() => {});
-      const stuck = expect(getTournament('tournament-1')).rejects.toMatchObject({
-        reason: 'OFFLINE',
-      });
-      await vi.advanceTimersByTimeAsync(10_000);
-      await stuck;
-      provider.refresh = () => Promise.resolve(true);
-      await getTournament('tournament-1');
-      expect(provider.asked.filter((act) => act === 'init')).toHaveLength(2);
-    });
-
-    test('does not take a check without an answer for the last word', async () => {
-      fakeServer(tournament);
-      const provider = new FakeProvider({ userId: 'user-1' });
-      const { init } = provider;
-      provider.init = () => new Promise(() => {});
-      replaceProvider(provider.loader);
-      const asked = checkIdentity();
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect(await asked).toBe(false);
-      provider.init = init;
-      await getTournament('tournament-1');
-      await vi.advanceTimersByTimeAsync(100);
-      expect(currentSession().activeAuthStatus).toBe(true);
-    });
-  });
-
-  test('goes without a token when nobody is signed in', async () => {
-    const received = fakeServer(tournament);
-    replaceProvider(new FakeProvider().loader);
-    await getTournament('tournament-1');
-    expect(received).toHaveLength(1);
-  });
-
-  test('opens the dialog about inactivity when the provider refuses the refresh', async () => {
-    fakeServer(tournament);
-    const provider = await signedIn();
-    provider.refresh = () => provider.refuseRefresh();
-    await getTournament('tournament-1');
-    expect(currentSession()).toMatchObject({ activeAuthStatus: false, hasExpired: true });
-    expect(storedUserId()).toBeNull();
-  });
-
-  test('keeps the session when the provider is merely out of reach', async () => {
-    fakeServer(tournament);
-    const provider = await signedIn();
-    provider.refresh = () => {
-      provider.onAuthRefreshError?.();
-      return Promise.reject(new TypeError('Failed to fetch'));
-    };
-    await expect(getTournament('tournament-1')).rejects.toMatchObject({ reason: 'OFFLINE' });
-    expect(currentSession().activeAuthStatus).toBe(true);
   });
 });

@@ -42,15 +42,15 @@ let isUnanswered = false;
  * works for visitors. The check runs once; after a failure the next call tries again.
  */
 export function checkIdentity(): Promise<boolean> {
-  check ??= inTime(askProvider(), LONGEST_CHECK).then(
+  check ??= inTime(untilNetwork(askProvider()), LONGEST_CHECK).then(
     (isSignedIn) => {
       isUnanswered = false;
       return isSignedIn;
     },
-    () => {
+    (error: unknown) => {
       check = undefined;
       isUnanswered = true;
-      return false;
+      return error instanceof AskedTooSoon ? checkIdentity() : false;
     },
   );
   return check;
@@ -181,6 +181,18 @@ async function refresh(known: Provider): Promise<void> {
 }
 
 class NoAnswer extends Error {}
+
+/** The network came while the provider was being asked. */
+class AskedTooSoon extends Error {}
+
+/** What was asked without a network stays without an answer: once there is one it is given up. */
+function untilNetwork<T>(work: Promise<T>): Promise<T> {
+  if (navigator.onLine) return work;
+  const network = new Promise<never>((_resolve, reject) => {
+    addEventListener('online', () => reject(new AskedTooSoon()), { once: true });
+  });
+  return Promise.race([work, network]);
+}
 
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

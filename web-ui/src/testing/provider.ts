@@ -1,4 +1,4 @@
-import type { ProviderLoader } from '@/identity/identity';
+import { checkIdentity, replaceProvider, type ProviderLoader } from '@/identity/identity';
 import type { Provider } from '@/identity/keycloak';
 
 interface FakeProviderOptions {
@@ -79,3 +79,11 @@ export class FakeProvider implements Provider {
 
 /** A provider that cannot be reached. */
 export const unreachable: ProviderLoader = () => Promise.reject(new Error('offline'));
+
+/** Somebody is signed in at the provider. */
+export async function signedIn(options: FakeProviderOptions = {}): Promise<FakeProvider> {
+  const provider = new FakeProvider({ userId: 'user-1', ...options });
+  replaceProvider(provider.loader);
+  await checkIdentity();
+  return provider;
+}
