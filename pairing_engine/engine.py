@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 
-from pairing_engine.answer import answer
-from pairing_engine.canonical import in_canonical_order
-from pairing_engine.criteria import Prices, Situation, situation_of
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
-from pairing_engine.feasibility import reasons_against, refuse_hopeless
-from pairing_engine.format_plan import FormatPlan
-from pairing_engine.horizon import look_ahead
+from pairing_engine.look_ahead.canonical import in_canonical_order
+from pairing_engine.look_ahead.horizon import look_ahead
+from pairing_engine.look_ahead.remaining import can_be_planned
 from pairing_engine.pairing import Pairing
-from pairing_engine.problem import RoundProblem, Solution, ways_to_pair
-from pairing_engine.rest import can_be_planned
+from pairing_engine.round.answer import answer
+from pairing_engine.round.criteria import Prices, Situation, situation_of
+from pairing_engine.round.feasibility import reasons_against, refuse_hopeless
+from pairing_engine.round.format_needs import FormatPlan
+from pairing_engine.round.problem import RoundProblem, Solution, ways_to_pair
+from pairing_engine.round.verify import verify
 from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
-from pairing_engine.verify import verify
 
 
 def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptions()) -> Pairing:
@@ -67,7 +67,7 @@ def prepare(tournament: Tournament) -> ComingRound:
     InfeasibleRoundError
         If fewer than two teams are there, a team is locked into a game but not there, or pitches are too few.
     """
-    from pairing_engine.cpsat.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes long
+    from pairing_engine.cpsat.shapes.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes long
 
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
@@ -96,7 +96,7 @@ def first_way_that_works(coming: ComingRound, options: SolverOptions) -> tuple[R
     InfeasibleRoundError
         If there is none; the error says why.
     """
-    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - as above
+    from pairing_engine.cpsat.round.solve import solve_round  # noqa: PLC0415 - as above
 
     for problem, prices in ways_to_pair(coming.outlook, coming.plan):
         solution = solve_round(problem, options)

@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pairing_engine.answer import answer
 from pairing_engine.engine import first_way_that_works, prepare
 from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.round.answer import answer
 from pairing_engine.rules import SolverOptions, TeamId
 from pairing_engine.tournament import Tournament
 
@@ -60,7 +60,7 @@ def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) ->
     PairingError
         As `pairing_engine.pair_next_round`.
     """
-    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
+    from pairing_engine.cpsat.round.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
     coming = prepare(tournament)
     problem, prices, solution = first_way_that_works(coming, options)
@@ -90,7 +90,7 @@ def best_round_without(
     PairingError
         As `pairing_engine.pair_next_round`.
     """
-    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
+    from pairing_engine.cpsat.round.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
     coming = prepare(tournament)
     problem, prices, _ = first_way_that_works(coming, options)
@@ -112,7 +112,7 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
     PairingError
         As `pairing_engine.pair_next_round`.
     """
-    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
+    from pairing_engine.cpsat.round.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
     coming = prepare(tournament)
     problem, prices, solution = first_way_that_works(coming, options)

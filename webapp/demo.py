@@ -11,7 +11,7 @@ import numpy as np
 from sqlalchemy import Engine
 from sqlmodel import col, select
 
-from pairing_engine.rating import outcome_probabilities
+from pairing_engine.past.rating import outcome_probabilities
 from webapp.database import read_session, write_session
 from webapp.identity import accounts
 from webapp.identity.passwords import Passwords

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import pairing_engine as engine
-from pairing_engine.feasibility import same_club_games_needed
+from pairing_engine.round.feasibility import same_club_games_needed
 from webapp import pitches
 from webapp.services.book import Book
 from webapp.tables import Match, Round

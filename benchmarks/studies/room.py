@@ -19,14 +19,14 @@ from benchmarks.progress import progress
 from benchmarks.studies.fronts import FORMATS_ARE_EVEN, WORTH_HALVING
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from benchmarks.studies.sweep import DIAL_FIELDS, FIRST_SEED
-from pairing_engine.club_plan import ClubSizes
-from pairing_engine.floors import clubs_of_teams
-from pairing_engine.plan_search import Game
-from pairing_engine.quality import floor_of
-from pairing_engine.rows import tournament_row
 from pairing_engine.rules import PairingRules
-from pairing_engine.simulation import Scenario, play
-from pairing_engine.workers import Workers
+from pairing_engine.study.parallel import Workers
+from pairing_engine.study.quality import floor_of
+from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.whole_tournament.annealing import Game
+from pairing_engine.whole_tournament.floors import clubs_of_teams
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 VARIETIES = (0.25, 0.375, 0.5, 0.625)
 SECONDS = 60

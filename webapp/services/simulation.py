@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pairing_engine import LookAhead, Tournament, rate
-from pairing_engine.rating import side_weight
+from pairing_engine.past.rating import side_weight
 from webapp.errors import ConflictError, InvalidInputError
 from webapp.mapping import engine_tournament
 from webapp.services import life
