@@ -3,7 +3,7 @@
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
 from pairing_engine.explanation import Explanation, GameExplanation, best_round_without, best_rounds, explain
-from pairing_engine.pairing import Covers, Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.past.rating import Ratings, rate
 from pairing_engine.preview.preview import Preview, preview
@@ -33,7 +33,6 @@ from pairing_engine.tournament import (
 )
 
 __all__ = [
-    "Covers",
     "Explanation",
     "ForbiddenOpponents",
     "ForbiddenPartners",

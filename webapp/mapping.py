@@ -89,7 +89,7 @@ def store_pairing(book: Book, pairing: engine.Pairing) -> Round:
         objective=pairing.objective,
         bound=pairing.bound,
         optimal=pairing.optimal,
-        covers=pairing.covers.value,
+        covers=pairing.covers,
     )
     matches = [
         Match(

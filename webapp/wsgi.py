@@ -32,7 +32,7 @@ def started(settings: Settings | None = None) -> Flask:
         planner = create_app(settings)
         migrate(database_of(planner))
     # Loading the solver takes a second: once, before the fork, and not in the first round of the day.
-    import pairing_engine.cpsat.round.solve  # noqa: F401, PLC0415
+    import pairing_engine.cpsat.solve  # noqa: F401, PLC0415
 
     return planner
 

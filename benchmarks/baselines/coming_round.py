@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
-from pairing_engine.round.candidates import Games, Indices, candidate_games
+from pairing_engine.round.candidates import Games, candidate_games
 from pairing_engine.round.criteria import Prices, Situation, priced, situation_of
 from pairing_engine.round.feasibility import groups_of_pausers
 from pairing_engine.tournament import Match, Round, Tournament
@@ -30,7 +31,7 @@ class ComingRound:
 
     history: History
     situation: Situation
-    playing: Indices
+    playing: Integers
     pausing: tuple[int, ...]
     games: Games
     prices: Prices

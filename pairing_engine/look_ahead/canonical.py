@@ -12,11 +12,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
 from pairing_engine.round.candidates import banned_opponents, banned_partners, locks_of_round
 from pairing_engine.round.criteria import Situation, wishes
-
-Numbers = NDArray[np.int64]
 
 RATING_DIGITS = 6
 """Ratings are compared to so many digits: the order of adding up may change the last ones."""
@@ -40,7 +39,7 @@ def in_canonical_order(situation: Situation) -> Situation:
     )
 
 
-def canonical_order(situation: Situation) -> Numbers:
+def canonical_order(situation: Situation) -> Integers:
     """Return the numbers of all teams in an order that does not depend on how they are numbered; shape (teams,).
 
     The teams of a club follow one another, small clubs come first.
@@ -53,7 +52,7 @@ def canonical_order(situation: Situation) -> Numbers:
     return np.lexsort((kinds, by_past, is_mate @ mixed(kinds), is_mate @ mixed(by_past), is_mate.sum(axis=1)))
 
 
-def refined(kinds: Numbers, codes: Numbers) -> Numbers:
+def refined(kinds: Integers, codes: Integers) -> Integers:
     """Return kinds that tell more teams apart: by what each has in common with teams of which kind.
 
     Parameters
@@ -66,7 +65,7 @@ def refined(kinds: Numbers, codes: Numbers) -> Numbers:
     return mixed(kinds + mixed(codes + _SPREAD * kinds[..., None, :]).sum(axis=-1))
 
 
-def mixed(numbers: Numbers) -> Numbers:
+def mixed(numbers: Integers) -> Integers:
     """Return numbers that look like chance, so that a sum of them tells what it was summed over."""
     result = numbers.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     result ^= result >> np.uint64(29)
@@ -75,7 +74,7 @@ def mixed(numbers: Numbers) -> Numbers:
     return result.astype(np.int64)
 
 
-def _set_apart(kinds: Numbers, codes: Numbers, *, all_apart: bool) -> Numbers:
+def _set_apart(kinds: Integers, codes: Integers, *, all_apart: bool) -> Integers:
     """Return kinds refined until nothing more is told apart; with ``all_apart`` until each team is of its own kind."""
     number = 0
     while True:
@@ -92,15 +91,22 @@ def _set_apart(kinds: Numbers, codes: Numbers, *, all_apart: bool) -> Numbers:
         number = found
 
 
-def _of_each(situation: Situation) -> Numbers:
+def _of_each(situation: Situation) -> Integers:
     """Return a number for what the past made of each team; shape (teams,)."""
     history = situation.history
     is_present = np.isin(np.arange(len(history.teams)), situation.present)
-    facts = (history.classic, history.funino, history.pauses, history.last_pause, history.home_games, is_present)
+    facts = (
+        history.played.classic,
+        history.played.funino,
+        history.pauses,
+        history.last_pause,
+        history.home_games,
+        is_present,
+    )
     return _mixed_together(*facts, history.same_club)
 
 
-def _in_common(situation: Situation) -> Numbers:
+def _in_common(situation: Situation) -> Integers:
     """Return a number for what each two teams have in common; shape (teams, teams)."""
     history, rules = situation.history, situation.rules
     facts = (
@@ -113,7 +119,7 @@ def _in_common(situation: Situation) -> Numbers:
     return _mixed_together(*facts)
 
 
-def _locked(situation: Situation) -> Numbers:
+def _locked(situation: Situation) -> Integers:
     """Return who is locked into one game, on one side (1) or as opponents (2); shape (teams, teams)."""
     history = situation.history
     locked = np.zeros_like(history.meetings)
@@ -125,7 +131,7 @@ def _locked(situation: Situation) -> Numbers:
     return locked
 
 
-def _mixed_together(*facts: NDArray[np.generic]) -> Numbers:
+def _mixed_together(*facts: NDArray[np.generic]) -> Integers:
     """Return one number for all facts about the same teams."""
     together = np.zeros(facts[0].shape, dtype=np.int64)
     for fact in facts:
@@ -133,7 +139,7 @@ def _mixed_together(*facts: NDArray[np.generic]) -> Numbers:
     return together
 
 
-def _renumbered(history: History, order: Numbers) -> History:
+def _renumbered(history: History, order: Integers) -> History:
     """Return a history in which team ``order[n]`` has number n; clubs are numbered as their first teams are."""
     _, first, club = np.unique(history.clubs[order], return_index=True, return_inverse=True)
     rank = np.argsort(np.argsort(first))
@@ -144,12 +150,9 @@ def _renumbered(history: History, order: Numbers) -> History:
         teams=tuple(history.teams[team] for team in order),
         clubs=rank[club],
         club_names=tuple(names),
-        meetings=history.meetings[pairs],
+        played=history.played.renumbered(order),
         last_meeting=history.last_meeting[pairs],
-        partnerships=history.partnerships[pairs],
         last_partnership=history.last_partnership[pairs],
-        classic=history.classic[order],
-        funino=history.funino[order],
         pauses=history.pauses[order],
         last_pause=history.last_pause[order],
         home_games=history.home_games[order],

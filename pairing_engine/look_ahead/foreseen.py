@@ -1,26 +1,27 @@
-"""What a plan costs whose first round is the coming one: the games of that round, and what all rounds repeat."""
+"""What a plan of all remaining rounds costs, and what it asks of the coming round.
 
-from collections.abc import Callable
+The coming round is priced by the same criteria as any round; only what the plan counts itself is taken off.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining
-from pairing_engine.past.rating import side_weight
-from pairing_engine.round.criteria import (
-    CHILDREN_PER_SIDE,
-    Situation,
-    merged_again,
-    met_again,
-    turns_within_clubs,
-    variety_factor,
-    wishes,
-)
+from pairing_engine.past.arrays import Floats
+from pairing_engine.past.tally import NumberedGame, Tally, sides
+from pairing_engine.round.candidates import Games, candidate_games, sum_over_opponents, sum_over_partners
+from pairing_engine.round.criteria import Foreseen, Situation, costs_of_games, padded, variety_factor
 from pairing_engine.rules import PairingRules
-from pairing_engine.whole_tournament.annealing import Costs, Game
+from pairing_engine.whole_tournament.annealing import Costs
 
 FORMATS_FIRST = 10.0
+OUT_OF_PLAN = 10.0
+"""What a meeting that is not planned counts, in repetitions, where leaving the plan is known not to be worth it."""
+
+Rounds = Sequence[Sequence[NumberedGame]]
 
 
 def firmness(rules: PairingRules) -> float:
@@ -39,47 +40,74 @@ def prices_of_plan(rules: PairingRules) -> Prices:
     return Prices(part * rematch, part * partner, FORMATS_FIRST * max(rematch, partner, 1.0))
 
 
-def costs_of_plan(situation: Situation, rest: Remaining) -> Costs:
+def costs_of_plan(situation: Situation, remaining: Remaining) -> Costs:
     """Return the costs of all remaining rounds, the coming one with the strengths of the day."""
-    return replace(costs_of_remaining(rest, prices_of_plan(situation.rules)), game={0: _cost_now(situation)})
+    costs = costs_of_remaining(remaining, prices_of_plan(situation.rules))
+    return replace(costs, game={0: cost_by_game(situation, _cost_now)})
 
 
-def _cost_now(situation: Situation) -> Callable[[Game], float]:
-    """Return what a game of the coming round costs beyond its part in the repetitions of the whole plan."""
-    gap = strength_gap_of_games(situation)
-    history, rules, factor = situation.history, situation.rules, variety_factor(situation.rules)
-    among = np.ix_(situation.present, situation.present)
+def foresee(situation: Situation, later: Rounds, coming: Sequence[NumberedGame] | None = None) -> Foreseen:
+    """Return what planned rounds ask of the coming one.
+
+    Parameters
+    ----------
+    later
+        The rounds after the coming one; teams by their place among those present.
+    coming
+        The games of the coming round where it is to be played as planned.
+    """
+    planned = _tally(situation, (game for games in later for game in games))
+    part = firmness(situation.rules)
+    meetings = part * planned.meetings.astype(np.float64)
+    partnerships = part * planned.partnerships.astype(np.float64)
+    if coming is not None:
+        meetings += OUT_OF_PLAN * (_tally(situation, coming).meetings == 0)
+    return Foreseen(meetings, partnerships, planned.format_difference)
+
+
+def _tally(situation: Situation, games: Iterable[NumberedGame]) -> Tally:
+    """Return the tally of planned games by the numbers of their teams."""
+    numbers = situation.present.tolist()
+    by_number = (tuple(numbers[team] for team in game) for game in games)
+    return Tally.of(by_number, len(situation.history.teams))
+
+
+def cost_by_game(situation: Situation, costs: Callable[[Games, Situation], Floats]) -> Callable[[NumberedGame], float]:
+    """Return what any game of the present teams costs, the teams given by their place among those present.
+
+    Parameters
+    ----------
+    costs
+        Returns the cost of each of some games, shape (games,).
+    """
+    games = candidate_games(situation.history, situation.present, PairingRules(), with_same_club=True)
+    place = {number: place for place, number in enumerate(situation.present.tolist())}
+    table = {
+        tuple(place[team] for team in games.teams_of(position)): cost
+        for position, cost in enumerate(costs(games, situation).tolist())
+    }
+
+    def cost_of(game: NumberedGame) -> float:
+        return table[_in_order(game)] if len(game) > 1 else 0.0
+
+    return cost_of
+
+
+def _cost_now(games: Games, situation: Situation) -> Floats:
+    """Return what games of the coming round cost beyond their part in the repetitions of the whole plan."""
+    whole: Floats = np.sum(list(costs_of_games(games, situation).values()), axis=0)
+    return whole - _part_in_plan(games, situation)
+
+
+def _part_in_plan(games: Games, situation: Situation) -> Floats:
+    """Return what the counters of the plan take for the past of each game's opponents and partners; shape (games,)."""
+    history, prices = situation.history, prices_of_plan(situation.rules)
     meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
-    not_wanted, not_to_merge = wishes(situation)
-    meeting = rules.weights.rematch * factor * (met_again(situation) - firmness(rules) * meetings)
-    meeting = meeting + rules.weights.same_club * turns_within_clubs(situation) + not_wanted
-    again = merged_again(situation) - firmness(rules) * history.partnerships
-    partner = rules.weights.repeated_partner * factor * again + not_to_merge
-    of_meeting, of_partners = meeting[among].tolist(), partner[among].tolist()
-
-    def cost(game: Game) -> float:
-        if len(game) == 1:
-            return 0.0
-        home, away = game[: len(game) // 2], game[len(game) // 2 :]
-        repetition = sum(of_meeting[one][other] for one in home for other in away)
-        if len(game) == 4:
-            repetition += of_partners[home[0]][home[1]] + of_partners[away[0]][away[1]]
-        return gap(game) + float(repetition)
-
-    return cost
+    of_opponents = prices.rematch * sum_over_opponents(games, padded(meetings))
+    return of_opponents + prices.partner * sum_over_partners(games, padded(history.partnerships))
 
 
-def strength_gap_of_games(situation: Situation) -> Callable[[Game], float]:
-    """Return what a game of the coming round costs by its strength gap; teams by their place among those present."""
-    ratings = situation.ratings[situation.present].tolist()
-    rules = situation.rules
-    weight = side_weight(rules.squad_strength, 2)
-    per_child = rules.weights.strength_gap * CHILDREN_PER_SIDE
-
-    def gap(game: Game) -> float:
-        if len(game) == 4:
-            a, b, c, d = (ratings[team] for team in game)
-            return 4 * per_child * weight * float(abs(a + b - c - d))
-        return 2 * per_child * float(abs(ratings[game[0]] - ratings[game[-1]]))
-
-    return gap
+def _in_order(game: NumberedGame) -> NumberedGame:
+    """Return a game as candidates are numbered: in each side the lower team first, and the lower side first."""
+    one, other = sorted(tuple(sorted(side)) for side in sides(game))
+    return one + other

@@ -6,15 +6,14 @@ Nothing here depends on strengths or results.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from math import prod
 
 import numpy as np
 
+from pairing_engine.past.tally import NumberedGame, Tally, opponents
 from pairing_engine.round.candidates import banned_opponents, banned_partners
 from pairing_engine.round.criteria import Situation
 from pairing_engine.round.format_needs import FormatPlan
-from pairing_engine.whole_tournament.annealing import Game
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, can_meet_across
 
 MOST_SHAPES = 3_000
@@ -22,7 +21,7 @@ MOST_SHAPES = 3_000
 UNWANTED = 30.0
 """What a forbidden game costs in a plan, in repetitions."""
 
-PlannedRound = tuple[Game, ...]
+PlannedRound = tuple[NumberedGame, ...]
 Table = tuple[tuple[int, ...], ...]
 
 
@@ -62,18 +61,12 @@ class Remaining:
         playing = [club for team, club in enumerate(self.clubs) if team != pausing]
         return tuple(playing.count(club) for club in range(max(self.clubs) + 1))
 
-    def after(self, games: Sequence[Game]) -> "Remaining":
+    def after(self, games: Sequence[NumberedGame]) -> "Remaining":
         """Return what is left once these games are played as the coming round."""
-        met, merged, difference = np.array(self.met), np.array(self.merged), np.array(self.difference)
-        within = 0
-        for game in (game for game in games if len(game) > 1):
-            home, away = game[: len(game) // 2], game[len(game) // 2 :]
-            within += sum(self.clubs[a] == self.clubs[b] for a, b in product(home, away))
-            for a, b in product(home, away):
-                met[[a, b], [b, a]] += 1
-            for a, b in (home, away) if len(game) == 4 else ():
-                merged[[a, b], [b, a]] += 1
-            difference[list(game)] += 1 if len(game) == 4 else -1
+        played = Tally.of(games, len(self.clubs))
+        within = sum(self.clubs[a] == self.clubs[b] for game in games for a, b in opponents(game))
+        met, merged = np.array(self.met) + played.meetings, np.array(self.merged) + played.partnerships
+        difference = np.array(self.difference) + played.format_difference
         return replace(
             self,
             rounds=self.rounds - 1,

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
-from pairing_engine.whole_tournament.annealing import Cooling, Costs, Game, Plan, Steps, anneal
+from pairing_engine.past.tally import NumberedGame
+from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, Steps, anneal
 from pairing_engine.whole_tournament.random_rounds import filled_rounds
 from pairing_engine.whole_tournament.round_shapes import RoundShape, round_shapes
 
@@ -59,7 +60,7 @@ def remaining_plans(rest: Remaining) -> Plans:
     return Plans((tuple(map(tuple, best)),))
 
 
-def _even_rounds(rest: Remaining, random: Random) -> list[list[Game]] | None:
+def _even_rounds(rest: Remaining, random: Random) -> list[list[NumberedGame]] | None:
     """Return rounds that even out the formats and are filled by chance."""
     shapes = _shapes(rest)
     return filled_rounds(rest.clubs, rest.difference, shapes, random, rest.pausing) if shapes is not None else None

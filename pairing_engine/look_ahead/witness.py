@@ -9,15 +9,15 @@ those left are fewer.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pairing_engine.look_ahead.canonical import mixed, refined
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
-from pairing_engine.whole_tournament.annealing import Game
+from pairing_engine.past.arrays import Integers
+from pairing_engine.past.tally import NumberedGame, Tally
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, keeps_limits, known_floor
 
 RELABELLINGS = 48
@@ -28,7 +28,6 @@ SEED = 1
 _PARTNERS = 64
 """Meetings and partnerships of a pair are kept in one number."""
 
-_Codes = NDArray[np.int64]
 _Left = tuple[int, ...]
 _Image = tuple[int, ...]
 
@@ -39,7 +38,7 @@ def completions_of_witness(rest: Remaining) -> tuple[tuple[PlannedRound, ...], .
     if floor is None:
         return ()
     found = _Search(rest, floor).found()
-    games: dict[Game, Game] = {}
+    games: dict[NumberedGame, NumberedGame] = {}
 
     def relabelled(number: int, image: _Image) -> PlannedRound:
         those = (tuple(image[team] for team in game) for game in floor.witness[number])
@@ -160,23 +159,19 @@ class _Search:
                 yield number
 
 
-def _tallies_of_rounds(floor: Floor) -> tuple[_Codes, _Codes]:
+def _tallies_of_rounds(floor: Floor) -> tuple[Integers, Integers]:
     """Return for each round the numbers of all pairs, shape (rounds, teams, teams), and the formats of all teams."""
     teams = sum(floor.sizes)
     codes = np.zeros((len(floor.witness), teams, teams), dtype=np.int64)
     differences = np.full((len(floor.witness), teams), -1, dtype=np.int64)
     for number, games in enumerate(floor.witness):
-        for game in games:
-            home, away = game[: len(game) // 2], game[len(game) // 2 :]
-            for a, b in product(home, away):
-                codes[number, [a, b], [b, a]] += 1
-            for a, b in (home, away) if len(game) == 4 else ():
-                codes[number, [a, b], [b, a]] += _PARTNERS
-                differences[number, [a, b]] = 1
+        played = Tally.of(games, teams)
+        codes[number] = played.meetings + _PARTNERS * played.partnerships
+        differences[number, played.classic > 0] = 1
     return codes, differences
 
 
-def _kinds(codes: _Codes, differences: _Codes, clubs: Sequence[int]) -> _Codes:
+def _kinds(codes: Integers, differences: Integers, clubs: Sequence[int]) -> Integers:
     """Return a number for each team that stays the same under other names; shape (ways, teams).
 
     Teams of different kinds cannot stand for each other; teams of one kind might.

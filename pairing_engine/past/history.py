@@ -2,20 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Facts, Integers
+from pairing_engine.past.tally import Tally, opponents, partners
 from pairing_engine.rules import TeamId
-from pairing_engine.tournament import GameType, Match, Tournament
-
-Counts = NDArray[np.int64]
+from pairing_engine.tournament import Match, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Counts over the past rounds; teams are numbered in the order of their ids, or as a look-ahead numbers them.
+    """Integers over the past rounds; teams are numbered in the order of their ids, or as a look-ahead numbers them.
 
     Matrices are symmetric, of shape (teams, teams). A "last" entry is a round number counted from 1, 0 for never.
 
@@ -29,12 +27,10 @@ class History:
         The name of each club.
     rounds
         How many rounds are past.
-    meetings, last_meeting
-        How often two teams were opponents, and in which round last.
-    partnerships, last_partnership
-        How often two teams were merged, and in which round last.
-    classic, funino
-        Games per team of each format.
+    played
+        Who met, who was merged, and what format each team played.
+    last_meeting, last_partnership
+        In which round two teams were opponents, and merged, last.
     pauses, last_pause
         Pauses per team. A team that came late starts with the minimum of those that were there.
     home_games
@@ -44,19 +40,16 @@ class History:
     """
 
     teams: tuple[TeamId, ...]
-    clubs: Counts
+    clubs: Integers
     club_names: tuple[str, ...]
     rounds: int
-    meetings: Counts
-    last_meeting: Counts
-    partnerships: Counts
-    last_partnership: Counts
-    classic: Counts
-    funino: Counts
-    pauses: Counts
-    last_pause: Counts
-    home_games: Counts
-    same_club: Counts
+    played: Tally
+    last_meeting: Integers
+    last_partnership: Integers
+    pauses: Integers
+    last_pause: Integers
+    home_games: Integers
+    same_club: Integers
 
     @property
     def index(self) -> dict[TeamId, int]:
@@ -64,9 +57,19 @@ class History:
         return {team: number for number, team in enumerate(self.teams)}
 
     @property
-    def format_difference(self) -> Counts:
+    def meetings(self) -> Integers:
+        """How often two teams were opponents."""
+        return self.played.meetings
+
+    @property
+    def partnerships(self) -> Integers:
+        """How often two teams were merged."""
+        return self.played.partnerships
+
+    @property
+    def format_difference(self) -> Integers:
         """Classic minus Funino games of each team."""
-        return self.classic - self.funino
+        return self.played.format_difference
 
 
 def history_of(tournament: Tournament) -> History:
@@ -76,23 +79,20 @@ def history_of(tournament: Tournament) -> History:
     club_names = tuple(sorted(set(club_of.values())))
     club_number = {club: number for number, club in enumerate(club_names)}
     size = len(teams)
-    per_team = np.zeros((6, size), dtype=np.int64)
-    per_pair = np.zeros((4, size, size), dtype=np.int64)
+    pauses, last_pause, home_games, same_club = np.zeros((4, size), dtype=np.int64)
+    last_meeting, last_partnership = np.zeros((2, size, size), dtype=np.int64)
     history = History(
         teams=teams,
         clubs=np.array([club_number[club_of[team]] for team in teams], dtype=np.int64),
         club_names=club_names,
         rounds=len(tournament.rounds),
-        meetings=per_pair[0],
-        last_meeting=per_pair[1],
-        partnerships=per_pair[2],
-        last_partnership=per_pair[3],
-        classic=per_team[0],
-        funino=per_team[1],
-        pauses=per_team[2],
-        last_pause=per_team[3],
-        home_games=per_team[4],
-        same_club=per_team[5],
+        played=Tally.empty(size),
+        last_meeting=last_meeting,
+        last_partnership=last_partnership,
+        pauses=pauses,
+        last_pause=last_pause,
+        home_games=home_games,
+        same_club=same_club,
     )
     index = history.index
     arrived = np.zeros(size, dtype=bool)
@@ -109,13 +109,13 @@ def history_of(tournament: Tournament) -> History:
     return history
 
 
-def numbers_of(history: History, teams: Iterable[TeamId]) -> Counts:
+def numbers_of(history: History, teams: Iterable[TeamId]) -> Integers:
     """Return the numbers of some teams, ascending."""
     index = history.index
     return np.array(sorted(index[team] for team in teams), dtype=np.int64)
 
 
-def _welcome(history: History, arrived: NDArray[np.bool_], present: NDArray[np.bool_]) -> None:
+def _welcome(history: History, arrived: Facts, present: Facts) -> None:
     """Let teams that come for the first time start with the minimum of pauses of those already there."""
     veterans = arrived & present
     if veterans.any():
@@ -124,19 +124,12 @@ def _welcome(history: History, arrived: NDArray[np.bool_], present: NDArray[np.b
 
 
 def _count_match(history: History, number: int, match: Match, index: dict[TeamId, int]) -> None:
-    home = [index[team] for team in match.home]
-    away = [index[team] for team in match.away]
-    history.home_games[home] += 1
-    played = history.classic if match.game_type is GameType.CLASSIC else history.funino
-    played[home + away] += 1
-    for one, other in product(home, away):
-        for pair in ((one, other), (other, one)):
-            history.meetings[pair] += 1
-            history.last_meeting[pair] = number
+    game = tuple(index[team] for team in match.teams)
+    history.played.count(game)
+    history.home_games[[index[team] for team in match.home]] += 1
+    for one, other in opponents(game):
+        history.last_meeting[[one, other], [other, one]] = number
         if history.clubs[one] == history.clubs[other]:
             history.same_club[[one, other]] += 1
-    if match.game_type is GameType.CLASSIC:
-        for one, other in (home, away):
-            for pair in ((one, other), (other, one)):
-                history.partnerships[pair] += 1
-                history.last_partnership[pair] = number
+    for one, other in partners(game):
+        history.last_partnership[[one, other], [other, one]] = number

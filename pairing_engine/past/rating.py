@@ -13,12 +13,10 @@ Journal of the American Statistical Association 65, 317-328.
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Floats
 from pairing_engine.rules import SquadStrength, TeamId
 from pairing_engine.tournament import Result, Tournament
-
-Floats = NDArray[np.float64]
 
 DRAW_WEIGHT = 0.9  # nu: how likely a draw is between equals, 0.31 of all games
 PRIOR_DEVIATION = 1.0

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
-from pairing_engine.whole_tournament.annealing import Cooling, Costs, Game, Plan, Steps, anneal
-from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, tally
+from pairing_engine.past.tally import NumberedGame
+from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, Steps, anneal
+from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
 from pairing_engine.whole_tournament.random_rounds import filled_rounds
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, RoundShape, largest_deviation
 
@@ -122,8 +123,8 @@ def _rank(floor: Floor) -> tuple[bool, int, int, int, int]:
     return left_behind, floor.deviation, floor.repetition, floor.largest_deviation, floor.max_meetings
 
 
-def _floor(task: FloorTask, formats: FormatFloor, bounds: _Bounds, witness: Sequence[Sequence[Game]]) -> Floor:
-    counted = tally(task.sizes, witness)
+def _floor(task: FloorTask, formats: FormatFloor, bounds: _Bounds, witness: Sequence[Sequence[NumberedGame]]) -> Floor:
+    counted = totals(task.sizes, witness)
     return Floor(
         sizes=task.sizes,
         same_club_games=formats.same_club_games,

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from itertools import combinations_with_replacement
 
-from pydantic import BaseModel, ConfigDict
-
 from pairing_engine.preview.outlook import Outlook, largest_first, outlook_of
-from pairing_engine.rules import PairingRules, SameClubFunino
+from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
 from pairing_engine.start_rules import MOST_ROUNDS, MOST_TEAMS, SMALLEST_CLUB, broken_start_rules
 from pairing_engine.whole_tournament.floors import Floor, known_floor
 
@@ -26,22 +24,18 @@ class HintKind(StrEnum):
     ROUNDS = "ROUNDS"
 
 
-class Change(BaseModel):
+class Change(Frozen):
     """So many teams more for a club; ``club`` is None for a club that is new."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     club: str | None
     teams: int
 
 
-class Hint(BaseModel):
+class Hint(Frozen):
     """A change after which the field may start and allows more than now.
 
     ``rounds`` is the number of rounds that goes with it, ``after`` what the field allows then.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: HintKind
     changes: tuple[Change, ...] = ()

@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pydantic import BaseModel, ConfigDict
-
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.floor_search import Effort, find_floor
-from pairing_engine.rules import PairingRules, SameClubFunino
+from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
 from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
 from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
 
@@ -15,16 +13,14 @@ EFFORT_ON_THE_SPOT = Effort(restarts=4, moves=15_000)
 MOST_TEAMS_ON_THE_SPOT = 24
 
 
-class Bounded(BaseModel):
+class Bounded(Frozen):
     """A value that some tournament attains, and what is proven to be unavoidable."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     value: int
     bound: int
 
 
-class Outlook(BaseModel):
+class Outlook(Frozen):
     """What the best tournament of a field adds up to.
 
     Parameters
@@ -42,8 +38,6 @@ class Outlook(BaseModel):
     same_club_games
         Funino games within a club that the formats need; none unless the rules allow them.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     format_deviation: Bounded
     largest_deviation: int

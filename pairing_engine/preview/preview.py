@@ -2,22 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from pydantic import BaseModel, ConfigDict
-
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.hints import Hint, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
-from pairing_engine.rules import PairingRules
+from pairing_engine.rules import Frozen, PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
 from pairing_engine.tournament import LONGEST_TOURNAMENT
-from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, tally
+from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class ClubPreview(_Frozen):
+class ClubPreview(Frozen):
     """Games of each format that the teams of a club get at least and at most."""
 
     club: str
@@ -28,14 +22,14 @@ class ClubPreview(_Frozen):
     classic_max: int
 
 
-class Pitches(_Frozen):
+class Pitches(Frozen):
     """The most games of each format that are played at the same time."""
 
     classic: int
     funino: int
 
 
-class Preview(_Frozen):
+class Preview(Frozen):
     """What a field and its number of rounds allow at best.
 
     ``legal`` says whether the field may start; ``broken_rules`` name what it lacks. ``outlook``, ``pitches_needed`` and
@@ -94,7 +88,7 @@ def preview(
 
 
 def _per_club(names: Sequence[str], floor: Floor) -> tuple[ClubPreview, ...]:
-    classic_games, rounds = tally(floor.sizes, floor.witness).classic_games, len(floor.witness)
+    classic_games, rounds = totals(floor.sizes, floor.witness).classic_games, len(floor.witness)
     clubs = clubs_of_teams(floor.sizes)
     answer = []
     for number, name in enumerate(names):

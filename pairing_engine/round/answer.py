@@ -15,7 +15,7 @@ def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation:
         game_type = problem.games.type_of(position)
         costs = {name: int(column[position]) for name, column in prices.by_criterion.items()}
         home, away = _sides(problem, position, situation)
-        games.append(Game(game_type=game_type, home=home, away=away, costs=GameCosts(**costs)))
+        games.append(Game(game_type=game_type, home=home, away=away, costs=GameCosts(costs)))
         format_costs = prices.classic if game_type is GameType.CLASSIC else prices.funino
         for team in problem.games.teams_of(position):
             teams[history.teams[team]] = TeamCosts(format_balance=int(format_costs[team]))

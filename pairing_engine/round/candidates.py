@@ -3,14 +3,11 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Facts, Floats, Integers
 from pairing_engine.past.history import History
 from pairing_engine.rules import LockedGame, PairingRules, TeamId
 from pairing_engine.tournament import GameType
-
-Indices = NDArray[np.int64]
-Facts = NDArray[np.bool_]
 
 NOBODY = -1
 """Stands where a Funino side has no second team. As an index it is the last entry: tables have one of zeros there."""
@@ -26,8 +23,8 @@ class Games:
         Shape (games, 2): the numbers of the teams of each side, the lower one first; the second is `NOBODY` in Funino.
     """
 
-    home: Indices
-    away: Indices
+    home: Integers
+    away: Integers
 
     def __len__(self) -> int:
         return len(self.home)
@@ -38,7 +35,7 @@ class Games:
         classic: Facts = self.home[:, 1] != NOBODY
         return classic
 
-    def chosen(self, which: Indices | Facts) -> "Games":
+    def chosen(self, which: Integers | Facts) -> "Games":
         """Return some of the games, by their positions or by a mask."""
         return Games(self.home[which], self.away[which])
 
@@ -56,37 +53,37 @@ def joined(*parts: Games) -> Games:
     return Games(np.concatenate([part.home for part in parts]), np.concatenate([part.away for part in parts]))
 
 
-def funino_games(teams: Indices, clubs: Indices) -> Games:
+def funino_games(teams: Integers, clubs: Integers) -> Games:
     """Return every game of two teams of different clubs."""
     return _games_of_pairs(teams, clubs, same_club=False)
 
 
-def same_club_games(teams: Indices, clubs: Indices) -> Games:
+def same_club_games(teams: Integers, clubs: Integers) -> Games:
     """Return every game of two teams of one club."""
     return _games_of_pairs(teams, clubs, same_club=True)
 
 
-def squads(teams: Indices, clubs: Indices) -> Indices:
+def squads(teams: Integers, clubs: Integers) -> Integers:
     """Return every pair of teams that can be merged, as rows: those that share a club."""
     one, other = np.triu_indices(len(teams), k=1)
     together = clubs[teams[one]] == clubs[teams[other]]
     return np.stack([teams[one[together]], teams[other[together]]], axis=1)
 
 
-def classic_games(squad_pairs: Indices, clubs: Indices) -> Games:
+def classic_games(squad_pairs: Integers, clubs: Integers) -> Games:
     """Return every game of two squads of different clubs."""
     one, other = np.triu_indices(len(squad_pairs), k=1)
     apart = clubs[squad_pairs[one, 0]] != clubs[squad_pairs[other, 0]]
     return Games(squad_pairs[one[apart]], squad_pairs[other[apart]])
 
 
-def candidate_games(history: History, present: Indices, rules: PairingRules, *, with_same_club: bool = False) -> Games:
+def candidate_games(history: History, present: Integers, rules: PairingRules, *, with_same_club: bool = False) -> Games:
     """Return every game that the present teams may play in the coming round.
 
     Parameters
     ----------
     present
-        Numbers of the teams that take part, ascending.
+        Integers of the teams that take part, ascending.
     with_same_club
         Whether two teams of one club may meet in a Funino game.
     """
@@ -139,10 +136,10 @@ def locks_of_round(rules: PairingRules, number: int) -> tuple[LockedGame, ...]:
     return tuple(lock for lock in rules.locked_games if lock.round in {None, number})
 
 
-def sum_over_opponents(games: Games, table: NDArray[np.float64]) -> NDArray[np.float64]:
+def sum_over_opponents(games: Games, table: Floats) -> Floats:
     """Return the sum of a table's entries over all pairs of opponents; the table has a last row and column of zeros."""
     home, away = games.home, games.away
-    total: NDArray[np.float64] = (
+    total: Floats = (
         table[home[:, 0], away[:, 0]]
         + table[home[:, 0], away[:, 1]]
         + table[home[:, 1], away[:, 0]]
@@ -151,13 +148,13 @@ def sum_over_opponents(games: Games, table: NDArray[np.float64]) -> NDArray[np.f
     return total
 
 
-def sum_over_partners(games: Games, table: NDArray[np.float64]) -> NDArray[np.float64]:
+def sum_over_partners(games: Games, table: Floats) -> Floats:
     """Return the sum of a table's entries over both pairs of merged teams; the table ends in zeros as above."""
-    total: NDArray[np.float64] = table[games.home[:, 0], games.home[:, 1]] + table[games.away[:, 0], games.away[:, 1]]
+    total: Floats = table[games.home[:, 0], games.home[:, 1]] + table[games.away[:, 0], games.away[:, 1]]
     return total
 
 
-def _games_of_pairs(teams: Indices, clubs: Indices, *, same_club: bool) -> Games:
+def _games_of_pairs(teams: Integers, clubs: Integers, *, same_club: bool) -> Games:
     one, other = np.triu_indices(len(teams), k=1)
     fits = (clubs[teams[one]] == clubs[teams[other]]) == same_club
     nobody = np.full(int(fits.sum()), NOBODY, dtype=np.int64)
@@ -189,6 +186,6 @@ def _respects_locks(games: Games, history: History, rules: PairingRules) -> Fact
     return fits
 
 
-def _is_game(games: Games, home: Indices, away: Indices) -> Facts:
+def _is_game(games: Games, home: Integers, away: Integers) -> Facts:
     same: Facts = (games.home == home).all(axis=1) & (games.away == away).all(axis=1)
     return same

@@ -8,16 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.history import History, history_of, numbers_of
 from pairing_engine.past.rating import rate, side_weight
-from pairing_engine.round.candidates import Games, Indices, pairs_meant, sum_over_opponents, sum_over_partners
-from pairing_engine.rules import PairingRules
+from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
+from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.tournament import Tournament
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 CHILDREN_PER_SIDE = 3
 COST_SCALE = 100
@@ -28,16 +25,20 @@ VARIETY_RANGE = 32.0
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What the plan of the rounds after the coming one makes of a game now, in repetitions; shape (teams, teams).
+    """What the plan of the rounds after the coming one asks of the coming round.
 
     Parameters
     ----------
     meetings, partnerships
-        How often two teams are to be opponents and partners later, times how firmly the plan stands.
+        How often two teams are to be opponents and partners later, times how firmly the plan stands; what a meeting
+        or a merger counts now beside the past, in repetitions, shape (teams, teams).
+    format_difference
+        Classic minus Funino games that each team is to play later, shape (teams,).
     """
 
     meetings: Floats
     partnerships: Floats
+    format_difference: Integers
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +48,19 @@ class Situation:
     Parameters
     ----------
     history
-        The past; with a plan of later rounds, their formats as if they were played.
+        The past.
     ratings
         By team number, in logits.
     present
         The numbers of the teams that are there.
     foreseen
-        What later rounds need; None for who does not look ahead.
+        What later rounds need; None without look-ahead.
     """
 
     history: History
     ratings: Floats
     rules: PairingRules
-    present: Indices
+    present: Integers
     foreseen: Foreseen | None = None
 
 
@@ -116,13 +117,13 @@ def rematch(games: Games, situation: Situation) -> Floats:
     one club know each other: their game counts as a rematch from the first time on.
     """
     weight = situation.rules.weights.rematch * variety_factor(situation.rules)
-    return weight * sum_over_opponents(games, _with_zeros(met_again(situation)))
+    return weight * sum_over_opponents(games, padded(met_again(situation)))
 
 
 def repeated_partner(games: Games, situation: Situation) -> Floats:
     """How often the merged teams have been merged before, more when it was just now."""
     weight = situation.rules.weights.repeated_partner * variety_factor(situation.rules)
-    return weight * sum_over_partners(games, _with_zeros(merged_again(situation)))
+    return weight * sum_over_partners(games, padded(merged_again(situation)))
 
 
 def met_again(situation: Situation) -> Floats:
@@ -161,7 +162,7 @@ def discouraged(games: Games, situation: Situation) -> Floats:
     rules = situation.rules
     if not rules.forbidden_opponents and not rules.forbidden_partners:
         return np.zeros(len(games))
-    opponents, partners = (_with_zeros(table) for table in wishes(situation))
+    opponents, partners = (padded(table) for table in wishes(situation))
     return sum_over_opponents(games, opponents) + sum_over_partners(games, partners)
 
 
@@ -196,8 +197,14 @@ def format_balance(difference: Integers, rules: PairingRules) -> Floats:
         Classic minus Funino games of each team after the round.
     """
     drift: Floats = np.power(np.abs(difference), 3).astype(np.float64)
-    cost: Floats = rules.weights.format_balance * drift
+    cost: Floats = format_weight(rules) * drift
     return cost
+
+
+def format_weight(rules: PairingRules) -> float:
+    """Return the weight of equal formats; looking ahead, they keep precedence when the dial favours variety."""
+    looks_ahead = rules.look_ahead is LookAhead.HORIZON
+    return rules.weights.format_balance * (max(1.0, variety_factor(rules)) if looks_ahead else 1.0)
 
 
 def pause(pauses: Integers, rules: PairingRules) -> Floats:
@@ -217,13 +224,21 @@ def variety_factor(rules: PairingRules) -> float:
     return float(VARIETY_RANGE ** (2 * rules.dial - 1))
 
 
+def costs_of_games(games: Games, situation: Situation) -> dict[str, Floats]:
+    """Return what each criterion says of each game, before rounding; shape (games,) each."""
+    return {name: criterion(games, situation) for name, criterion in GAME_CRITERIA.items()}
+
+
 def priced(games: Games, situation: Situation) -> Prices:
     """Return the integer costs of all games and teams."""
-    by_criterion = {name: in_units(criterion(games, situation)) for name, criterion in GAME_CRITERIA.items()}
+    by_criterion = {name: in_units(cost) for name, cost in costs_of_games(games, situation).items()}
     game: Integers = np.stack(list(by_criterion.values())).sum(axis=0)
     history, rules = situation.history, situation.rules
+    difference = history.format_difference
+    if situation.foreseen is not None:
+        difference = difference + situation.foreseen.format_difference
     classic, funino, pause_format = (
-        np.append(in_units(format_balance(history.format_difference + change, rules)), 0) for change in (1, -1, 0)
+        np.append(in_units(format_balance(difference + change, rules)), 0) for change in (1, -1, 0)
     )
     is_classic = games.is_classic[:, None]
     home, away = (np.where(is_classic, classic[side], funino[side]).sum(axis=1) for side in (games.home, games.away))
@@ -250,7 +265,7 @@ def _repetition(counts: Integers, last: Integers, rounds: int) -> Floats:
     return repetition
 
 
-def _with_zeros(table: Floats) -> Floats:
+def padded(table: Floats | Integers) -> Floats:
     """Return a table with a last row and column of zeros, for the places of games that no team takes."""
     size = len(table)
     padded = np.zeros((size + 1, size + 1))

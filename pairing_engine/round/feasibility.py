@@ -7,8 +7,9 @@ from itertools import groupby
 import numpy as np
 
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
-from pairing_engine.round.candidates import Games, Indices, candidate_games, locks_of_round
+from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
 from pairing_engine.round.criteria import Situation
 from pairing_engine.rules import PairingRules
 
@@ -22,7 +23,7 @@ def same_club_games_needed(club_sizes: Counter[str] | Counter[int]) -> int:
     return max(0, max(club_sizes.values(), default=0) - club_sizes.total() // 2)
 
 
-def groups_of_pausers(history: History, present: Indices, rules: PairingRules, same_club: int) -> Iterator[Indices]:
+def groups_of_pausers(history: History, present: Integers, rules: PairingRules, same_club: int) -> Iterator[Integers]:
     """Yield the groups of teams that may pause, the fairest first; one empty group when the number is even.
 
     A group has the same number of pauses and the same last pause: fewest pauses first, then the longest ago. Teams
@@ -82,7 +83,7 @@ def reasons_against(situation: Situation) -> list[str]:
     return reasons
 
 
-def _clubs_too_large(history: History, present: Indices) -> Iterator[str]:
+def _clubs_too_large(history: History, present: Integers) -> Iterator[str]:
     sizes = Counter(history.clubs[present].tolist())
     half = len(present) // 2
     for club, size in sorted(sizes.items()):
@@ -91,7 +92,7 @@ def _clubs_too_large(history: History, present: Indices) -> Iterator[str]:
             yield f"club {name} has {size} of {len(present)} teams: at most {half} can find an opponent of another club"
 
 
-def _teams_without_a_game(history: History, present: Indices, games: Games) -> Iterator[str]:
+def _teams_without_a_game(history: History, present: Integers, games: Games) -> Iterator[str]:
     playing = set(games.home.ravel().tolist()) | set(games.away.ravel().tolist())
     idle = [history.teams[team] for team in present.tolist() if team not in playing]
     if len(idle) > len(present) % 2:

@@ -5,15 +5,14 @@ from functools import lru_cache
 from math import prod
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pairing_engine.round.candidates import Indices
-from pairing_engine.round.criteria import Integers, Prices, Situation
+from pairing_engine.past.arrays import Integers
+from pairing_engine.round.criteria import Prices, Situation
 from pairing_engine.round.format_needs import MOST_SHAPES
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, round_shapes
 
 
-def least_format_cost(situation: Situation, prices: Prices, pausers: Indices, same_club_games: int) -> int:
+def least_format_cost(situation: Situation, prices: Prices, pausers: Integers, same_club_games: int) -> int:
     """Return a lower bound of what teams add to a round by the formats they play; 0 where none is worth computing.
 
     In each club those play classic who lack it most; all shapes of a round are compared.
@@ -30,7 +29,7 @@ def least_format_cost(situation: Situation, prices: Prices, pausers: Indices, sa
     return _smallest(cost + own for cost, own in zip(costs, pause_costs, strict=True) if cost is not None)
 
 
-def _least(situation: Situation, prices: Prices, playing: Indices, same_club_games: int) -> int | None:
+def _least(situation: Situation, prices: Prices, playing: Integers, same_club_games: int) -> int | None:
     """Return the least cost of the formats when all these teams play; None where no shape exists."""
     clubs = situation.history.clubs[playing]
     members = [playing[clubs == club] for club in np.unique(clubs)]
@@ -53,7 +52,7 @@ def _cost_by_sides(classic: Integers, funino: Integers) -> Integers:
 
 
 @lru_cache(maxsize=256)
-def _sides_of_shapes(sizes: tuple[int, ...], limits: PitchLimits, same_club_games: int) -> NDArray[np.int64] | None:
+def _sides_of_shapes(sizes: tuple[int, ...], limits: PitchLimits, same_club_games: int) -> Integers | None:
     """Return the merged sides per club of all shapes, as rows; None where there are none or too many."""
     if prod(size // 2 + 1 for size in sizes) > MOST_SHAPES:
         return None

@@ -12,10 +12,9 @@ from math import prod
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.history import History
-from pairing_engine.round.candidates import Indices
 from pairing_engine.rules import PairingRules
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, RoundShape, largest_deviation, round_shapes
 
@@ -55,7 +54,7 @@ class FormatNeeds:
         return shapes_of_field(self.sizes, self.limits)
 
 
-def are_shapes_countable(clubs: Indices) -> bool:
+def are_shapes_countable(clubs: Integers) -> bool:
     """Whether a field with these clubs, one per team, has so few shapes of a round that all can be listed."""
     _, sizes = np.unique(clubs, return_counts=True)
     return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
@@ -71,7 +70,7 @@ def shapes_of_field(sizes: tuple[int, ...], limits: PitchLimits) -> tuple[RoundS
     return tuple(sorted(shapes, key=lambda shape: shape.same_club is not None))
 
 
-def format_needs(history: History, present: Indices, number_of_rounds: int, rules: PairingRules) -> FormatNeeds:
+def format_needs(history: History, present: Integers, number_of_rounds: int, rules: PairingRules) -> FormatNeeds:
     """Return what the present teams need in the remaining rounds."""
     rounds = number_of_rounds - history.rounds
     deviation = largest_deviation(number_of_rounds) + len(present) % 2  # a pause shifts the difference by one
@@ -151,7 +150,7 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
         return False
     least, most = (np.array([sum(of_club) for of_club in numbers]) for numbers in (needs.least, needs.most))
     left = (least + most) / 4
-    played: list[NDArray[np.float64]] = []
+    played: list[Floats] = []
     for remaining in range(needs.rounds, 0, -1):
         chosen = sides[int((((sides - left / remaining) ** 2) / np.array(needs.sizes)).sum(axis=1).argmin())]
         left = left - chosen
@@ -159,7 +158,7 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
     return _meets(needs, np.array(played).reshape(-1, len(needs.sizes)))
 
 
-def _meets(needs: FormatNeeds, sides: NDArray[np.float64]) -> bool:
+def _meets(needs: FormatNeeds, sides: Floats) -> bool:
     """Whether rounds with so many sides per club, as rows, meet all needs."""
     games = 2 * sides.sum(axis=0)
     with_classic = (sides > 0).sum(axis=0)

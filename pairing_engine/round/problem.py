@@ -1,17 +1,22 @@
 """One round as a mathematical problem: cover every team once, at the least cost, within a few limits."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
-from pairing_engine.round.candidates import Facts, Games, Indices, candidate_games
-from pairing_engine.round.criteria import Integers, Prices, Situation, priced
-from pairing_engine.round.feasibility import groups_of_pausers
+from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.past.arrays import Facts, Integers
+from pairing_engine.past.tally import NumberedGame
+from pairing_engine.round.candidates import Games, candidate_games
+from pairing_engine.round.criteria import Prices, Situation, priced
+from pairing_engine.round.feasibility import groups_of_pausers, reasons_against
 from pairing_engine.round.format_costs import least_format_cost
 from pairing_engine.round.format_needs import FormatPlan, allowances
+from pairing_engine.rules import SolverOptions
 
 TIE_RANGE = 1 << 10
 _ROUNDING = 1e-9
@@ -39,9 +44,9 @@ class RoundProblem:
     Parameters
     ----------
     present
-        Numbers of the teams to be covered, ascending.
+        Integers of the teams to be covered, ascending.
     clubs
-        Numbers of their clubs.
+        Integers of their clubs.
     games, costs
         The candidate games, and what choosing each adds to the objective.
     pausers, pause_costs
@@ -63,11 +68,11 @@ class RoundProblem:
         How many different tie-breaks there are; with 1 ties are left as they come.
     """
 
-    present: Indices
-    clubs: Indices
+    present: Integers
+    clubs: Integers
     games: Games
     costs: Integers
-    pausers: Indices
+    pausers: Integers
     pause_costs: Integers
     is_same_club: Facts
     same_club_games: int = 0
@@ -91,7 +96,7 @@ class RoundProblem:
         pausers = self.pausers.tolist()
         return (*solution.games, *(len(self.games) + pausers.index(team) for team in solution.pausing))
 
-    def only(self, choices: Indices) -> "RoundProblem":
+    def only(self, choices: Integers) -> "RoundProblem":
         """Return the problem in which nothing but these choices (ascending positions: games, then pauses) is left."""
         number = len(self.games)
         games, pauses = choices[choices < number], choices[choices >= number] - number
@@ -138,6 +143,40 @@ class RoundProblem:
         """Return the bound of the cost that a bound of the scaled costs proves."""
         most_ties = (self.tie_range - 1) * (len(self.present) // 2)
         return math.ceil((scaled - most_ties) / self.tie_factor - _ROUNDING)
+
+
+Solver = Callable[[RoundProblem, SolverOptions], Solution | None]
+"""Returns the best round of a problem, or None where none exists."""
+
+
+class SolvedRound(NamedTuple):
+    """A problem with its solution, and the prices of its games."""
+
+    problem: RoundProblem
+    prices: Prices
+    solution: Solution
+
+    @property
+    def games(self) -> list[NumberedGame]:
+        """The chosen games."""
+        return [self.problem.games.teams_of(position) for position in self.solution.games]
+
+
+def best_round(
+    situation: Situation, plan: FormatPlan | None, solve: Solver, options: SolverOptions = SolverOptions()
+) -> SolvedRound:
+    """Return the first problem that has a solution, with it.
+
+    Raises
+    ------
+    InfeasibleRoundError
+        If none has one; the error says why.
+    """
+    for problem, prices in ways_to_pair(situation, plan):
+        solution = solve(problem, options)
+        if solution is not None:
+            return SolvedRound(problem, prices, solution)
+    raise InfeasibleRoundError(reasons_against(situation))
 
 
 def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tuple[RoundProblem, Prices]]:

@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pairing_engine.past.arrays import Facts, Floats, Integers
 from pairing_engine.past.history import History, history_of
 from pairing_engine.past.leaderboard import leaderboard
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, rate, side_weight
@@ -28,9 +28,6 @@ from pairing_engine.round.criteria import CHILDREN_PER_SIDE, GAME_CRITERIA, Situ
 from pairing_engine.rules import SameClubFunino, SquadStrength
 from pairing_engine.tournament import Round, Tournament
 from pairing_engine.whole_tournament.floors import Floor, known_floor
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 ONE_SIDED = 0.75
 """A game is one-sided when the favourite wins it with more than this probability."""
@@ -213,7 +210,7 @@ def is_improvable(moment: Moment) -> bool:
     """Return whether exchanging two teams or two sides makes some criterion better and none worse."""
     situation, games = moment.situation, moment.games
     positions, exchanged = _exchanges(games)
-    legal: NDArray[np.bool_] = np.all(_are_legal(exchanged, situation).reshape(-1, 2), axis=1)
+    legal: Facts = np.all(_are_legal(exchanged, situation).reshape(-1, 2), axis=1)
     for lock in locks_of_round(situation.rules, moment.before.coming_round):
         locked = [situation.history.index[team] for team in lock.teams]
         is_locked = np.any(np.isin(games.home, locked), axis=1)
@@ -296,7 +293,7 @@ def _exchanges(games: Games) -> tuple[Integers, Games]:
     return np.array(positions, dtype=np.int64).reshape(-1, 2), Games(changed[:, :2], changed[:, 2:])
 
 
-def _are_legal(games: Games, situation: Situation) -> NDArray[np.bool_]:
+def _are_legal(games: Games, situation: Situation) -> Facts:
     """Return which games merge teams of one club, against another club, and break no ban."""
     history, rules = situation.history, situation.rules
     clubs = np.append(history.clubs, NOBODY)
@@ -305,7 +302,7 @@ def _are_legal(games: Games, situation: Situation) -> NDArray[np.bool_]:
     allowed = (sum_over_opponents(games, banned_opponents(history, rules).astype(float)) == 0) & (
         sum_over_partners(games, banned_partners(history, rules).astype(float)) == 0
     )
-    legal: NDArray[np.bool_] = merged[0] & merged[1] & apart & allowed
+    legal: Facts = merged[0] & merged[1] & apart & allowed
     return legal
 
 

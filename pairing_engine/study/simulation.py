@@ -10,24 +10,22 @@ from functools import partial
 from string import ascii_uppercase
 
 import numpy as np
-from numpy.typing import NDArray
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
+from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight, standardised
-from pairing_engine.rules import PairingRules, SolverOptions, SquadStrength, TeamId
+from pairing_engine.rules import Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.quality import Truth
 from pairing_engine.tournament import LONGEST_TOURNAMENT, Match, Result, Round, Team, Tournament
-
-Floats = NDArray[np.float64]
 
 FEWEST_TEAMS_LEFT = 4
 """Nobody leaves a simulated tournament that has no more teams than this."""
 
 
-class Scenario(BaseModel):
+class Scenario(Frozen):
     """What is simulated.
 
     Parameters
@@ -45,8 +43,6 @@ class Scenario(BaseModel):
     leaving
         Probability that a team is withdrawn in the course of the tournament.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     club_sizes: tuple[int, ...] = Field(min_length=1)
     number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
@@ -82,7 +78,7 @@ class World:
     teams: tuple[Team, ...]
     strengths: Floats
     luck: Floats
-    leaves_after: NDArray[np.int64]
+    leaves_after: Integers
 
     @property
     def truth(self) -> Truth:

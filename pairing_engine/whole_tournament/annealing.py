@@ -1,7 +1,6 @@
 """Improves the plan of a tournament by small exchanges that keep every round legal: simulated annealing, seeded.
 
-A plan is a list of rounds, a round a list of games; a game is a tuple of team numbers, ``(a, b)`` in Funino and
-``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged; ``(a,)`` is a pause, which stays as it is.
+A plan is a list of rounds, a round a list of numbered games; a pause stays as it is.
 Everything a plan costs is a sum over *counters*: how often two teams met, how often two teams merged, how many
 classic games a team has. A counter that goes from ``n`` to ``n + 1`` costs ``step[n]``; a game costs what its
 counters cost, and perhaps something of its own in the round at hand.
@@ -15,8 +14,9 @@ from math import log
 from random import Random
 from typing import Generic, TypeVar
 
-Game = tuple[int, ...]
-PlanRound = list[Game]
+from pairing_engine.past.tally import NumberedGame, is_classic, opponents, partners
+
+PlanRound = list[NumberedGame]
 Steps = list[float]
 _Value = TypeVar("_Value")
 
@@ -34,14 +34,14 @@ class Costs:
     meeting: Callable[[int, int], Steps]
     partner: Callable[[int, int], Steps]
     classic: Callable[[int], Steps]
-    game: dict[int, Callable[[Game], float]] = field(default_factory=dict)
+    game: dict[int, Callable[[NumberedGame], float]] = field(default_factory=dict)
     classic_games: tuple[int, int] = (0, sys.maxsize)
 
 
 class Plan:
     """A plan with its counters and its cost, kept up to date move by move."""
 
-    def __init__(self, costs: Costs, rounds: Sequence[Sequence[Game]]) -> None:
+    def __init__(self, costs: Costs, rounds: Sequence[Sequence[NumberedGame]]) -> None:
         self.clubs = costs.clubs
         self.classic_games = costs.classic_games
         teams = range(len(costs.clubs))
@@ -59,24 +59,20 @@ class Plan:
         self.cost = sum(self._enter(game) for games in self.rounds for game in games)
         self.cost += sum(own[game] for r, own in self.own_cost.items() for game in self.rounds[r])
 
-    def _counters_of(self, game: Game) -> tuple[int, ...]:
-        if len(game) == 1:
-            return ()
-        if len(game) == 2:
-            return (self._meeting[_ordered(game[0], game[1])],)
-        home, away = game[:2], game[2:]
-        meetings = [self._meeting[_ordered(a, b)] for a in home for b in away]
-        partners = [self._partner[_ordered(*home)], self._partner[_ordered(*away)]]
-        return (*meetings, *partners, *(self._classic + team for team in game))
+    def _counters_of(self, game: NumberedGame) -> tuple[int, ...]:
+        meetings = [self._meeting[_ordered(a, b)] for a, b in opponents(game)]
+        merged = [self._partner[_ordered(a, b)] for a, b in partners(game)]
+        classic = [self._classic + team for team in game] if is_classic(game) else []
+        return (*meetings, *merged, *classic)
 
-    def _enter(self, game: Game) -> float:
+    def _enter(self, game: NumberedGame) -> float:
         cost = 0.0
         for counter in self.counters[game]:
             cost += self.steps[counter][self.counts[counter]]
             self.counts[counter] += 1
         return cost
 
-    def try_replacing(self, r: int, places: Sequence[int], games: Sequence[Game], allowance: float) -> bool:
+    def try_replacing(self, r: int, places: Sequence[int], games: Sequence[NumberedGame], allowance: float) -> bool:
         """Put ``games`` in the ``places`` of round ``r`` if the plan's cost grows by no more than ``allowance``."""
         steps, counts, counters, table = self.steps, self.counts, self.counters, self.rounds[r]
         old = [table[place] for place in places]
@@ -103,7 +99,7 @@ class Plan:
         self._write(r, places, games)
         return True
 
-    def _write(self, r: int, places: Sequence[int], games: Sequence[Game]) -> None:
+    def _write(self, r: int, places: Sequence[int], games: Sequence[NumberedGame]) -> None:
         table, where = self.rounds[r], self.place[r]
         if len(places) == len(games):
             for place, game in zip(places, games, strict=True):
@@ -114,7 +110,7 @@ class Plan:
         table[:] = [game for place, game in enumerate(table) if place not in places] + list(games)
         where.update((team, place) for place, game in enumerate(table) for team in game)
 
-    def _take_back(self, old: Sequence[Game], games: Sequence[Game]) -> None:
+    def _take_back(self, old: Sequence[NumberedGame], games: Sequence[NumberedGame]) -> None:
         counts, counters = self.counts, self.counters
         for game in games:
             for counter in counters[game]:
@@ -124,19 +120,19 @@ class Plan:
                 counts[counter] += 1
 
 
-class Remembered(dict[Game, _Value], Generic[_Value]):
+class Remembered(dict[NumberedGame, _Value], Generic[_Value]):
     """Values of games, computed at the first question."""
 
-    def __init__(self, compute: Callable[[Game], _Value]) -> None:
+    def __init__(self, compute: Callable[[NumberedGame], _Value]) -> None:
         super().__init__()
         self.compute = compute
 
-    def __missing__(self, game: Game) -> _Value:
+    def __missing__(self, game: NumberedGame) -> _Value:
         value = self[game] = self.compute(game)
         return value
 
 
-def _with(game: Game, team: int, other: int) -> Game:
+def _with(game: NumberedGame, team: int, other: int) -> NumberedGame:
     """Return a game in which one team takes the place of another."""
     teams = list(game)
     teams[teams.index(team)] = other
@@ -156,7 +152,9 @@ class Cooling:
     end: float = 0.12
 
 
-def anneal(plan: Plan, random: Random, cooling: Cooling, good_enough: float = float("-inf")) -> list[list[Game]]:
+def anneal(
+    plan: Plan, random: Random, cooling: Cooling, good_enough: float = float("-inf")
+) -> list[list[NumberedGame]]:
     """Return the best rounds seen while moving at random, ever less boldly; stop early at a cost of ``good_enough``."""
     best, best_cost = [list(games) for games in plan.rounds], plan.cost
     factor = (cooling.end / cooling.start) ** (MOVES_PER_TEMPERATURE / cooling.moves)
@@ -277,7 +275,7 @@ class _Moves:
         here, there = (sum(len(game) == 4 for game in self.plan.rounds[number]) for number in (r, other))
         return here > least and there < most
 
-    def _same_club(self, game: Game) -> bool:
+    def _same_club(self, game: NumberedGame) -> bool:
         return self.clubs[game[0]] == self.clubs[game[-1]]
 
     def swap_sides(self, r: int, allowance: float) -> bool:

@@ -6,14 +6,14 @@ then the least sum of rematches and repeated partners. Teams of a witness are nu
 first.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
-from itertools import product
 
-from pairing_engine.whole_tournament.annealing import Game
+import numpy as np
+
+from pairing_engine.past.tally import NumberedGame, Tally
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, ClubSizes, PitchLimits
 
 TABLE = "floors.tsv"
@@ -53,7 +53,7 @@ class Floor:
     repetition_bound: int
     max_meetings: int
     largest_deviation: int
-    witness: tuple[tuple[Game, ...], ...]
+    witness: tuple[tuple[NumberedGame, ...], ...]
 
     @property
     def repetition(self) -> int:
@@ -67,7 +67,7 @@ class Floor:
 
 
 @dataclass(frozen=True)
-class Tally:
+class Totals:
     """What a witness adds up to."""
 
     deviation: int
@@ -84,27 +84,22 @@ def clubs_of_teams(sizes: ClubSizes) -> list[int]:
     return [club for club, size in enumerate(sizes) for _ in range(size)]
 
 
-def tally(sizes: ClubSizes, witness: Sequence[Sequence[Game]]) -> Tally:
+def totals(sizes: ClubSizes, witness: Sequence[Sequence[NumberedGame]]) -> Totals:
     """Return what a tournament of these rounds adds up to."""
-    clubs = clubs_of_teams(sizes)
-    games = [game for games in witness for game in games]
-    meetings, partners = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
-    classic = Counter(team for game in games if len(game) == 4 for team in game)
-    for game in games:
-        half = len(game) // 2
-        meetings.update((min(pair), max(pair)) for pair in product(game[:half], game[half:]))
-        partners.update((min(side), max(side)) for side in (game[:half], game[half:]) if half == 2)
-    within = sum(n for (a, b), n in meetings.items() if clubs[a] == clubs[b])
-    beyond_first = sum(n - 1 for (a, b), n in meetings.items() if clubs[a] != clubs[b])
-    deviations = [abs(2 * classic[team] - len(witness)) for team in range(len(clubs))]
-    return Tally(
-        deviation=sum(deviations),
-        largest_deviation=max(deviations),
-        rematches=beyond_first + within,
-        repeated_partners=sum(n - 1 for n in partners.values()),
-        max_meetings=max(meetings.values()),
+    clubs = np.array(clubs_of_teams(sizes))
+    played = Tally.of((game for games in witness for game in games), len(clubs))
+    meetings, partnerships = np.triu(played.meetings), np.triu(played.partnerships)
+    is_mate = clubs[:, None] == clubs[None, :]
+    within = int(meetings[is_mate].sum())
+    deviations = np.abs(2 * played.classic - len(witness))
+    return Totals(
+        deviation=int(deviations.sum()),
+        largest_deviation=int(deviations.max()),
+        rematches=int(np.maximum(meetings - 1, 0)[~is_mate].sum()) + within,
+        repeated_partners=int(np.maximum(partnerships - 1, 0).sum()),
+        max_meetings=int(meetings.max()),
         same_club_games=within,
-        classic_games=tuple(classic[team] for team in range(len(clubs))),
+        classic_games=tuple(played.classic.tolist()),
     )
 
 
@@ -146,11 +141,11 @@ def _parse(sizes: ClubSizes, row: str) -> Floor:
     return Floor(sizes=sizes, witness=tuple(_read(witness)), **values)
 
 
-def _written(witness: Sequence[Sequence[Game]]) -> str:
+def _written(witness: Sequence[Sequence[NumberedGame]]) -> str:
     return " ".join(".".join("".join(_DIGITS[team] for team in game) for game in games) for games in witness)
 
 
-def _read(witness: str) -> Iterator[tuple[Game, ...]]:
+def _read(witness: str) -> Iterator[tuple[NumberedGame, ...]]:
     for games in witness.split(" "):
         yield tuple(tuple(int(team, 16) for team in game) for game in games.split("."))
 
@@ -166,7 +161,7 @@ def keeps_limits(floor: Floor, limits: PitchLimits) -> bool:
 def is_legal_witness(floor: Floor) -> bool:
     """Whether every round of the witness is legal and its values are the stored ones."""
     clubs = clubs_of_teams(floor.sizes)
-    counted = tally(floor.sizes, floor.witness)
+    counted = totals(floor.sizes, floor.witness)
     values = (counted.deviation, counted.rematches, counted.repeated_partners, counted.same_club_games)
     extremes = (counted.max_meetings, counted.largest_deviation)
     if values != (floor.deviation, floor.rematches, floor.repeated_partners, floor.same_club_games):
@@ -177,7 +172,7 @@ def is_legal_witness(floor: Floor) -> bool:
     )
 
 
-def _is_legal_round(clubs: Sequence[int], games: Sequence[Game]) -> bool:
+def _is_legal_round(clubs: Sequence[int], games: Sequence[NumberedGame]) -> bool:
     classic = [game for game in games if len(game) == 4]
     within = sum(len(game) == 2 and clubs[game[0]] == clubs[game[1]] for game in games)
     merged = all(clubs[a] == clubs[b] != clubs[c] == clubs[d] for a, b, c, d in classic)

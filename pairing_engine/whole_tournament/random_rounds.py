@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from pairing_engine.whole_tournament.annealing import Game
+from pairing_engine.past.tally import NumberedGame
 from pairing_engine.whole_tournament.round_shapes import RoundShape
 
 
@@ -13,7 +13,7 @@ def filled_rounds(
     shapes: Sequence[RoundShape],
     random: Random,
     pausing: Sequence[int] = (),
-) -> list[list[Game]]:
+) -> list[list[NumberedGame]]:
     """Return rounds of the given shapes; a team that pauses has a game of its own.
 
     The teams with the fewest classic games play classic, all else is chance.
@@ -30,9 +30,9 @@ def filled_rounds(
     leaning = list(difference)
     rounds = []
     for r, shape in enumerate(shapes):
-        games: list[Game] = [(pausing[r],)] if pausing else []
-        sides: list[list[Game]] = []
-        singles: list[list[Game]] = []
+        games: list[NumberedGame] = [(pausing[r],)] if pausing else []
+        sides: list[list[NumberedGame]] = []
+        singles: list[list[NumberedGame]] = []
         for club, pairs in enumerate(shape.sides):
             teams = [team for team in range(len(clubs)) if clubs[team] == club and (team,) not in games]
             teams.sort(key=lambda team: (leaning[team], random.random()))
@@ -49,7 +49,7 @@ def filled_rounds(
     return rounds
 
 
-def _across(sides: list[list[Game]], random: Random) -> list[Game]:
+def _across(sides: list[list[NumberedGame]], random: Random) -> list[NumberedGame]:
     """Return games that pair off sides of different clubs; serving the largest clubs first never gets stuck."""
     games = []
     while any(sides):

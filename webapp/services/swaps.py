@@ -5,7 +5,6 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import Covers
 from webapp.costs import Costs, broken_rules_of_round, price_round
 from webapp.errors import ConflictError
 from webapp.services import life
@@ -52,7 +51,7 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
             match.same_club = book.team(UUID(match.home[0])).club_id == book.team(UUID(match.away[0])).club_id
         round_.objective += price_round(book, number).all.total - before
         # What the change does to all later rounds is not known, so a proof that covers them is gone.
-        round_.optimal = round_.objective == round_.bound and round_.covers == Covers.ROUND.value
+        round_.optimal = round_.objective == round_.bound
         summary = {"round": number, "teamA": book.name_of(one), "teamB": book.name_of(other)}
         return Effect("TEAMS_SWAPPED", summary=summary, broken=tuple(broken_rules_of_round(book, number)))
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pairing_engine.round.candidates import Facts, Indices
-from pairing_engine.round.criteria import Integers
+from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.round.problem import RoundProblem, Solution
 
 FRACTIONS = 4096
@@ -19,11 +17,11 @@ FRACTIONS = 4096
 class Limit:
     """From ``low`` to ``high`` of some columns, named by their positions in ascending order, are chosen."""
 
-    which: Indices
+    which: Integers
     low: int
     high: int
 
-    def counts(self, positions: Indices) -> Facts:
+    def counts(self, positions: Integers) -> Facts:
         """Return which of these columns the limit counts."""
         places = np.searchsorted(self.which, positions)
         counted: Facts = np.append(self.which, -1)[places] == positions
@@ -50,14 +48,14 @@ class Columns:
 
     problem: RoundProblem
     costs: Integers
-    teams: Indices
+    teams: Integers
     size: int
     limits: tuple[Limit, ...]
 
     @cached_property
-    def sizes(self) -> Indices:
+    def sizes(self) -> Integers:
         """How many teams each column covers."""
-        sizes: Indices = (self.teams < self.size).sum(axis=1)
+        sizes: Integers = (self.teams < self.size).sum(axis=1)
         return sizes
 
     def reduced_costs(self, duals: "Duals") -> Integers:
@@ -69,25 +67,25 @@ class Columns:
         return reduced
 
     @cached_property
-    def _by_team(self) -> tuple[Indices, Indices]:
+    def _by_team(self) -> tuple[Integers, Integers]:
         """Positions of the columns ordered by the teams they cover, and where those of each team begin."""
         teams = self.teams.ravel()
         order = np.argsort(teams, kind="stable")
         return order // self.teams.shape[1], np.searchsorted(teams[order], np.arange(self.size + 1))
 
-    def crossing(self, teams: Sequence[int]) -> Indices:
+    def crossing(self, teams: Sequence[int]) -> Integers:
         """Return the positions of the columns that cover an odd number of these teams."""
         positions, starts = self._by_team
         covering = np.concatenate([positions[starts[team] : starts[team + 1]] for team in teams])
         found, counts = np.unique(covering, return_counts=True)
-        odd: Indices = found[counts % 2 == 1]
+        odd: Integers = found[counts % 2 == 1]
         return odd
 
     def limited(self, limit: Limit) -> "Columns":
         """Return the same columns with one more limit."""
         return replace(self, limits=(*self.limits, limit))
 
-    def solution(self, chosen: Indices, bound: int) -> Solution:
+    def solution(self, chosen: Integers, bound: int) -> Solution:
         """Return the round that the chosen columns make."""
         games = len(self.problem.games)
         objective = int(self.costs[chosen].sum())
@@ -161,7 +159,7 @@ def _limits(problem: RoundProblem) -> list[Limit]:
     return limits
 
 
-def best_per_team(columns: Columns, among: Indices, values: NDArray[np.int64], most: int) -> Indices:
+def best_per_team(columns: Columns, among: Integers, values: Integers, most: int) -> Integers:
     """Return some of the columns: for each team the ``most`` with the least values of those in which it is named."""
     order = among[np.argsort(values, kind="stable")]
     teams = columns.teams[order]

@@ -18,14 +18,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 import numpy as np
-from numpy.typing import NDArray
 from ortools.graph.python import max_flow
 
 from pairing_engine.cpsat.large.columns import Columns
-from pairing_engine.round.candidates import Indices
+from pairing_engine.past.arrays import Floats, Integers
 
 OddSet = tuple[int, ...]
-Floats = NDArray[np.float64]
 Ties = dict[tuple[int, int], float]
 
 _THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.49, 0.6)
@@ -38,7 +36,7 @@ _SHUFFLED = 0.3
 _SEED = 1
 
 
-def violated_odd_sets(columns: Columns, positions: Indices, values: Floats) -> list[OddSet]:
+def violated_odd_sets(columns: Columns, positions: Integers, values: Floats) -> list[OddSet]:
     """Return odd sets of teams (by their places) that a solution of the relaxation breaks; none if none is found.
 
     Parameters
@@ -58,7 +56,7 @@ def violated_odd_sets(columns: Columns, positions: Indices, values: Floats) -> l
     )
 
 
-def _ties(teams: Indices, values: Floats, size: int) -> Ties:
+def _ties(teams: Integers, values: Floats, size: int) -> Ties:
     """Return how strongly each two teams are tied by the games they share; one team's ties add up to 1."""
     ties: Ties = defaultdict(float)
     for row, value in zip(teams.tolist(), values.tolist(), strict=True):
@@ -87,7 +85,7 @@ def _groups(size: int, ties: Ties, threshold: float) -> Iterator[list[int]]:
     yield from groups.values()
 
 
-def _met_evenly(part: list[int], teams: Indices, values: Floats) -> Iterator[list[int]]:
+def _met_evenly(part: list[int], teams: Integers, values: Floats) -> Iterator[list[int]]:
     """Yield odd sets of some teams of which as many chosen games as possible have an even number.
 
     Games are taken one after the other, those that are chosen most first, as equations modulo 2, as long as they leave
@@ -127,7 +125,7 @@ def _odd_sets_met_evenly(everyone: int, games: Iterable[int]) -> Iterator[list[i
             yield [free, *(pivot for pivot, row in solved.items() if row >> free & 1)]
 
 
-def _violated(groups: Iterable[list[int]], teams: Indices, values: Floats, size: int) -> list[OddSet]:
+def _violated(groups: Iterable[list[int]], teams: Integers, values: Floats, size: int) -> list[OddSet]:
     found: dict[OddSet, None] = {}
     for group in groups:
         if len(group) % 2 and len(group) > 1:

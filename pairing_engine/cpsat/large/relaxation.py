@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 from ortools.linear_solver import pywraplp
 
 from pairing_engine.cpsat.large.columns import FRACTIONS, Columns, Duals, Limit, best_per_team
 from pairing_engine.cpsat.large.odd_sets import OddSet, violated_odd_sets
-from pairing_engine.round.candidates import Facts, Indices
-from pairing_engine.round.criteria import Integers
+from pairing_engine.past.arrays import Facts, Floats, Integers
 
 _FIRST_PER_TEAM = 6
 _MORE_PER_TEAM = 3
@@ -66,7 +64,7 @@ class Relaxation:
         self.objective.SetCoefficient(slack, penalty)
         row.SetCoefficient(slack, sign)
 
-    def add(self, positions: Indices) -> None:
+    def add(self, positions: Integers) -> None:
         """Take columns into the programme."""
         columns = self.columns
         fresh = positions[~self.inside[positions]]
@@ -154,13 +152,13 @@ class Relaxation:
         rows = self.limit_rows[len(self.limit_rows) - len(self.odd_sets) :]
         return [odd_set for odd_set, row in zip(self.odd_sets, rows, strict=True) if row.dual_value() > _NOTHING]
 
-    def values(self) -> tuple[Indices, NDArray[np.float64]]:
+    def values(self) -> tuple[Integers, Floats]:
         """Return the columns in the programme and how much of each is chosen; nothing where that is not known."""
         if not self.is_solved:
             return np.array([], dtype=np.int64), np.array([])
         return np.array(self.order), np.array([variable.solution_value() for variable in self.variables])
 
-    def choose(self, positions: Indices, touching: Facts) -> None:
+    def choose(self, positions: Integers, touching: Facts) -> None:
         """Fix columns as chosen; columns that touch their teams stay out from now on."""
         fixed = set(positions.tolist())
         self.closed |= touching

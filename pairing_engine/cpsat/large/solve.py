@@ -18,8 +18,7 @@ from pairing_engine.cpsat.large.odd_sets import OddSet
 from pairing_engine.cpsat.large.relaxation import Relaxation
 from pairing_engine.cpsat.large.window import solve_part
 from pairing_engine.errors import NoPairingInTimeError
-from pairing_engine.round.candidates import Facts, Indices
-from pairing_engine.round.criteria import Integers
+from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.round.feasibility import same_club_games_needed
 from pairing_engine.round.problem import RoundProblem, Solution
 from pairing_engine.rules import SolverOptions
@@ -81,15 +80,15 @@ def _tightened(relaxation: Relaxation) -> tuple[Duals, int]:
     return (tighter, higher) if higher > bound else (duals.extended(len(relaxation.columns.limits)), bound)
 
 
-def _within_the_gap(columns: Columns, reduced: Integers, chosen: Indices, bound: int) -> Indices:
+def _within_the_gap(columns: Columns, reduced: Integers, chosen: Integers, bound: int) -> Integers:
     """Return the chosen columns and those that can be part of a better round: what they cost beyond is in the gap."""
     gap = int(columns.costs[chosen].sum()) - bound
     return np.union1d(np.flatnonzero(reduced <= gap * FRACTIONS), chosen)
 
 
 def _sifted(
-    columns: Columns, within: Indices, chosen: Indices, bound: int, odd_sets: list[OddSet]
-) -> tuple[Indices, int, list[OddSet]]:
+    columns: Columns, within: Integers, chosen: Integers, bound: int, odd_sets: list[OddSet]
+) -> tuple[Integers, int, list[OddSet]]:
     """Return which of some columns a better round can still have, the bound that they prove, and its odd sets."""
     few = columns_of(columns.problem.only(within))
     kept = np.searchsorted(within, chosen)
@@ -103,12 +102,12 @@ def _sifted(
 
 def _proven(
     columns: Columns,
-    within: Indices,
-    chosen: Indices,
+    within: Integers,
+    chosen: Integers,
     bound: int,
     options: SolverOptions,
     odd_sets: Sequence[OddSet] = (),
-) -> tuple[Indices, int]:
+) -> tuple[Integers, int]:
     """Return the best round of these columns and its bound, as far as the limit allows."""
     if columns.costs[chosen].sum() <= bound:
         return chosen, bound
@@ -121,7 +120,7 @@ def _proven(
     return proof.chosen, max(bound, proof.bound)
 
 
-def _dive(relaxation: Relaxation, options: SolverOptions) -> Indices | None:
+def _dive(relaxation: Relaxation, options: SolverOptions) -> Integers | None:
     """Fix the games that the relaxation is most sure of, solve again, and so on; None where that leads nowhere."""
     columns = relaxation.columns
     fixed: list[int] = []
@@ -151,7 +150,7 @@ def _touch(columns: Columns, covered: Facts) -> Facts:
     return touched
 
 
-def _compatible(columns: Columns, positions: Indices, covered: Facts) -> list[int]:
+def _compatible(columns: Columns, positions: Integers, covered: Facts) -> list[int]:
     """Return those columns that can be fixed together while the clubs that are left can still play each other."""
     problem = columns.problem
     clubs = problem.clubs
@@ -191,7 +190,7 @@ class Improvement:
     SHARE_OF_A_WINDOW = 0.02
     WORK_OF_A_WINDOW = 0.008
 
-    def __init__(self, columns: Columns, reduced: Integers, chosen: Indices, bound: int) -> None:
+    def __init__(self, columns: Columns, reduced: Integers, chosen: Integers, bound: int) -> None:
         self.columns, self.reduced, self.bound = columns, reduced, bound
         self.game_of = np.full(columns.size + 1, -1, dtype=np.int64)
         self.choose(chosen)
@@ -201,18 +200,18 @@ class Improvement:
         ends = np.searchsorted(flat[order], np.arange(columns.size + 1))
         self.pool_of = [np.repeat(pool, 4)[order[start:end]] for start, end in pairwise(ends)]
 
-    def choose(self, positions: Indices) -> None:
+    def choose(self, positions: Integers) -> None:
         """Let each team play its game among these columns."""
         for position in positions.tolist():
             self.game_of[self.columns.teams[position]] = position
         self.game_of[self.columns.size] = -1
 
     @property
-    def chosen(self) -> Indices:
+    def chosen(self) -> Integers:
         """The columns of the round as it stands."""
         return np.unique(self.game_of[:-1])
 
-    def run(self, options: SolverOptions) -> Indices:
+    def run(self, options: SolverOptions) -> Integers:
         """Improve until no window helps or the share of the limit is used up; return the round."""
         work = 0.0
         limit = options.deterministic_limit * self.SHARE
@@ -227,10 +226,10 @@ class Improvement:
                 waiting = np.concatenate([waiting, self._by_regret(fresh)])
         return self.chosen
 
-    def _by_regret(self, positions: Indices) -> Indices:
+    def _by_regret(self, positions: Integers) -> Integers:
         return positions[np.argsort(-self.reduced[positions], kind="stable")]
 
-    def _window(self, seed: int, size: int) -> Indices:
+    def _window(self, seed: int, size: int) -> Integers:
         """Return the games to solve again: those that compete with a game for its teams, the closest first."""
         window = {seed: None}
         teams = self.columns.teams
@@ -245,7 +244,7 @@ class Improvement:
             rank += 1
         return np.array(list(window), dtype=np.int64)
 
-    def _solve_window(self, window: Indices, options: SolverOptions) -> tuple[Indices, float]:
+    def _solve_window(self, window: Integers, options: SolverOptions) -> tuple[Integers, float]:
         """Solve some games again; return those that are new, and the work."""
         columns = self.columns
         gain = int(self.reduced[window].sum())  # no more can be won, and no game that costs more can be part of it

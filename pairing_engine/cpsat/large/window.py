@@ -9,7 +9,7 @@ from pairing_engine.cpsat.large.columns import Columns
 from pairing_engine.cpsat.large.odd_sets import OddSet
 from pairing_engine.cpsat.round.round_model import build_round_model
 from pairing_engine.cpsat.round.search import outcome_of, tuned_solver
-from pairing_engine.round.candidates import Indices
+from pairing_engine.past.arrays import Integers
 from pairing_engine.round.problem import RoundProblem
 from pairing_engine.rules import SolverOptions
 
@@ -18,17 +18,17 @@ from pairing_engine.rules import SolverOptions
 class Part:
     """What came of a part: the chosen columns (None where there are none), a bound of their cost, the work it took."""
 
-    chosen: Indices | None
+    chosen: Integers | None
     bound: int
     work: float
 
 
 def solve_part(
     columns: Columns,
-    among: Indices,
-    fixed: Indices,
+    among: Integers,
+    fixed: Integers,
     options: SolverOptions,
-    hint: Indices | None = None,
+    hint: Integers | None = None,
     odd_sets: Sequence[OddSet] = (),
 ) -> Part:
     """Return the cheapest columns among some that complete those that are fixed.
@@ -59,7 +59,7 @@ def solve_part(
     return Part(None if outcome.chosen is None else among[outcome.chosen], outcome.bound, outcome.work)
 
 
-def _rest(columns: Columns, among: Indices, fixed: Indices) -> RoundProblem:
+def _rest(columns: Columns, among: Integers, fixed: Integers) -> RoundProblem:
     """Return the round that is left when the fixed columns are played."""
     problem = columns.problem
     covered = np.zeros(columns.size + 1, dtype=bool)

@@ -18,10 +18,9 @@ Annals of Operations Research 57, 283-301.
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pairing_engine.cpsat.round.round_model import choices_of_teams
-from pairing_engine.round.candidates import Indices
+from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.round.problem import RoundProblem
 
 _SWEEPS = 5
@@ -45,10 +44,10 @@ class ReducedCostFilter:
     """
 
     dual_bound: float
-    reduced_cost: NDArray[np.float64]
-    likely: Indices
+    reduced_cost: Floats
+    likely: Integers
 
-    def within(self, cost: float) -> Indices:
+    def within(self, cost: float) -> Integers:
         """Return the choices that a round of no more than this cost can hold, ascending."""
         return np.flatnonzero(self.reduced_cost <= cost - self.dual_bound + _ROUNDING)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from ortools.sat.python import cp_model
 
-from pairing_engine.round.candidates import Facts, Indices
+from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.round.problem import RoundProblem
 
 
@@ -165,7 +165,7 @@ def least_cost(built: RoundModel) -> None:
     objective.coeffs.extend(built.problem.scaled_costs.tolist())
 
 
-def places_of_teams(problem: RoundProblem) -> dict[int, Indices]:
+def places_of_teams(problem: RoundProblem) -> dict[int, Integers]:
     """Return for each present team the positions of its games."""
     columns = np.concatenate([problem.games.home, problem.games.away], axis=1).ravel()
     order = np.argsort(columns, kind="stable")
@@ -176,7 +176,7 @@ def places_of_teams(problem: RoundProblem) -> dict[int, Indices]:
     }
 
 
-def choices_of_teams(problem: RoundProblem) -> list[Indices]:
+def choices_of_teams(problem: RoundProblem) -> list[Integers]:
     """Return for each present team the positions of its games and of its pause: it has exactly one of them."""
     pause_of = {team: len(problem.games) + place for place, team in enumerate(problem.pausers.tolist())}
     return [

@@ -9,7 +9,7 @@ from ortools.sat.python import cp_model
 from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.cpsat.round.round_model import RoundModel
 from pairing_engine.errors import InvalidTournamentError, NoPairingInTimeError
-from pairing_engine.round.candidates import Indices
+from pairing_engine.past.arrays import Integers
 from pairing_engine.rules import SolverOptions
 
 _QUICK = 0.012
@@ -23,7 +23,7 @@ class Outcome:
     ``is_final`` says that a longer search would find the same.
     """
 
-    chosen: Indices | None
+    chosen: Integers | None
     bound: int
     work: float
     is_final: bool

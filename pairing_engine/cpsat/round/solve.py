@@ -1,22 +1,18 @@
-"""Solve one round with CP-SAT."""
+"""A round of up to some 30 teams, solved in one piece with CP-SAT."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
-from pairing_engine.cpsat.large.solve import solve_large_round
 from pairing_engine.cpsat.round.reduced_cost_filter import reduced_cost_filter
 from pairing_engine.cpsat.round.round_model import RoundModel, build_round_model, teams_in_classic
 from pairing_engine.cpsat.round.search import searched
 from pairing_engine.cpsat.shapes.format_plan import keep_plan_reachable, stays_reachable
 from pairing_engine.errors import NoPairingInTimeError
-from pairing_engine.round.candidates import Indices
+from pairing_engine.past.arrays import Integers
 from pairing_engine.round.problem import RoundProblem, Solution
 from pairing_engine.rules import SolverOptions
-
-LARGE = 2000
-"""From so many candidate games on a round is taken apart before it is solved; 16 teams have 848 at most."""
 
 MANY = 600
 """From so many choices on they are filtered by reduced cost first; below it, solving takes no longer than filtering."""
@@ -28,7 +24,7 @@ def no_rule(_: RoundModel) -> None:
     """Ask for nothing more."""
 
 
-def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
+def solve_small_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
     """Return the best round, or None where none exists.
 
     Raises
@@ -36,8 +32,6 @@ def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | Non
     NoPairingInTimeError
         If the limit was reached before any round was found.
     """
-    if len(problem.games) > LARGE:
-        return solve_large_round(problem, options)
     solution = _solve(problem, options)
     plan = problem.format_plan
     if plan is None or solution is None or stays_reachable(plan, _teams_in_classic(problem, solution)):
@@ -63,7 +57,7 @@ def _solve(problem: RoundProblem, options: SolverOptions, rule: Rule = no_rule) 
     return better
 
 
-def _found_in_time(choices: Indices, problem: RoundProblem, options: SolverOptions, rule: Rule) -> Solution | None:
+def _found_in_time(choices: Integers, problem: RoundProblem, options: SolverOptions, rule: Rule) -> Solution | None:
     """Return the best round of some choices, or None where none was found within the limit, too."""
     try:
         return _best_among(choices, problem, options, rule)
@@ -71,7 +65,7 @@ def _found_in_time(choices: Indices, problem: RoundProblem, options: SolverOptio
         return None
 
 
-def _best_among(choices: Indices, problem: RoundProblem, options: SolverOptions, rule: Rule) -> Solution | None:
+def _best_among(choices: Integers, problem: RoundProblem, options: SolverOptions, rule: Rule) -> Solution | None:
     """Return the best round of some choices (ascending positions), or None where they make none."""
     built = build_round_model(problem.only(choices))
     rule(built)

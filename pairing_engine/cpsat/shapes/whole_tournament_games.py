@@ -12,7 +12,7 @@ from math import ceil
 from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.repeatable import repeatable_solver
-from pairing_engine.whole_tournament.annealing import Game
+from pairing_engine.past.tally import NumberedGame, opponents, partners
 from pairing_engine.whole_tournament.floors import clubs_of_teams
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, largest_deviation
 
@@ -41,7 +41,7 @@ class _TournamentModel:
         return sum(variable for variable, game in zip(self.chosen[r], self.games, strict=True) if len(game) == 4)
 
 
-def _games(clubs: Sequence[int], *, with_same_club: bool) -> list[Game]:
+def _games(clubs: Sequence[int], *, with_same_club: bool) -> list[NumberedGame]:
     pairs = list(combinations(range(len(clubs)), 2))
     squads = [(a, b) for a, b in pairs if clubs[a] == clubs[b]]
     funino = [pair for pair in pairs if with_same_club or clubs[pair[0]] != clubs[pair[1]]]
@@ -120,19 +120,17 @@ def _meetings_and_partnerships(built: _TournamentModel) -> dict[tuple[str, int, 
     """Return the games in which two teams of different clubs meet, or two of one club are merged."""
     games_of: dict[tuple[str, int, int], list[int]] = defaultdict(list)
     for g, game in enumerate(built.games):
-        half = len(game) // 2
-        for a, b in product(game[:half], game[half:]):
+        for a, b in opponents(game):
             if built.clubs[a] != built.clubs[b]:
                 games_of["met", a, b].append(g)
-        for side in (game[:half], game[half:]):
-            if len(side) == 2:
-                games_of["merged", side[0], side[1]].append(g)
+        for a, b in partners(game):
+            games_of["merged", a, b].append(g)
     return games_of
 
 
 def least_repetition(
     task: FloorTask, floor: FormatFloor, known_bound: int, deterministic_limit: float
-) -> tuple[list[list[Game]] | None, int]:
+) -> tuple[list[list[NumberedGame]] | None, int]:
     """Return the best tournament found, if any, and a proven bound of its rematches and repeated partners together."""
     built = _TournamentModel(task, floor)
     repetition = _repetition(built)

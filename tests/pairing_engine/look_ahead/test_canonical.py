@@ -24,7 +24,7 @@ def under_new_names(tournament: Tournament, seed: int) -> Tournament:
 def matrices(situation: Situation) -> list[list[object]]:
     history = situation.history
     pairs = (history.meetings, history.last_meeting, history.partnerships, history.last_partnership)
-    teams = (history.clubs, history.classic, history.pauses, history.home_games, np.round(situation.ratings, 6))
+    teams = (history.clubs, history.played.classic, history.pauses, history.home_games, np.round(situation.ratings, 6))
     return [part.tolist() for part in (*pairs, *teams)]
 
 

@@ -3,7 +3,7 @@ from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.rules import PairingRules
 from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
-from pairing_engine.whole_tournament.floors import known_floor, tally
+from pairing_engine.whole_tournament.floors import known_floor, totals
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS
 
 SIZES = (4, 4)
@@ -73,7 +73,7 @@ def test_before_the_first_round_the_plan_is_as_good_as_the_best_tournament_known
     plan = plan_of_rest(rest(fresh))
 
     assert floor is not None
-    counted = tally(SIZES, plan)
+    counted = totals(SIZES, plan)
     assert (counted.deviation, counted.rematches + counted.repeated_partners) == (floor.deviation, floor.repetition)
 
 

@@ -9,7 +9,7 @@ from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
 from pairing_engine.whole_tournament.annealing import Game
-from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor, tally
+from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor, totals
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
 FIELDS = sorted(legal_fields())
@@ -76,7 +76,7 @@ def test_what_is_left_of_the_best_tournament_known_completes_its_beginning(sizes
         whole = [*played, *way]
         by_club = sorted(range(len(clubs)), key=lambda team: (known.sizes.index(clubs.count(clubs[team])), clubs[team]))
         number = {team: number for number, team in enumerate(by_club)}
-        counted = tally(sizes, [[tuple(number[team] for team in game) for game in games] for games in whole])
+        counted = totals(sizes, [[tuple(number[team] for team in game) for game in games] for games in whole])
         assert (counted.deviation, counted.rematches, counted.repeated_partners, counted.same_club_games) == (
             known.deviation,
             known.rematches,

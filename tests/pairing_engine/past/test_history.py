@@ -38,7 +38,7 @@ def test_home_games_and_formats_are_counted():
         "b2": 0,
         "c1": 1,
     }
-    assert history.funino.tolist() == [1, 1, 1, 0, 1]
+    assert history.played.funino.tolist() == [1, 1, 1, 0, 1]
 
 
 def test_pauses_are_counted_with_their_last_round():

@@ -8,13 +8,13 @@ import pytest
 from pairing_engine import (
     ForbiddenOpponents,
     ForbiddenPartners,
-    GameCosts,
     PairingRules,
     Round,
     SquadStrength,
     Team,
     Tournament,
     Weights,
+    pair_next_round,
 )
 from pairing_engine.round.candidates import Games
 from pairing_engine.round.criteria import (
@@ -42,6 +42,7 @@ PAST_FUNINO = Round(matches=(funino("a1", "b1"), funino("a2", "b2")))
 PAST_CLASSIC = Round(matches=(classic("a1 a2", "b1 b2"),))
 PAST_WITHIN = Round(matches=(funino("a1", "a2"), funino("b1", "b2")))
 OTHER_FUNINO = Round(matches=(funino("a1", "b2"), funino("a2", "b1")))
+from tests.pairing_engine.fields import field
 
 
 def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), **rules: object) -> Situation:
@@ -137,7 +138,8 @@ def test_prices_are_whole_and_add_up():
 
 
 def test_each_criterion_has_its_place_in_the_answer():
-    assert list(GAME_CRITERIA) == list(GameCosts.model_fields)
+    pairing = pair_next_round(field(4, 4))
+    assert all(list(game.costs.root) == list(GAME_CRITERIA) for game in pairing.games)
 
 
 @pytest.mark.parametrize("name", ["strength_gap", "rematch", "repeated_partner", "same_club"])

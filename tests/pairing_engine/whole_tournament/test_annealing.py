@@ -2,7 +2,7 @@ from itertools import combinations
 from random import Random
 
 from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, anneal
-from pairing_engine.whole_tournament.floors import tally
+from pairing_engine.whole_tournament.floors import totals
 
 FIELD = (4, 4)
 CLUBS = [0, 0, 0, 0, 1, 1, 1, 1]
@@ -18,7 +18,7 @@ def costs(rounds: int) -> Costs:
 def test_the_cost_of_a_plan_is_what_its_rounds_add_up_to() -> None:
     plan = Plan(costs(2), [ROUND, ROUND])
 
-    counted = tally(FIELD, [ROUND, ROUND])
+    counted = totals(FIELD, [ROUND, ROUND])
 
     assert plan.cost == counted.rematches + counted.repeated_partners + 5 * (counted.deviation - 2 * len(CLUBS))
 
@@ -49,7 +49,7 @@ def test_annealing_finds_the_best_tournament_of_a_small_field() -> None:
 
     best = anneal(Plan(costs(2), start), Random(1), Cooling(moves=5_000))
 
-    counted = tally(FIELD, best)
+    counted = totals(FIELD, best)
 
     assert (counted.deviation, counted.rematches, counted.repeated_partners) == (0, 0, 0)
 

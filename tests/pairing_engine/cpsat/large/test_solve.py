@@ -17,7 +17,7 @@ from pairing_engine import (
 from pairing_engine.cpsat.large.columns import FRACTIONS, columns_of
 from pairing_engine.cpsat.large.relaxation import Relaxation
 from pairing_engine.cpsat.large.solve import Improvement, solve_large_round
-from pairing_engine.cpsat.round.solve import LARGE, solve_round
+from pairing_engine.cpsat.solve import LARGE, solve_round
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import ways_to_pair
 from tests.pairing_engine.fields import after_rounds, changed, field, with_round

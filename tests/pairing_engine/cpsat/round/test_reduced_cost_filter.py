@@ -60,16 +60,16 @@ def test_a_choice_costs_its_reduced_cost_more_than_the_dual_bound(sizes, absent,
 def test_the_filter_changes_no_answer(sizes, absent, rules, rounds, monkeypatch):
     problem = problem_of(*sizes, rounds=rounds, absent=absent, **rules)
     monkeypatch.setattr(solve, "MANY", 10_000)
-    plain = solve.solve_round(problem, SolverOptions())
+    plain = solve.solve_small_round(problem, SolverOptions())
     monkeypatch.setattr(solve, "MANY", 0)
-    sifted = solve.solve_round(problem, SolverOptions())
+    sifted = solve.solve_small_round(problem, SolverOptions())
     assert sifted.optimal
     assert (sifted.objective, sifted.bound) == (plain.objective, plain.bound)
 
 
 def test_most_choices_of_a_large_field_are_left_out():
     problem = problem_of(8, 8, rounds=1)
-    best = solve.solve_round(problem, SolverOptions())
+    best = solve.solve_small_round(problem, SolverOptions())
     cost = problem.scaled_costs[list(problem.positions_of(best))].sum()
     within = filtering.reduced_cost_filter(problem).within(cost)
     assert set(problem.positions_of(best)) <= set(within.tolist())
@@ -80,7 +80,7 @@ def test_where_the_likely_choices_make_no_round_all_are_tried(monkeypatch):
     problem = problem_of(4, 4, rounds=1)
     monkeypatch.setattr(solve, "MANY", 0)
     monkeypatch.setattr(filtering, "_LIKELY_PER_TEAM", 1)
-    assert solve.solve_round(problem, SolverOptions()).objective == least_cost(problem)
+    assert solve.solve_small_round(problem, SolverOptions()).objective == least_cost(problem)
 
 
 def out_of_time(*_):
@@ -106,7 +106,7 @@ def test_the_first_round_is_the_answer_when_time_runs_out(second, searches):
     problem = replace(problem_of(4, 4, 4), tie_range=1)
     best = least_cost(problem)
     searches += [None, second]
-    answer = solve.solve_round(problem, SolverOptions())
+    answer = solve.solve_small_round(problem, SolverOptions())
     assert not searches
     assert answer.bound <= best <= answer.objective
     assert not answer.optimal
@@ -115,7 +115,7 @@ def test_the_first_round_is_the_answer_when_time_runs_out(second, searches):
 def test_all_choices_are_tried_when_time_runs_out_before_the_likely_ones_made_a_round(searches):
     problem = problem_of(4, 4, 4)
     searches += [out_of_time, None]
-    answer = solve.solve_round(problem, SolverOptions())
+    answer = solve.solve_small_round(problem, SolverOptions())
     assert not searches
     assert answer.optimal
     assert answer.objective == least_cost(problem)
@@ -124,11 +124,11 @@ def test_all_choices_are_tried_when_time_runs_out_before_the_likely_ones_made_a_
 def test_a_round_that_was_found_is_not_lost_when_time_runs_out_before_it_is_proven(searches):
     problem = problem_of(4, 4, 4)
     searches += [None, None]
-    proven = solve.solve_round(problem, SolverOptions())
+    proven = solve.solve_small_round(problem, SolverOptions())
     searches.clear()
     unproven = replace(proven, bound=proven.bound - 1)
     searches += [lambda *_: unproven, out_of_time]
-    answer = solve.solve_round(problem, SolverOptions())
+    answer = solve.solve_small_round(problem, SolverOptions())
     assert not searches
     assert (answer.games, answer.objective) == (proven.games, proven.objective)
     assert answer.bound <= answer.objective
@@ -137,4 +137,4 @@ def test_a_round_that_was_found_is_not_lost_when_time_runs_out_before_it_is_prov
 def test_without_any_round_in_time_that_is_said(searches):
     searches += [out_of_time, out_of_time]
     with pytest.raises(NoPairingInTimeError):
-        solve.solve_round(problem_of(4, 4, 4), SolverOptions())
+        solve.solve_small_round(problem_of(4, 4, 4), SolverOptions())

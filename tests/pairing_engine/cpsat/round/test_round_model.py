@@ -15,7 +15,7 @@ from pairing_engine.cpsat.round.round_model import (
     least_cost,
 )
 from pairing_engine.cpsat.round.search import outcome_of, tuned_solver
-from pairing_engine.cpsat.round.solve import solve_round
+from pairing_engine.cpsat.solve import solve_round
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import RoundProblem, ways_to_pair
 from tests.pairing_engine.fields import after_rounds, changed, field

@@ -1,5 +1,5 @@
 from pairing_engine.cpsat.shapes.whole_tournament_games import least_repetition
-from pairing_engine.whole_tournament.floors import tally
+from pairing_engine.whole_tournament.floors import totals
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, PitchLimits
 
 
@@ -9,7 +9,7 @@ def test_a_bound_above_counting_is_proven() -> None:
     )
 
     assert witness is not None
-    counted = tally((4, 3, 3), witness)
+    counted = totals((4, 3, 3), witness)
     assert counted.rematches + counted.repeated_partners == bound == 2
     assert counted.deviation == 10
 
@@ -20,7 +20,7 @@ def test_games_within_a_club_are_as_many_as_asked_for() -> None:
     )
 
     assert witness is not None
-    counted = tally((2, 2, 2), witness)
+    counted = totals((2, 2, 2), witness)
     assert counted.same_club_games == 2
     assert counted.rematches + counted.repeated_partners == bound
 
