@@ -32,7 +32,7 @@ from pairing_engine.round.criteria import (
     strength_gap,
     variety_factor,
 )
-from tests.pairing_engine.fields import classic, funino
+from tests.pairing_engine.fields import classic, field, funino
 
 A1, A2, B1, B2 = range(4)
 FUNINO = Games(np.array([[A1, -1]]), np.array([[B1, -1]]))
@@ -42,7 +42,6 @@ PAST_FUNINO = Round(matches=(funino("a1", "b1"), funino("a2", "b2")))
 PAST_CLASSIC = Round(matches=(classic("a1 a2", "b1 b2"),))
 PAST_WITHIN = Round(matches=(funino("a1", "a2"), funino("b1", "b2")))
 OTHER_FUNINO = Round(matches=(funino("a1", "b2"), funino("a2", "b1")))
-from tests.pairing_engine.fields import field
 
 
 def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), **rules: object) -> Situation:
