@@ -6,6 +6,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from importlinter.contracts.forbidden import ForbiddenContract
 from importlinter.contracts.layers import LayersContract
 from importlinter.contracts.protected import ProtectedContract
 
+configure()
 ROOT = Path(__file__).parents[2]
 OPTIONS: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
 NAMES = [contract["name"] for contract in OPTIONS["contracts"]]
@@ -28,9 +30,6 @@ _KINDS: dict[str, type[Contract]] = {
 }
 
 
-configure()
-
-
 def import_graph() -> ImportGraph:
     """Return the imports of both packages, as lint-imports sees them."""
     return build_graph(*OPTIONS["root_packages"], include_external_packages=True, cache_dir=None)
@@ -38,10 +37,12 @@ def import_graph() -> ImportGraph:
 
 def is_kept(name: str, graph: ImportGraph) -> bool:
     """Whether the contract of this name holds in a graph."""
-    options = next(contract for contract in OPTIONS["contracts"] if contract["name"] == name)
+    found = next(contract for contract in OPTIONS["contracts"] if contract["name"] == name)
+    # As lint-imports reads them: its contracts parse text, not TOML's booleans.
+    options = {key: str(value) if isinstance(value, bool) else value for key, value in found.items()}
     session = {key: value for key, value in OPTIONS.items() if key != "contracts"}
     contract = _KINDS[options["type"]](name=name, session_options=session, contract_options=options)
-    return contract.check(graph=graph, verbose=False).kept
+    return contract.check(graph=deepcopy(graph), verbose=False).kept  # it takes the ignored imports out
 
 
 @contextmanager
