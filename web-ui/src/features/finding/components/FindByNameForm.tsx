@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { isNotFound } from '@/api/errors';
 import { Action } from '@/components/Action';
 import { Library } from '@/components/library/Library';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useErrorText } from '@/components/useErrorText';
 import { useFindTournament } from '../api/useFindTournament';
 import classes from './FindByNameForm.module.css';

@@ -7,7 +7,7 @@ import { Action } from '@/components/Action';
 import { ErrorState } from '@/components/ErrorState';
 import { MatchList } from '@/components/match/MatchList';
 import type { Own } from '@/components/match/own';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Skeletons } from '@/components/Skeletons';
 import { NothingYet } from './NothingYet';
 import { RoundPager } from './RoundPager';

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link, NavLink } from 'react-router';
 import { Action } from '@/components/Action';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
 import classes from './PrintBar.module.css';
 

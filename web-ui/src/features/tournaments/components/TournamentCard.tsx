@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { StatusChip } from '@/components/StatusChip';
 import classes from './TournamentCard.module.css';
 

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
 import type { Tournament } from '@/api/types';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { Progress } from './TournamentCard';
 import classes from './TournamentRow.module.css';

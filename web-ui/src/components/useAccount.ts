@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { notifyError } from '@/components/notify';
-import { logIn, logOut, register } from './identity';
+import { notifyError } from './notify';
+import { logIn, logOut, register } from '@/identity/identity';
 
 /** Log in, register and log out as a button does them: a failure is said, never thrown. */
 export function useAccount() {
