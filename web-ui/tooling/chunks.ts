@@ -19,12 +19,12 @@ const VISITOR_FEATURES = [
   'clock/(?!.*BoardClock)',
   'clubs/(clubView|components/(Club(List|Card)|TeamsTable)\\.)',
   'fairness/components/(WhyPairing|FairnessSheet)\\.',
-  'finding/(?!.*Form)',
+  'search/(?!.*Form)',
   'helpers/helperAccess',
   'overview/(leaderboardView|components/Leaderboard(Aside|Table|\\.module)\\.)',
-  'paper/[^/]*$',
+  'print/[^/]*$',
   'pitches',
-  'round/(roundView|matchAnchor|components/(CalculateRound|OwnChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
+  'round/(roundView|matchAnchor|components/(CalculateRound|FollowedTeamChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
   'tournament/(api|components/(EventFacts|PlanOfDay)\\.)',
 ].join('|');
 const VISITOR_ROUTES =

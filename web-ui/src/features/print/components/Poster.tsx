@@ -15,7 +15,7 @@ interface PosterProps {
 
 /** The sheet for the notice board: a code that parents scan to follow the tournament. */
 export function Poster({ tournament, link, code }: PosterProps) {
-  const { t } = useTranslation(['paper', 'common']);
+  const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const { name, street, streetNumber, postalCode, city, numberOfRounds } = tournament;
   const when = t('poster.when', { date: format.date(tournament.date), time: tournament.startTime });

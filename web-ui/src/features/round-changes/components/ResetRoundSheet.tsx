@@ -17,7 +17,7 @@ interface ResetRoundSheetProps {
 
 /** Before the matches of a round are thrown away: what is lost, and what would come instead. */
 export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetRoundSheetProps) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
   const reset = useResetRound(tournamentId);
   const confirm = () =>
@@ -56,7 +56,7 @@ interface ComingProps {
 }
 
 function Coming({ tournamentId, consequences }: ComingProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const { before, after } = consequences;
   if (before && after && isSameRound(before, after)) {
     return (

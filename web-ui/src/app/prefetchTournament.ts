@@ -12,7 +12,10 @@ export function tournamentIn(pathname: string): string | undefined {
  * Asks for what a tournament's page will show while its code is still on the way: on a slow network
  * each answer that need not be waited for in turn is a noticeable part of the wait.
  */
-export async function lookAhead(queryClient: QueryClient, tournamentId: string): Promise<void> {
+export async function prefetchTournament(
+  queryClient: QueryClient,
+  tournamentId: string,
+): Promise<void> {
   void queryClient.prefetchQuery(teamsQuery(tournamentId));
   const query = tournamentQuery(tournamentId);
   await queryClient.prefetchQuery(query);

@@ -4,28 +4,28 @@ import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { aMatch, aSide, aTeam } from '@/testing/tournament';
 import { TournamentTabs } from '../shell/TournamentTabs';
-import { isOwnTeam, plays } from './own';
-import { useOwn } from './useOwn';
+import { involvesFollowed, isFollowedTeam } from './followedTeam';
+import { useFollowedTeam } from './useFollowedTeam';
 
 const merged = aMatch(1, { home: aSide('Rot', 1, 3), away: aSide('Blau', 1, 2) });
 
 test('a club plays in every match of its teams, a team in its own alone', () => {
-  expect(plays(merged, { club: 'Rot' })).toBe(true);
-  expect(plays(merged, { club: 'Rot', teamId: 'Rot-3' })).toBe(true);
-  expect(plays(merged, { club: 'Rot', teamId: 'Rot-2' })).toBe(false);
-  expect(plays(merged, undefined)).toBe(false);
+  expect(involvesFollowed(merged, { club: 'Rot' })).toBe(true);
+  expect(involvesFollowed(merged, { club: 'Rot', teamId: 'Rot-3' })).toBe(true);
+  expect(involvesFollowed(merged, { club: 'Rot', teamId: 'Rot-2' })).toBe(false);
+  expect(involvesFollowed(merged, undefined)).toBe(false);
 });
 
 test('of a chosen team only its own row stands out', () => {
-  expect(isOwnTeam(aTeam('Rot', 2), { club: 'Rot' })).toBe(true);
-  expect(isOwnTeam(aTeam('Rot', 2), { club: 'Rot', teamId: 'Rot-1' })).toBe(false);
+  expect(isFollowedTeam(aTeam('Rot', 2), { club: 'Rot' })).toBe(true);
+  expect(isFollowedTeam(aTeam('Rot', 2), { club: 'Rot', teamId: 'Rot-1' })).toBe(false);
 });
 
 function Page() {
-  const { own, choose } = useOwn([aTeam('Rot', 1), aTeam('Rot', 2)]);
+  const { followed, choose } = useFollowedTeam([aTeam('Rot', 1), aTeam('Rot', 2)]);
   return (
     <>
-      <p>{own ? `${own.club} ${own.teamId ?? 'all'}` : 'nobody'}</p>
+      <p>{followed ? `${followed.club} ${followed.teamId ?? 'all'}` : 'nobody'}</p>
       <button type="button" onClick={() => choose({ club: 'Rot', teamId: 'Rot-2' })}>
         choose
       </button>

@@ -21,7 +21,7 @@ export function PitchSlips({ round }: { round: Round }) {
 
 /** Slips to write everything on. */
 export function BlankSlips() {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   return (
     <SlipPage>
       {Array.from({ length: SLIPS_PER_PAGE }, (_, position) => (
@@ -40,7 +40,7 @@ function SlipPage({ children }: { children: React.ReactNode }) {
 }
 
 function MatchSlip({ match, round }: { match: Match; round: Round }) {
-  const { t } = useTranslation(['paper', 'common']);
+  const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const about = t('slip.about', { round: round.round, time: format.clock(round.kickOff) });
   return (
@@ -63,7 +63,7 @@ interface SlipProps {
 }
 
 function Slip({ pitch, about, format, home, away }: SlipProps) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   return (
     <li className={classes.slip}>
       <p className={classes.head}>
@@ -88,7 +88,7 @@ function Slip({ pitch, about, format, home, away }: SlipProps) {
 }
 
 function SideLine({ name }: { name?: string }) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   return (
     <p className={classes.line}>
       <TickBox />

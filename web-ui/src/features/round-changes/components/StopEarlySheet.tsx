@@ -14,7 +14,7 @@ interface StopEarlySheetProps {
 
 /** Before a tournament ends early, for the weather's sake: what counts, what stays and what goes. */
 export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
   const finish = useFinishEarly(tournamentId);
   const confirm = () =>
@@ -50,7 +50,7 @@ export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheet
 
 /** What becomes of the round in play: it counts when all of its results are in. */
 function OpenRound({ consequences }: { consequences: Consequences }) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   if (consequences.before === null) return null;
   if (consequences.discarded.rounds > 0) return <Discarded consequences={consequences} />;
   return <p>{t('stopEarly.counts', { round: consequences.before.round })}</p>;

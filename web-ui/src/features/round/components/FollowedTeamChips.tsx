@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import type { Own } from '@/components/match/own';
-import classes from './OwnChips.module.css';
+import type { FollowedTeam } from '@/components/match/followedTeam';
+import classes from './FollowedTeamChips.module.css';
 
-interface OwnChipsProps {
+interface FollowedTeamChipsProps {
   teams: readonly Team[];
-  own?: Own;
-  onChoose: (own: Own | undefined) => void;
+  followed?: FollowedTeam;
+  onChoose: (followed: FollowedTeam | undefined) => void;
 }
 
 /** The clubs to choose one's own from, then its teams; a second tap lets go again. */
-export function OwnChips({ teams, own, onChoose }: OwnChipsProps) {
+export function FollowedTeamChips({ teams, followed, onChoose }: FollowedTeamChipsProps) {
   const { t } = useTranslation('round');
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function OwnChips({ teams, own, onChoose }: OwnChipsProps) {
     chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, []);
   const clubs = [...new Set(teams.map(({ nickName }) => nickName))];
-  const ofClub = teams.filter(({ nickName }) => nickName === own?.club);
+  const ofClub = teams.filter(({ nickName }) => nickName === followed?.club);
   return (
     <>
       <div ref={chips} className={classes.chips} role="group" aria-label={t('visitor.myClub')}>
@@ -29,21 +29,21 @@ export function OwnChips({ teams, own, onChoose }: OwnChipsProps) {
             key={nickName}
             type="button"
             className={classes.chip}
-            aria-pressed={nickName === own?.club}
-            onClick={() => onChoose(nickName === own?.club ? undefined : { club: nickName })}
+            aria-pressed={nickName === followed?.club}
+            onClick={() => onChoose(nickName === followed?.club ? undefined : { club: nickName })}
           >
             <ClubBadge nickName={nickName} clubIndex={index} />
             {nickName}
           </button>
         ))}
       </div>
-      {own && ofClub.length > 1 && (
+      {followed && ofClub.length > 1 && (
         <div className={classes.chips} role="group" aria-label={t('visitor.myTeam')}>
           <button
             type="button"
             className={classes.chip}
-            aria-pressed={own.teamId === undefined}
-            onClick={() => onChoose({ club: own.club })}
+            aria-pressed={followed.teamId === undefined}
+            onClick={() => onChoose({ club: followed.club })}
           >
             {t('visitor.allTeams')}
           </button>
@@ -52,9 +52,13 @@ export function OwnChips({ teams, own, onChoose }: OwnChipsProps) {
               key={teamId}
               type="button"
               className={classes.chip}
-              aria-pressed={teamId === own.teamId}
+              aria-pressed={teamId === followed.teamId}
               onClick={() =>
-                onChoose(teamId === own.teamId ? { club: own.club } : { club: own.club, teamId })
+                onChoose(
+                  teamId === followed.teamId
+                    ? { club: followed.club }
+                    : { club: followed.club, teamId },
+                )
               }
             >
               {name}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { roundQuery, tournamentQuery } from '@/api/queries';
 import { fakeServer } from '@/testing/server';
 import { aMatch, aRound, aTournament } from '@/testing/tournament';
-import { lookAhead, tournamentIn } from './lookAhead';
+import { prefetchTournament, tournamentIn } from './prefetchTournament';
 
 test.each([
   ['/tournaments/id/abc', 'abc'],
@@ -21,7 +21,7 @@ test('the open round is there before the page asks for it', async () => {
     'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1)]) },
   });
   const queryClient = new QueryClient();
-  await lookAhead(queryClient, 'tournament-1');
+  await prefetchTournament(queryClient, 'tournament-1');
   const { currentRound } = aTournament();
   expect(queryClient.getQueryData(roundQuery('tournament-1', currentRound).queryKey)).toBeDefined();
 });
@@ -29,6 +29,6 @@ test('the open round is there before the page asks for it', async () => {
 test('an unknown tournament is left to its page', async () => {
   fakeServer({});
   const queryClient = new QueryClient();
-  await lookAhead(queryClient, 'tournament-1');
+  await prefetchTournament(queryClient, 'tournament-1');
   expect(queryClient.getQueryData(tournamentQuery('tournament-1').queryKey)).toBeUndefined();
 });

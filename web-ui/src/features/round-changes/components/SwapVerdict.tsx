@@ -3,7 +3,7 @@ import type { Consequences, Costs } from '@/api/types';
 import type { Texts } from '@/i18n/namespaces';
 import classes from './SwapSheet.module.css';
 
-type Rule = keyof Texts['changes']['swap']['broken'];
+type Rule = keyof Texts['round-changes']['swap']['broken'];
 
 const RULES: Record<Rule, true> = {
   MERGED_TEAMS_SHARE_A_CLUB: true,
@@ -28,7 +28,7 @@ export function SwapVerdict({ consequences }: { consequences: Consequences }) {
 }
 
 function Illegal({ reasons }: { reasons: readonly string[] }) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const rules = new Set(reasons.map((reason) => (isKnown(reason) ? reason : 'OTHER')));
   return (
     <div className={`${classes.verdict} ${classes.illegal}`} role="alert">
@@ -43,7 +43,7 @@ function Illegal({ reasons }: { reasons: readonly string[] }) {
 }
 
 function Price({ before, after }: { before: Costs; after: Costs }) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const changes = CRITERIA.map((criterion) => ({
     criterion,
     points: after[criterion] - before[criterion],

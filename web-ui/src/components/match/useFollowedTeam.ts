@@ -1,17 +1,18 @@
 import { useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
-import type { Own } from './own';
+import type { FollowedTeam } from './followedTeam';
 
 const KEPT = ['club', 'team'] as const;
 
 /** Whose games the link follows, and a function that writes another choice into it. */
-export function useOwn(teams: readonly Team[]) {
+export function useFollowedTeam(teams: readonly Team[]) {
   const [search, setSearch] = useSearchParams();
   const team = teams.find(({ teamId }) => teamId === search.get('team'));
   const club =
     team?.nickName ?? teams.find(({ nickName }) => nickName === search.get('club'))?.nickName;
-  const own: Own | undefined = club === undefined ? undefined : { club, teamId: team?.teamId };
-  const choose = (next: Own | undefined) =>
+  const followed: FollowedTeam | undefined =
+    club === undefined ? undefined : { club, teamId: team?.teamId };
+  const choose = (next: FollowedTeam | undefined) =>
     setSearch(
       (current) => {
         KEPT.forEach((name) => current.delete(name));
@@ -21,11 +22,11 @@ export function useOwn(teams: readonly Team[]) {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { own, choose };
+  return { followed, choose };
 }
 
 /** The part of an address that says whose games one follows; it goes along from page to page. */
-export function useOwnSearch(): string {
+export function useFollowedSearch(): string {
   const [search] = useSearchParams();
   const kept = KEPT.flatMap((name) => {
     const value = search.get(name);

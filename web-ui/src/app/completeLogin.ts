@@ -26,11 +26,11 @@ export function leaveForLogin(goTo: (url: string) => void): boolean {
  * Finds out who is there. When the browser comes back from the login page, it goes on to the page
  * that was wanted, or says that the login failed.
  */
-export async function arrive(navigate: Navigate): Promise<void> {
-  const { isArriving } = currentSession();
+export async function completeLogin(navigate: Navigate): Promise<void> {
+  const { isCompletingLogin } = currentSession();
   const isSignedIn = await checkIdentity();
-  if (!isArriving) return;
+  if (!isCompletingLogin) return;
   await navigate(isSignedIn ? (takeReturnTo() ?? '/tournaments') : '/');
-  changeSession({ isArriving: false });
+  changeSession({ isCompletingLogin: false });
   if (!isSignedIn) notifyError(say('session.loginFailed'));
 }

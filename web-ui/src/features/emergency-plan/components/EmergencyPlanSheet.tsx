@@ -18,7 +18,7 @@ interface EmergencyPlanSheetProps {
 
 /** The way to a plan on paper: what it is, where it goes, and what became of the mail. */
 export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPlanSheetProps) {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation('emergency-plan');
   const errorText = useErrorText();
   const { mutate, data: sent, error, isPending } = useSendPlan(tournament.tournamentId);
   // The plan of a round that is over, or of other teams, would lead astray.
@@ -56,7 +56,7 @@ export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPla
 }
 
 function Explanation() {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation('emergency-plan');
   return (
     <>
       <p>{t('lead')}</p>
@@ -67,7 +67,7 @@ function Explanation() {
 }
 
 function Download({ tournament, planId }: { tournament: Tournament; planId: string }) {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation('emergency-plan');
   const errorText = useErrorText();
   const name = `${t('menu')} ${tournament.date}.pdf`;
   const { mutate, isPending } = useDownloadPlan(tournament.tournamentId, name);

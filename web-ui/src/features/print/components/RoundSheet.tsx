@@ -17,7 +17,7 @@ interface RoundSheetProps {
 
 /** A round on one page: a row per pitch with a box for each way a match can end. */
 export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   const format = useFormat();
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   const end = endOf(round.kickOff, tournament.durationInMinutes);
@@ -56,7 +56,7 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
 }
 
 function Row({ match }: { match: Match }) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   const { gameType, home, away, resultHomeSquad: result } = match;
   return (
     <tr>

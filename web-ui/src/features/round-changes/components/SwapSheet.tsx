@@ -24,7 +24,7 @@ interface SwapSheetProps {
 
 /** Lets two teams of the open round change places: tap, tap, look what it means, confirm. */
 export function SwapSheet({ tournamentId, round, opened, onClose }: SwapSheetProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('swap.title')}>
       <Swap tournamentId={tournamentId} number={round} onClose={onClose} />
@@ -39,7 +39,7 @@ interface SwapProps {
 }
 
 function Swap({ tournamentId, number, onClose }: SwapProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const { data: round } = useQuery(roundQuery(tournamentId, number));
   const [pair, setPair] = useState<Pair>();
   const [isDone, setDone] = useState(false);
@@ -68,7 +68,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const confirmed = useConfirmed();
   const swap = useSwap(tournamentId, number);
   const [one, other] = pair;
@@ -108,7 +108,7 @@ interface DoneProps {
 }
 
 function Done({ tournamentId, pair, onClose }: DoneProps) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
   const takeBack = useTakeSwapBack(tournamentId);
   const undo = () =>

@@ -11,7 +11,7 @@ import {
 import { FakeProvider } from '@/testing/provider';
 import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { arrive, leaveForLogin } from './arrival';
+import { completeLogin, leaveForLogin } from './completeLogin';
 
 let path: string | undefined;
 const navigate = (to: string) => {
@@ -21,27 +21,27 @@ const navigate = (to: string) => {
 beforeEach(() => {
   path = undefined;
   fakeServer({});
-  changeSession({ isArriving: true, activeAuthStatus: false });
+  changeSession({ isCompletingLogin: true, activeAuthStatus: false });
 });
 
 test('whoever comes from the login page goes on to what was wanted', async () => {
   replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
   rememberReturnTo('/tournaments/id/1/round');
-  await arrive(navigate);
+  await completeLogin(navigate);
   expect(path).toBe('/tournaments/id/1/round');
-  expect(currentSession().isArriving).toBe(false);
+  expect(currentSession().isCompletingLogin).toBe(false);
 });
 
 test('without anything wanted it is the list of tournaments', async () => {
   replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
-  await arrive(navigate);
+  await completeLogin(navigate);
   expect(path).toBe('/tournaments');
 });
 
 test('a failed login is said', async () => {
   show(null);
   replaceProvider(new FakeProvider().loader);
-  await arrive(navigate);
+  await completeLogin(navigate);
   expect(path).toBe('/');
   expect(
     await screen.findByText('Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.'),
@@ -49,9 +49,9 @@ test('a failed login is said', async () => {
 });
 
 test('whoever opens a page stays there', async () => {
-  changeSession({ isArriving: false });
+  changeSession({ isCompletingLogin: false });
   replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
-  await arrive(navigate);
+  await completeLogin(navigate);
   expect(path).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ interface SwapChoiceProps {
 
 /** The round team by team: the first tap marks one, the second chooses with whom it swaps. */
 export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   const [first, setFirst] = useState<TeamName>();
   const tap = (team: TeamName) => {

@@ -16,7 +16,7 @@ interface PrintBarProps {
 
 /** What stands above the paper on a screen: what to print, of which round, and the button. */
 export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   return (
     <header className={classes.bar}>
       <div className={classes.top}>

@@ -22,7 +22,7 @@ export default function RecalculateSheet({
   opened,
   onClose,
 }: RecalculateSheetProps) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
   const recalculate = useRecalculate(tournamentId);
   const { match, result } = change;
