@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/Skeletons';
 import { Shell } from '@/components/shell/Shell';
 import { useSession } from '@/identity/session';
 import { completeLogin } from './completeLogin';
-import { ErrorPage } from './ErrorPage';
 import { SessionExpired } from './SessionExpired';
 import { useScrollToTop } from './useScrollToTop';
 
@@ -15,10 +15,10 @@ export function Root() {
   useScrollToTop();
   useCompleteLogin();
   return (
-    <ErrorPage place={pathname}>
+    <ErrorBoundary place={pathname} wholePage>
       <Suspense fallback={null}>{isCompletingLogin ? <CompletingLogin /> : <Outlet />}</Suspense>
       <SessionExpired />
-    </ErrorPage>
+    </ErrorBoundary>
   );
 }
 

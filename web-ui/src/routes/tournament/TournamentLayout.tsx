@@ -4,7 +4,7 @@ import { ApiError, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
 import { notifyWarning } from '@/components/notify';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -80,11 +80,11 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
         round && <VisitorHeader tournament={tournament} round={round} />
       }
     >
-      <PageBoundary place={pathname} answeredAt={updatedAt}>
+      <ErrorBoundary place={pathname} answeredAt={updatedAt}>
         <Suspense fallback={<Skeletons count={4} height={132} />}>
           <Outlet context={frame} />
         </Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
       <Suspense>
         <TournamentDialogs
           tournament={tournament}

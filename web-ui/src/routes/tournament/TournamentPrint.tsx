@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useParams, useSearchParams } from 'react-router';
 import { roundQuery, teamsQuery, tournamentQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
@@ -20,11 +20,11 @@ import classes from './TournamentPrint.module.css';
 export function Component() {
   return (
     <main className={classes.desk}>
-      <PageBoundary>
+      <ErrorBoundary>
         <Suspense fallback={<Skeletons count={3} height={132} />}>
           <Desk />
         </Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
     </main>
   );
 }

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/re
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
+import { Link, useLocation } from 'react-router';
 import { show } from '@/testing/render';
-import { PageBoundary } from './PageBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 
 let isBroken = true;
 let failure: Error;
@@ -24,9 +25,9 @@ beforeEach(() => {
 
 test('a part that fails can be tried again in its frame', async () => {
   show(
-    <PageBoundary>
+    <ErrorBoundary>
       <Part />
-    </PageBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
   isBroken = false;
@@ -39,9 +40,9 @@ test('a part whose code could not be loaded is tried again with the whole page',
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   show(
-    <PageBoundary>
+    <ErrorBoundary>
       <Part />
-    </PageBoundary>,
+    </ErrorBoundary>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   expect(reload).toHaveBeenCalledOnce();
@@ -50,16 +51,16 @@ test('a part whose code could not be loaded is tried again with the whole page',
 
 test('a part that fails is tried again with the next answer of the server', () => {
   const { rerender } = render(
-    <PageBoundary answeredAt={1}>
+    <ErrorBoundary answeredAt={1}>
       <Part />
-    </PageBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
   isBroken = false;
   rerender(
-    <PageBoundary answeredAt={2}>
+    <ErrorBoundary answeredAt={2}>
       <Part />
-    </PageBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByText('Inhalt')).toBeVisible();
 });
@@ -74,9 +75,9 @@ test('data that failed on one page is asked for again when one comes back to it'
   const client = new QueryClient();
   const at = (place: string, page: ReactNode) => (
     <QueryClientProvider client={client}>
-      <PageBoundary place={place}>
+      <ErrorBoundary place={place}>
         <Suspense>{page}</Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
     </QueryClientProvider>
   );
   const { rerender } = render(at('/round', <Data />));
@@ -88,11 +89,42 @@ test('data that failed on one page is asked for again when one comes back to it'
 
 test('whoever goes on from a part that fails sees the next', () => {
   const { rerender } = render(
-    <PageBoundary place="/table">
+    <ErrorBoundary place="/table">
       <Part />
-    </PageBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
-  rerender(<PageBoundary place="/round">Spiele</PageBoundary>);
+  rerender(<ErrorBoundary place="/round">Spiele</ErrorBoundary>);
   expect(screen.getByText('Spiele')).toBeVisible();
+});
+
+describe('around a whole page', () => {
+  function Pages() {
+    const { pathname } = useLocation();
+    isBroken = pathname === '/broken';
+    return (
+      <>
+        <Link to="/whole">weiter</Link>
+        <ErrorBoundary place={pathname} wholePage>
+          <Part />
+        </ErrorBoundary>
+      </>
+    );
+  }
+
+  beforeEach(() => {
+    failure = new Error('broken');
+  });
+
+  test('a failure is said in the frame of the application', () => {
+    show(<Pages />, { at: '/broken' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hoppla');
+    expect(screen.getByRole('link', { name: 'Impressum' })).toBeInTheDocument();
+  });
+
+  test('another page is a new chance', async () => {
+    show(<Pages />, { at: '/broken' });
+    await userEvent.click(screen.getByRole('link', { name: 'weiter' }));
+    expect(screen.getByText('Inhalt')).toBeVisible();
+  });
 });
