@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTournament } from '@/testing/tournament';
-import { groupByDay, todayInGermany } from './grouping';
+import { groupByDay } from './grouping';
 
 const on = (name: string, date: string, change = {}) => aTournament({ name, date, ...change });
 const names = (tournaments: { name: string }[]) => tournaments.map(({ name }) => name);
@@ -32,8 +32,4 @@ test('the earlier of two on one day comes first', () => {
 test('a tournament of several days is today until its end', () => {
   const weekend = on('weekend', '2026-11-20', { endDate: '2026-11-22' });
   expect(names(groupByDay([weekend], '2026-11-21').today)).toEqual(['weekend']);
-});
-
-test('the day is that of Germany', () => {
-  expect(todayInGermany(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
 });

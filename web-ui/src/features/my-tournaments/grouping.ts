@@ -9,11 +9,6 @@ export interface GroupedTournaments {
   past: Tournament[];
 }
 
-/** The day it is where the tournaments take place, as "YYYY-MM-DD". */
-export function todayInGermany(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
-}
-
 /** Tournaments grouped by day; one that ends on a later day is today's until then. */
 export function groupByDay(tournaments: readonly Tournament[], today: string): GroupedTournaments {
   const byStart = [...tournaments].sort((a, b) => startOf(a).localeCompare(startOf(b)));

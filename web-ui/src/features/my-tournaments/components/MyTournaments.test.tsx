@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { dayOf, localMoment } from '@/api/localTime';
 import { show } from '@/testing/render';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
-import { todayInGermany } from '../grouping';
 import { MyTournaments } from './MyTournaments';
 
-const today = todayInGermany(new Date());
+const today = dayOf(localMoment(Date.now()));
 const list = (...tournaments: ReturnType<typeof aTournament>[]) =>
   fakeServer({ 'GET /api/tournaments/byOrganizer': { body: tournaments } });
 

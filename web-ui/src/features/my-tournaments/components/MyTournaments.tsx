@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { dayOf, localMoment } from '@/api/localTime';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { Skeletons } from '@/components/Skeletons';
 import { useMyTournaments } from '../api/useMyTournaments';
-import { groupByDay, todayInGermany } from '../grouping';
+import { groupByDay } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
 import classes from './MyTournaments.module.css';
 import { TournamentCard } from './TournamentCard';
@@ -19,7 +20,7 @@ export function MyTournaments() {
   if (!data) return <Skeletons />;
   if (data.length === 0) return <NoTournaments />;
 
-  const { today, upcoming, past } = groupByDay(data, todayInGermany(new Date()));
+  const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(Date.now())));
   return (
     <>
       <section className={classes.group} aria-labelledby="today">

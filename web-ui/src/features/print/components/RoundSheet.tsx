@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { minutesAfter } from '@/api/localTime';
 import type { Match, Round, Side, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
-import { endOf } from '../times';
 import { Children, PitchOutline, TickBox } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './RoundSheet.module.css';
@@ -20,7 +20,7 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
   const { t } = useTranslation('print');
   const format = useFormat();
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
-  const end = endOf(round.kickOff, tournament.durationInMinutes);
+  const end = minutesAfter(round.kickOff, tournament.durationInMinutes) ?? round.kickOff;
   const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
   return (
     <PaperPage foot={foot} code={code}>

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
 import { updateTournament } from '@/api/tournaments';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** Ends the tournament now; an open round counts when all of its results are in. */
 export function useFinishEarly(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => updateTournament(tournamentId, { status: 'FINISHED', early: true }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, () =>
+    updateTournament(tournamentId, { status: 'FINISHED', early: true }),
+  );
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchResult } from '@/api/matches';
-import { tournamentKey } from '@/api/queries';
 import type { Match, Result } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** A new result for a match of a confirmed round. */
 export interface LateChange {
@@ -9,16 +8,13 @@ export interface LateChange {
   result: Result;
 }
 
-/** Changes a result of a confirmed round; all later rounds are discarded and the next is calculated anew. */
+/** Changes a result of a confirmed round: discards all later rounds and calculates the next one. */
 export function useRecalculate(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ match, result }: LateChange) =>
-      patchResult(
-        match.matchId,
-        { resultHomeSquad: result },
-        { recalculate: true, basedOnVersion: match.resultVersion },
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, ({ match, result }: LateChange) =>
+    patchResult(
+      match.matchId,
+      { resultHomeSquad: result },
+      { recalculate: true, basedOnVersion: match.resultVersion },
+    ),
+  );
 }

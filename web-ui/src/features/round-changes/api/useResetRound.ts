@@ -1,12 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
 import { deleteMatches } from '@/api/tournaments';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** Throws away a round and all after it. */
 export function useResetRound(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (round: number) => deleteMatches(tournamentId, round),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, (round: number) => deleteMatches(tournamentId, round));
 }
