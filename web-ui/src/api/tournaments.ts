@@ -7,6 +7,7 @@ import type {
   Round,
   Tournament,
   TournamentChange,
+  TournamentConfig,
   TournamentIn,
 } from './types';
 
@@ -21,6 +22,14 @@ export async function getTournament(tournamentId: string): Promise<Tournament> {
   requireParameters({ tournamentId });
   return answerOf(
     client.GET('/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** Limits, pitches and the plan of the day of a tournament. */
+export async function getTournamentConfig(tournamentId: string): Promise<TournamentConfig> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/tournaments/{tournamentId}/config', { params: { path: { tournamentId } } }),
   );
 }
 

@@ -9,9 +9,9 @@ import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, visitorPages } from './AppRoutes';
-import { leaveForLogin } from './arrival';
+import { leaveForLogin } from './completeLogin';
 import { forgetState, keepState } from './keptState';
-import { lookAhead, tournamentIn } from './lookAhead';
+import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     );
     return;
   }
-  if (tournamentId) void lookAhead(queryClient, tournamentId);
+  if (tournamentId) void prefetchTournament(queryClient, tournamentId);
   root.render(
     <StrictMode>
       <Providers queryClient={queryClient}>

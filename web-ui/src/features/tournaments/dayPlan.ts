@@ -1,4 +1,5 @@
 import type { RecommendedDuration } from '@/api/clientConfig';
+import * as localTime from '@/api/localTime';
 
 /** A stretch of the day: a round being played, the walk to the next pitch, or the drinks break. */
 export interface Stretch {
@@ -90,21 +91,17 @@ export function recommendedDuration(
 
 /** The whole minutes between two local moments. */
 export function minutesBetween(start: LocalMoment, end: LocalMoment): number {
-  return (utc(end).getTime() - utc(start).getTime()) / 60_000;
+  return localTime.minutesBetween(written(start), written(end));
 }
 
 /** The date and time so many minutes after a start, as the wire writes them. */
-export function after({ date, time }: LocalMoment, minutes: number): LocalMoment {
-  const moment = utc({ date, time });
-  if (Number.isNaN(moment.getTime())) return { date, time };
-  moment.setUTCMinutes(moment.getUTCMinutes() + Math.floor(minutes));
-  const [day = '', clock = ''] = moment.toISOString().split('T');
-  return { date: day, time: clock.slice(0, 5) };
+export function after(start: LocalMoment, minutes: number): LocalMoment {
+  const moment = localTime.minutesAfter(written(start), minutes);
+  return moment ? { date: localTime.dayOf(moment), time: localTime.timeOf(moment) } : start;
 }
 
-/** Counted in UTC, so that no change of the clocks at night moves a tournament's afternoon. */
-function utc({ date, time }: LocalMoment): Date {
-  return new Date(`${date}T${time}Z`);
+function written({ date, time }: LocalMoment): string {
+  return `${date}T${time}`;
 }
 
 interface DayFigures extends DaySize {

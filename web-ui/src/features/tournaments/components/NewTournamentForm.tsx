@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Action } from '@/components/Action';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCreateTournament } from '../api/useCreateTournament';
