@@ -41,10 +41,10 @@ def under_other_names(known: Floor, random: Random) -> tuple[list[int], list[Pla
     return clubs, rounds
 
 
-def after(rest: Remaining, rounds: list[PlannedRound]) -> Remaining:
+def after(remaining: Remaining, rounds: list[PlannedRound]) -> Remaining:
     for games in rounds:
-        rest = rest.after(games)
-    return rest
+        remaining = remaining.after(games)
+    return remaining
 
 
 def tournament(clubs: list[int], rounds: list[PlannedRound], policy: SameClubFunino) -> Tournament:
@@ -94,9 +94,9 @@ def test_before_the_first_round_there_are_many_ways() -> None:
 
 
 def test_the_same_beginning_has_the_same_ways() -> None:
-    rest = untouched(clubs_of_teams(SQUARE), 8).after(floor(SQUARE, 8).witness[3])
+    remaining = untouched(clubs_of_teams(SQUARE), 8).after(floor(SQUARE, 8).witness[3])
 
-    assert completions_of_witness(rest) == completions_of_witness(rest)
+    assert completions_of_witness(remaining) == completions_of_witness(remaining)
 
 
 def test_a_tournament_that_went_another_way_has_none() -> None:
