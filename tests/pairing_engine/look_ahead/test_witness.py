@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from pairing_engine import GameType, Match, PairingRules, Round, SameClubFunino, Team, Tournament, check_tournament
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
+from pairing_engine.past.tally import NumberedGame
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
-from pairing_engine.whole_tournament.annealing import Game
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor, totals
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
@@ -50,7 +50,7 @@ def after(remaining: Remaining, rounds: list[PlannedRound]) -> Remaining:
 def tournament(clubs: list[int], rounds: list[PlannedRound], policy: SameClubFunino) -> Tournament:
     names = [f"{number:02d}" for number in range(len(clubs))]
 
-    def match(game: Game) -> Match:
+    def match(game: NumberedGame) -> Match:
         half = len(game) // 2
         home, away = (tuple(names[team] for team in side) for side in (game[:half], game[half:]))
         return Match(game_type=GameType.CLASSIC if half == 2 else GameType.FUNINO, home=home, away=away)
