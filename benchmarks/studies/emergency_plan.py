@@ -10,13 +10,14 @@ from sqlalchemy import Engine
 
 from benchmarks.studies.store import Row
 from pairing_engine import LookAhead
-from webapp.database import engine_for
+from webapp.domain.actors import Actor, Deed
+from webapp.domain.enums import LeaderboardVisibility, SameClubFunino
 from webapp.mail.message import Mail
-from webapp.schema import migrate
-from webapp.services import emergency_plans, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.emergency_plans import Order
-from webapp.words import LeaderboardVisibility, SameClubFunino
+from webapp.operations.schema import migrate
+from webapp.services.play import emergency_plans
+from webapp.services.play.emergency_plans import Order
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 CLUBS = {"Łódź": "KS Łódź", "Şişli": "Şişli SK", "Doğan": "Doğan Spor", "Königsbrunn": "SG Königsbrunn-Haunstetten"}
 ROUNDS = 8

@@ -8,11 +8,13 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from tests.e2e.server import Planner
-from webapp.database import engine_for
-from webapp.services import helper_links, results, rounds, teams, tournaments
-from webapp.services.actors import Deed
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.actors import Deed
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.services.people import helper_links
+from webapp.services.play import results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 CLUBS = {
     "Königsbrunn": ("SG Königsbrunn-Haunstetten", 4),

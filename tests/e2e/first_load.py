@@ -19,7 +19,7 @@ from tests.e2e.browser import PHONE, chromium
 from tests.e2e.festivals import hold_festivals
 from tests.e2e.lighthouse import report_of_lighthouse
 from tests.e2e.server import Planner, running_planner
-from webapp.services.actors import Actor, Deed
+from webapp.domain.actors import Actor, Deed
 
 KILOBYTE = 1000
 QUIET = 1500  # milliseconds without a request: check-sso is done by then, the worker has not begun

@@ -24,12 +24,13 @@ from playwright.sync_api import Browser, Page, StorageState, expect
 from tests.e2e import steps
 from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
-from webapp.database import engine_for
-from webapp.services import results, rounds, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.life import HERE
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.actors import Actor, Deed
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.services.changes.life import HERE
+from webapp.services.play import results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 FOLDER = ROOT / "docs" / "pictures"
 MANIFEST = FOLDER / "manifest.json"

@@ -15,12 +15,14 @@ from sqlmodel import Session, col, select
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.server import Planner
-from webapp.database import engine_for
-from webapp.services import clock, helper_links, results, rounds, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.results import ResultEntry
-from webapp.tables import JournalEntry
-from webapp.words import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+from webapp.domain.actors import Actor, Deed
+from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+from webapp.services.people import helper_links
+from webapp.services.play import clock, results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
+from webapp.storage.tables import JournalEntry
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
 ROUNDS = 8

@@ -16,8 +16,9 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT
-from webapp.services import tournaments, undo
-from webapp.words import Result, Role, TargetStatus
+from webapp.domain.enums import Result, Role, TargetStatus
+from webapp.services.play import undo
+from webapp.services.setup import tournaments
 
 TOUCH = 48
 

@@ -12,11 +12,12 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.e2e.server import Planner
-from webapp.database import engine_for
-from webapp.services import results, rounds, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.actors import Actor, Deed
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.services.play import results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS Łódź", "Şişli": "Şişli SK", "Rot": "SV Rot"}
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}

@@ -12,7 +12,7 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
 from tests.e2e.server import Planner
-from webapp.services.actors import Actor, Deed
+from webapp.domain.actors import Actor, Deed
 
 TRY_AGAIN = re.compile("Noch einmal versuchen|Try again")
 MENU = re.compile("^(Menü|Menu)$")

@@ -8,12 +8,12 @@ from typing import Any
 from sqlalchemy import Engine, text
 from sqlmodel import SQLModel, col, select
 
-from webapp.costs import broken_rules_of_round
-from webapp.database import read_session
-from webapp.services.book import Book, load_book
-from webapp.services.journal import plain
-from webapp.tables import Club, JournalEntry, Match, Round, Team, Tournament
-from webapp.words import RoundState
+from webapp.domain.enums import RoundState
+from webapp.pairing.costs import broken_rules_of_round
+from webapp.services.records.journal import plain
+from webapp.storage.database import read_session
+from webapp.storage.records import Book, load_book
+from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
 
 KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament, Club, Team, Round, Match)}
 

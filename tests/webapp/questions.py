@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import Engine, event
 
-from webapp import occasions
+from webapp.domain import signals
 
 
 @contextmanager
@@ -25,7 +25,7 @@ def questions_to(engine: Engine) -> Iterator[list[str]]:
 
     event.listen(engine, "before_cursor_execute", note)
     try:
-        with occasions.looked_up.connected_to(note_lookup, sender=engine):
+        with signals.looked_up.connected_to(note_lookup, sender=engine):
             yield asked
     finally:
         event.remove(engine, "before_cursor_execute", note)

@@ -13,8 +13,8 @@ from sqlalchemy import Engine
 from pairing_engine import LookAhead, check_tournament
 from pairing_engine.start_rules import legal_fields
 from tests.webapp.callers import Caller, good, next_round, started
-from webapp.mapping import engine_tournament
-from webapp.services.changes import draft_of
+from webapp.pairing.mapping import engine_tournament
+from webapp.services.changes.carry_out import draft_of
 
 ROUNDS = 8
 FIELDS = list(legal_fields())

@@ -10,7 +10,8 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.requests import Reader, deed, owned_through_match, public_read, rehearsed, result_entry
 from webapp.auth.access import READ, open_to_helpers, require_scopes
 from webapp.context import database_of
-from webapp.services import alternatives, results, rounds, standings
+from webapp.services.play import alternatives, results, rounds
+from webapp.services.records import standings
 
 blueprint = Blueprint("matches", __name__, description="Matches and their results")
 

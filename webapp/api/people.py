@@ -10,7 +10,7 @@ from webapp.api.requests import caller_still_there, now
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
 from webapp.context import database_of, letterbox_of
-from webapp.services import feedback, organizers
+from webapp.services.people import feedback, organizers
 
 blueprint = Blueprint("people", __name__, description="Organisers, feedback")
 

@@ -14,7 +14,7 @@ from webapp.api.throttle import throttled
 from webapp.auth.access import READ, require_scopes, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.plans.texts import LANGUAGES, Language
-from webapp.services import emergency_plans
+from webapp.services.play import emergency_plans
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
 

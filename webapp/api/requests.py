@@ -22,12 +22,12 @@ from webapp.auth.access import (
     signed_in_caller,
 )
 from webapp.context import database_of, settings_of
-from webapp.services import standings
-from webapp.services.actors import Actor, Deed, StillThere
-from webapp.services.consequences import Consequences
-from webapp.services.results import ResultEntry
-from webapp.services.standings import Standing
-from webapp.words import Result, Role
+from webapp.domain.actors import Actor, Deed, StillThere
+from webapp.domain.enums import Result, Role
+from webapp.services.changes.consequences import Consequences
+from webapp.services.play.results import ResultEntry
+from webapp.services.records import standings
+from webapp.services.records.standings import Standing
 
 View = Callable[..., Any]
 

@@ -10,7 +10,8 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.requests import Reader, deed, owned_tournament, public_read, rehearsed
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
-from webapp.services import leaderboard, rounds, standings
+from webapp.services.play import rounds
+from webapp.services.records import leaderboard, standings
 
 blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tournament, leaderboard")
 

@@ -10,8 +10,9 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.requests import Reader, deed, deed_of_owner_or_helper, owned_tournament, public_read, rehearsed
 from webapp.auth.access import READ, WRITE, open_to_helpers, require_scopes
 from webapp.context import database_of
-from webapp.services import clock, fairness, standings, swaps
-from webapp.services.changes import rehearse
+from webapp.services.changes.carry_out import rehearse
+from webapp.services.play import clock, swaps
+from webapp.services.records import fairness, standings
 
 blueprint = Blueprint("running", __name__, description="The day itself")
 

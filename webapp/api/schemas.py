@@ -2,7 +2,6 @@
 
 from marshmallow import fields, validate
 
-from webapp import limits
 from webapp.api.fields import (
     POSTAL_CODE,
     ClockTime,
@@ -16,7 +15,8 @@ from webapp.api.fields import (
     is_true,
     whole_number,
 )
-from webapp.words import (
+from webapp.domain import limits
+from webapp.domain.enums import (
     GameType,
     LeaderboardVisibility,
     Result,

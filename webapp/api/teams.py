@@ -10,8 +10,9 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.requests import Reader, deed, owned_through_team, owned_tournament, public_read, rehearsed
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
-from webapp.services import standings, teams
-from webapp.services.changes import rehearse
+from webapp.services.changes.carry_out import rehearse
+from webapp.services.records import standings
+from webapp.services.setup import teams
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 

@@ -11,9 +11,11 @@ from webapp.api.requests import Reader, caller_still_there, deed, owned_tourname
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
 from webapp.context import database_of
-from webapp.services import organizers, standings, tournaments
-from webapp.services.day import config_of
-from webapp.services.preview import preview_of
+from webapp.services.people import organizers
+from webapp.services.records import standings
+from webapp.services.setup import tournaments
+from webapp.services.setup.day import config_of
+from webapp.services.setup.preview import preview_of
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 

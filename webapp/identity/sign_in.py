@@ -6,7 +6,6 @@ from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.database import read_session, write_session
 from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.grants import CodeGrant
@@ -16,6 +15,7 @@ from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import Account
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS, network_of
+from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_sign_in", __name__)
 

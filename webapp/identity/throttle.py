@@ -11,9 +11,9 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete
 
-from webapp.database import write_session
 from webapp.identity.sealing import keyed_fingerprint
 from webapp.identity.tables import Attempts
+from webapp.storage.database import write_session
 
 FIRST_WAIT = timedelta(seconds=30)
 LONGEST_WAIT = timedelta(minutes=15)

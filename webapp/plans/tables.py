@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from sqlmodel import Field, SQLModel
 
-from webapp.database import UtcDateTime
+from webapp.storage.database import UtcDateTime
 
 
 class Plan(SQLModel, table=True):

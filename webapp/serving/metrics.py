@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 
-from webapp import occasions
 from webapp.context import settings_of
+from webapp.domain import signals
 from webapp.serving.access_log import RULE
 
 if TYPE_CHECKING:
@@ -130,9 +130,9 @@ def _count_occasions(registry: "CollectorRegistry") -> None:
     def looked(_sender: Any, number: int) -> None:
         waiting.set(number)
 
-    occasions.round_paired.connect(paired, weak=False)
-    occasions.mail_failed.connect(failed, weak=False)
-    occasions.requests_waiting.connect(looked, weak=False)
+    signals.round_paired.connect(paired, weak=False)
+    signals.mail_failed.connect(failed, weak=False)
+    signals.requests_waiting.connect(looked, weak=False)
 
 
 def _figures(registry: "CollectorRegistry") -> Response:

@@ -14,8 +14,8 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.mapping import engine_tournament
-from webapp.services.changes import draft_of
+from webapp.pairing.mapping import engine_tournament
+from webapp.services.changes.carry_out import draft_of
 
 
 def ask(owner: Caller, tournament: str, number: int) -> Any:

@@ -14,8 +14,8 @@ from sqlalchemy import Engine
 
 from pairing_engine import check_tournament, load_tournament
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
-from webapp.costs import price_round
-from webapp.services.changes import draft_of
+from webapp.pairing.costs import price_round
+from webapp.services.changes.carry_out import draft_of
 
 
 @pytest.fixture

@@ -1,0 +1,87 @@
+"""What the engine thinks of a round as it stands: the cost of each game, and the rules it breaks."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+import numpy as np
+from numpy.typing import NDArray
+
+import pairing_engine as engine
+from pairing_engine.candidates import NOBODY, Games
+from pairing_engine.criteria import priced, situation_of
+from pairing_engine.verify import HARD_RULES, checked_rounds
+from webapp.domain.errors import Broken
+from webapp.pairing.mapping import engine_tournament
+from webapp.storage.records import Book
+
+_OF_GAMES = ("strength_gap", "rematch", "repeated_partner", "same_club")
+
+
+@dataclass(frozen=True)
+class Costs:
+    """Integer costs, criterion by criterion, in the engine's units."""
+
+    strength_gap: int = 0
+    rematch: int = 0
+    repeated_partner: int = 0
+    same_club: int = 0
+    format_balance: int = 0
+    pause: int = 0
+
+    @property
+    def total(self) -> int:
+        """All criteria together."""
+        return (
+            self.strength_gap + self.rematch + self.repeated_partner + self.same_club + self.format_balance + self.pause
+        )
+
+    def __add__(self, other: "Costs") -> "Costs":
+        """Return both together."""
+        names = self.__dataclass_fields__
+        return Costs(**{name: getattr(self, name) + getattr(other, name) for name in names})
+
+
+@dataclass(frozen=True)
+class PricedRound:
+    """What each match of a round costs, its teams' share of format balance included, and what the pausing teams do."""
+
+    matches: dict[UUID, Costs]
+    pausing: Costs
+
+    @property
+    def all(self) -> Costs:
+        """The whole round."""
+        return sum(self.matches.values(), start=self.pausing)
+
+
+def price_round(book: Book, number: int) -> PricedRound:
+    """Return what a round costs as it stands."""
+    situation = situation_of(engine_tournament(book, engine.LookAhead.NONE, before_round=number))
+    index = situation.history.index
+    numbers = {str(team.team_id): index[book.name_of(team)] for team in book.teams}
+    matches = book.matches_of(number)
+
+    def sides(of_all: list[list[str]]) -> NDArray[np.int64]:
+        rows = [[*sorted(numbers[team_id] for team_id in team_ids), NOBODY][:2] for team_ids in of_all]
+        return np.array(rows, dtype=np.int64).reshape(-1, 2)
+
+    games = Games(sides([match.home for match in matches]), sides([match.away for match in matches]))
+    prices = priced(games, situation)
+    pausing = [numbers[team_id] for team_id in book.round(number).pausing]
+    return PricedRound(
+        {
+            match.match_id: Costs(
+                **{name: int(prices.by_criterion[name][position]) for name in _OF_GAMES},
+                format_balance=int(prices.total[position] - prices.game[position]),
+            )
+            for position, match in enumerate(matches)
+        },
+        Costs(format_balance=int(prices.pause_format[pausing].sum()), pause=int(prices.pause[pausing].sum())),
+    )
+
+
+def broken_rules_of_round(book: Book, number: int) -> list[Broken]:
+    """Return each rule that a round breaks as it stands, by its name and in a sentence."""
+    rounds = checked_rounds(engine_tournament(book, engine.LookAhead.NONE, before_round=number + 1))
+    checked = next(checked for checked in rounds if checked.number == number)
+    return [Broken(None, rule.__name__.upper(), sentence) for rule in HARD_RULES for sentence in rule(checked)]
