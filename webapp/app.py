@@ -23,7 +23,7 @@ from webapp.serving.compression import compress_json
 from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
-from webapp.serving.response_cache import keep_answers_ready
+from webapp.serving.response_cache import cache_responses
 from webapp.storage.database import engine_for
 
 
@@ -54,7 +54,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     compress_json(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
-    keep_answers_ready(app)
+    cache_responses(app)
     measure(app)
     log_requests(app)
     return app

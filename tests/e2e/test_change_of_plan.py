@@ -116,7 +116,7 @@ def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
     for match in day.matches():
         day.enter(match.match_id, Result.LOSS)
     end = {"status": TargetStatus.FINISHED, "early": True}
-    tournaments.change(day.engine, day.tournament_id, end, day.deed())
+    tournaments.change(day.engine, day.tournament_id, end, day.action())
     organisers_page.reload()
     dialog = choose_in_menu(organisers_page, "Exportieren")
     files = {}

@@ -8,7 +8,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import deed, owned, owned_tournament
+from webapp.api.requests import action_context, owned, owned_tournament
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.services.people import helper_links
@@ -47,7 +47,9 @@ class Undo(MethodView):
     def post(self, query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
         """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
         is_dry = query["dry_run"]
-        return undo.undo(database_of(), owned_tournament(tournament_id), body["entry_id"], deed(), dry_run=is_dry)
+        return undo.undo(
+            database_of(), owned_tournament(tournament_id), body["entry_id"], action_context(), dry_run=is_dry
+        )
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/helper-links")
@@ -69,7 +71,7 @@ class HelperLinks(MethodView):
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
         tournament = owned_tournament(tournament_id)
         origin = settings_of().public_url
-        return helper_links.make(database_of(), tournament, new["label"], new["expires_at"], deed(), origin)
+        return helper_links.make(database_of(), tournament, new["label"], new["expires_at"], action_context(), origin)
 
 
 @blueprint.route("/helper-links/<uuid:link_id>")
@@ -82,7 +84,7 @@ class HelperLink(MethodView):
     def delete(self, link_id: UUID) -> None:
         """Let a link open nothing any more, at once."""
         tournament = owned(standings.of_helper_link(database_of(), link_id))
-        helper_links.revoke(database_of(), tournament, link_id, deed())
+        helper_links.revoke(database_of(), tournament, link_id, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/export")

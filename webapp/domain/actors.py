@@ -1,17 +1,10 @@
 """Who changes something: the organiser, or a helper by their link."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias
 from uuid import UUID
 
-from sqlmodel import Session
-
 from pairing_engine import LookAhead
-
-# Asked within a unit of work that makes something new for a person: refuses where the account has gone meanwhile.
-StillThere: TypeAlias = Callable[[Session], None]
 
 
 @dataclass(frozen=True)
@@ -43,12 +36,8 @@ class Actor:
         return self.name if self.is_helper else "ORGANIZER"
 
 
-def always_there(_session: Session) -> None:
-    """Refuse nobody: what is made belongs to somebody whose account cannot go meanwhile."""
-
-
 @dataclass(frozen=True)
-class Deed:
+class ActionContext:
     """Who does something, when, and how far the engine may look ahead for it."""
 
     actor: Actor

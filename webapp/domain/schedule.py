@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from webapp.domain import limits
+
+LOCAL_TIME = ZoneInfo("Europe/Berlin")
+"""Where the tournaments are: dates and times of day are meant there."""
 
 LONGEST_PLAYING_TIME = 60
 ALLOWED_PLAYING_TIME = 80

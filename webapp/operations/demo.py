@@ -12,12 +12,12 @@ from sqlalchemy import Engine
 from sqlmodel import col, select
 
 from pairing_engine.rating import outcome_probabilities
-from webapp.domain.actors import Actor, Deed
+from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.schedule import LOCAL_TIME
 from webapp.identity import accounts
 from webapp.identity.passwords import Passwords
 from webapp.identity.tables import Account
-from webapp.services.changes.life import HERE
 from webapp.services.people import organizers
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
@@ -54,13 +54,13 @@ def fill(engine: Engine, now: datetime) -> tuple[str, str]:
     with read_session(engine) as session:
         is_filled = session.exec(select(Tournament).where(col(Tournament.owner) == subject)).first() is not None
     if not is_filled:
-        deed = Deed(Actor(name="Dana Demo", subject=subject), now)
+        context = ActionContext(Actor(name="Dana Demo", subject=subject), now)
         organizer = {"organizer_id": subject, "first_name": "Dana", "last_name": "Demo", "club": CLUB}
         organizers.save(engine, subject, organizer, now)
         chance = random.Random(20)  # noqa: S311 - believable results, not secrets
-        _past(engine, deed, chance)
-        _today(engine, deed, chance)
-        _upcoming(engine, deed)
+        _past(engine, context, chance)
+        _today(engine, context, chance)
+        _upcoming(engine, context)
     return EMAIL, PASSWORD
 
 
@@ -74,9 +74,9 @@ def _account(engine: Engine, now: datetime) -> str:
         return accounts.register(session, registration, Passwords(), now).account_id
 
 
-def _past(engine: Engine, deed: Deed, chance: random.Random) -> None:
-    day = deed.now.astimezone(HERE).date() - timedelta(days=13)
-    then = replace(deed, now=deed.now - timedelta(days=13))
+def _past(engine: Engine, context: ActionContext, chance: random.Random) -> None:
+    day = context.now.astimezone(LOCAL_TIME).date() - timedelta(days=13)
+    then = replace(context, now=context.now - timedelta(days=13))
     tournament = _new(engine, then, "Funino-Nachmittag Lindenthal", day, time(14), _CLUBS[:4], 6)
     _start(engine, tournament, then)
     for number in range(1, 7):
@@ -84,14 +84,14 @@ def _past(engine: Engine, deed: Deed, chance: random.Random) -> None:
     tournaments.change(engine, tournament, {"status": TargetStatus.FINISHED}, then)
 
 
-def _today(engine: Engine, deed: Deed, chance: random.Random) -> None:
-    now = deed.now.astimezone(HERE)
-    tournament = _new(engine, deed, "Spielfest der F-Jugend", now.date(), _kick_off(now), _CLUBS, 8)
-    _start(engine, tournament, deed)
+def _today(engine: Engine, context: ActionContext, chance: random.Random) -> None:
+    now = context.now.astimezone(LOCAL_TIME)
+    tournament = _new(engine, context, "Spielfest der F-Jugend", now.date(), _kick_off(now), _CLUBS, 8)
+    _start(engine, tournament, context)
     for number in range(1, 4):
-        _play(engine, tournament, number, deed, chance, None)
-    _play(engine, tournament, 4, deed, chance, 3)
-    clock.turn(engine, tournament, 4, ClockAction.START, replace(deed, now=deed.now - timedelta(minutes=3)))
+        _play(engine, tournament, number, context, chance, None)
+    _play(engine, tournament, 4, context, chance, 3)
+    clock.turn(engine, tournament, 4, ClockAction.START, replace(context, now=context.now - timedelta(minutes=3)))
 
 
 def _kick_off(now: datetime) -> time:
@@ -100,15 +100,21 @@ def _kick_off(now: datetime) -> time:
     return time(began.hour, began.minute // 15 * 15) if 8 <= began.hour < 20 else time(10)
 
 
-def _upcoming(engine: Engine, deed: Deed) -> None:
-    today = deed.now.astimezone(HERE).date()
-    _new(engine, deed, "Turnier am Rhein", today + timedelta(days=9), time(9, 30), _CLUBS[:3], 8)
-    unfinished = _new(engine, deed, "Hallenspieltag", today + timedelta(days=23), time(10), _CLUBS[1:2], 6)
-    tournaments.change(engine, unfinished, {"expected_number_of_teams": 12}, deed)
+def _upcoming(engine: Engine, context: ActionContext) -> None:
+    today = context.now.astimezone(LOCAL_TIME).date()
+    _new(engine, context, "Turnier am Rhein", today + timedelta(days=9), time(9, 30), _CLUBS[:3], 8)
+    unfinished = _new(engine, context, "Hallenspieltag", today + timedelta(days=23), time(10), _CLUBS[1:2], 6)
+    tournaments.change(engine, unfinished, {"expected_number_of_teams": 12}, context)
 
 
 def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
-    engine: Engine, deed: Deed, name: str, day: date, start: time, clubs: Sequence[_Club], number_of_rounds: int
+    engine: Engine,
+    context: ActionContext,
+    name: str,
+    day: date,
+    start: time,
+    clubs: Sequence[_Club],
+    number_of_rounds: int,
 ) -> UUID:
     number_of_teams = sum(len(club.strengths) for club in clubs)
     new: dict[str, Any] = {
@@ -130,28 +136,33 @@ def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
         "classic_pitches": None,
         "funino_pitches": None,
     }
-    tournament_id = tournaments.create(engine, new, deed).tournament_id
+    tournament_id = tournaments.create(engine, new, context).tournament_id
     for club in clubs:
         strengths = [{"estimated_skill": strength} for strength in club.strengths]
         entered = {"club": club.name, "nick_name": club.nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, False, deed)
+        teams.add(engine, tournament_id, entered, False, context)
     return tournament_id
 
 
-def _start(engine: Engine, tournament_id: UUID, deed: Deed) -> None:
-    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, deed)
+def _start(engine: Engine, tournament_id: UUID, context: ActionContext) -> None:
+    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
 
 
 def _play(
-    engine: Engine, tournament_id: UUID, number: int, deed: Deed, chance: random.Random, results_in: int | None
+    engine: Engine,
+    tournament_id: UUID,
+    number: int,
+    context: ActionContext,
+    chance: random.Random,
+    results_in: int | None,
 ) -> None:
     """Calculate a round and enter its results, or the first few of them; the stronger side mostly wins."""
-    for match in rounds.calculate(engine, tournament_id, number, deed)[:results_in]:
+    for match in rounds.calculate(engine, tournament_id, number, context)[:results_in]:
         gap = _strength(match.home) - _strength(match.away)
         result = chance.choices(
             (Result.WIN, Result.DRAW, Result.LOSS), weights=outcome_probabilities(np.array([gap / 2]))[0].tolist()
         )[0]
-        results.submit(engine, ResultEntry(tournament_id, match.match_id, result, deed))
+        results.submit(engine, ResultEntry(tournament_id, match.match_id, result, context))
 
 
 def _strength(side: SideView) -> float:

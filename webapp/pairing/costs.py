@@ -12,7 +12,7 @@ from pairing_engine.criteria import priced, situation_of
 from pairing_engine.verify import HARD_RULES, checked_rounds
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 
 _OF_GAMES = ("strength_gap", "rematch", "repeated_partner", "same_club")
 
@@ -54,12 +54,12 @@ class PricedRound:
         return sum(self.matches.values(), start=self.pausing)
 
 
-def price_round(book: Book, number: int) -> PricedRound:
+def price_round(records: TournamentRecords, number: int) -> PricedRound:
     """Return what a round costs as it stands."""
-    situation = situation_of(engine_tournament(book, engine.LookAhead.NONE, before_round=number))
+    situation = situation_of(engine_tournament(records, engine.LookAhead.NONE, before_round=number))
     index = situation.history.index
-    numbers = {str(team.team_id): index[book.name_of(team)] for team in book.teams}
-    matches = book.matches_of(number)
+    numbers = {str(team.team_id): index[records.name_of(team)] for team in records.teams}
+    matches = records.matches_of(number)
 
     def sides(of_all: list[list[str]]) -> NDArray[np.int64]:
         rows = [[*sorted(numbers[team_id] for team_id in team_ids), NOBODY][:2] for team_ids in of_all]
@@ -67,7 +67,7 @@ def price_round(book: Book, number: int) -> PricedRound:
 
     games = Games(sides([match.home for match in matches]), sides([match.away for match in matches]))
     prices = priced(games, situation)
-    pausing = [numbers[team_id] for team_id in book.round(number).pausing]
+    pausing = [numbers[team_id] for team_id in records.round(number).pausing]
     return PricedRound(
         {
             match.match_id: Costs(
@@ -80,8 +80,8 @@ def price_round(book: Book, number: int) -> PricedRound:
     )
 
 
-def broken_rules_of_round(book: Book, number: int) -> list[Broken]:
+def broken_rules_of_round(records: TournamentRecords, number: int) -> list[Broken]:
     """Return each rule that a round breaks as it stands, by its name and in a sentence."""
-    rounds = checked_rounds(engine_tournament(book, engine.LookAhead.NONE, before_round=number + 1))
+    rounds = checked_rounds(engine_tournament(records, engine.LookAhead.NONE, before_round=number + 1))
     checked = next(checked for checked in rounds if checked.number == number)
     return [Broken(None, rule.__name__.upper(), sentence) for rule in HARD_RULES for sentence in rule(checked)]

@@ -7,43 +7,45 @@ import pairing_engine as engine
 from pairing_engine.feasibility import same_club_games_needed
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
 
 
-def engine_tournament(book: Book, look_ahead: engine.LookAhead, before_round: int | None = None) -> engine.Tournament:
+def engine_tournament(
+    records: TournamentRecords, look_ahead: engine.LookAhead, before_round: int | None = None
+) -> engine.Tournament:
     """Return what the engine needs to pair a round: every team by its name, and the rounds played before.
 
     Parameters
     ----------
-    book
+    records
         The tournament.
     look_ahead
         How far the engine looks ahead.
     before_round
         The round to be paired; by default the one after all confirmed rounds.
     """
-    last = book.number_of_confirmed_rounds if before_round is None else before_round - 1
-    tournament = book.tournament
+    last = records.number_of_confirmed_rounds if before_round is None else before_round - 1
+    tournament = records.tournament
     return engine.Tournament(
         number_of_rounds=tournament.number_of_rounds,
         teams=tuple(
             engine.Team(
-                id=book.name_of(team),
-                club=book.club_of(team).name,
+                id=records.name_of(team),
+                club=records.club_of(team).name,
                 strength=team.estimated_skill,
                 withdrawn=team.withdrawn,
             )
-            for team in book.teams
+            for team in records.teams
         ),
-        rounds=tuple(_engine_round(book, round_) for round_ in book.rounds if round_.number <= last),
-        rules=rules_of(book, look_ahead),
+        rounds=tuple(_engine_round(records, round_) for round_ in records.rounds if round_.number <= last),
+        rules=rules_of(records, look_ahead),
     )
 
 
-def rules_of(book: Book, look_ahead: engine.LookAhead) -> engine.PairingRules:
+def rules_of(records: TournamentRecords, look_ahead: engine.LookAhead) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
-    tournament = book.tournament
+    tournament = records.tournament
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
         look_ahead=look_ahead,
@@ -52,13 +54,13 @@ def rules_of(book: Book, look_ahead: engine.LookAhead) -> engine.PairingRules:
     )
 
 
-def _engine_round(book: Book, round_: Round) -> engine.Round:
-    names = {str(team.team_id): book.name_of(team) for team in book.teams}
+def _engine_round(records: TournamentRecords, round_: Round) -> engine.Round:
+    names = {str(team.team_id): records.name_of(team) for team in records.teams}
 
     def named(team_ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(names[team_id] for team_id in team_ids)
 
-    matches = book.matches_of(round_.number)
+    matches = records.matches_of(round_.number)
     there = {team_id for match in matches for team_id in (*match.home, *match.away)} | set(round_.pausing)
     return engine.Round(
         matches=tuple(
@@ -75,17 +77,17 @@ def _engine_round(book: Book, round_: Round) -> engine.Round:
     )
 
 
-def store_pairing(book: Book, pairing: engine.Pairing) -> Round:
-    """Write a pairing into the book as its open round, on pitches the teams have used least."""
-    ids = {book.name_of(team): str(team.team_id) for team in book.teams}
-    clubs = {book.name_of(team): team.club_id for team in book.teams}
-    tournament_id = book.tournament.tournament_id
+def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
+    """Write a pairing into the records as the open round, on pitches the teams have used least."""
+    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
+    clubs = {records.name_of(team): team.club_id for team in records.teams}
+    tournament_id = records.tournament.tournament_id
     round_ = Round(
         tournament_id=tournament_id,
         number=pairing.round,
         state=RoundState.OPEN,
         pausing=[ids[name] for name in pairing.pausing],
-        notes=_notes(book, pairing),
+        notes=_notes(records, pairing),
         objective=pairing.objective,
         bound=pairing.bound,
         optimal=pairing.optimal,
@@ -106,15 +108,15 @@ def store_pairing(book: Book, pairing: engine.Pairing) -> Round:
         )
         for game in pairing.games
     ]
-    _assign_pitches(book, matches, len(pairing.pausing))
-    book.add([round_], to=book.rounds)
-    book.add(sorted(matches, key=lambda match: match.position), to=book.matches)
+    _assign_pitches(records, matches, len(pairing.pausing))
+    records.add([round_], to=records.rounds)
+    records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
     return round_
 
 
-def _notes(book: Book, pairing: engine.Pairing) -> list[str]:
+def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
     """Return why teams of one club meet, as a stable key; nothing where none do."""
-    club_of = {book.name_of(team): book.club_of(team).name for team in book.teams}
+    club_of = {records.name_of(team): records.club_of(team).name for team in records.teams}
     if all(club_of[game.home[0]] != club_of[game.away[0]] for game in pairing.games):
         return []
     playing = Counter(club_of[name] for game in pairing.games for name in game.teams)
@@ -122,7 +124,7 @@ def _notes(book: Book, pairing: engine.Pairing) -> list[str]:
     return [RoundNote.SAME_CLUB_UNAVOIDABLE.value if is_forced else RoundNote.SAME_CLUB_FOR_BALANCE.value]
 
 
-def pitches_of(book: Book, playing: int | None = None) -> list[pitches.Pitch]:
+def pitches_of(records: TournamentRecords, playing: int | None = None) -> list[pitches.Pitch]:
     """Return the pitches of a tournament: those it was laid out with in its first round.
 
     Parameters
@@ -130,18 +132,18 @@ def pitches_of(book: Book, playing: int | None = None) -> list[pitches.Pitch]:
     playing
         How many teams play, where there is no first round yet.
     """
-    first = book.matches_of(1)
+    first = records.matches_of(1)
     if first:
         playing = sum(len(match.home) + len(match.away) for match in first)
-    teams = playing if playing is not None else len(book.present_teams)
-    return pitches.plan(teams, book.tournament.classic_pitches, book.tournament.funino_pitches)
+    teams = playing if playing is not None else len(records.present_teams)
+    return pitches.plan(teams, records.tournament.classic_pitches, records.tournament.funino_pitches)
 
 
-def _assign_pitches(book: Book, matches: Sequence[Match], pausing: int) -> None:
+def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], pausing: int) -> None:
     playing = sum(len(match.home) + len(match.away) for match in matches) + pausing
-    used = Counter((team, match.pitch_number) for match in book.matches for team in (*match.home, *match.away))
+    used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
     games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
-    chosen = pitches.assign(games, pitches_of(book, playing), used)
+    chosen = pitches.assign(games, pitches_of(records, playing), used)
     for match, pitch in zip(matches, chosen, strict=True):
         match.pitch_type, match.pitch_number = pitch.game_type, pitch.number
     for position, match in enumerate(sorted(matches, key=lambda match: match.pitch_number)):

@@ -51,7 +51,7 @@ def measure(app: Flask) -> None:
     from prometheus_client import CollectorRegistry  # noqa: PLC0415
 
     registry = CollectorRegistry()
-    _count_occasions(registry)
+    _count_signals(registry)
 
     def metrics() -> Response:
         given = request.headers.get("Authorization", "")
@@ -110,7 +110,7 @@ class MeasuredRequests:
             self._seconds.labels(route).observe(time.perf_counter() - began)
 
 
-def _count_occasions(registry: "CollectorRegistry") -> None:
+def _count_signals(registry: "CollectorRegistry") -> None:
     from prometheus_client import Counter, Gauge, Histogram  # noqa: PLC0415
 
     pairing = Histogram(

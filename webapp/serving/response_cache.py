@@ -15,7 +15,7 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.http import parse_etags
 
-from webapp.api.keepable import PLACE, Keepable
+from webapp.api.keepable import PLACE, Cacheable
 from webapp.domain.errors import NotFoundError
 from webapp.serving.access_log import RULE
 
@@ -36,7 +36,7 @@ Key = tuple[str, str, str]
 class Ready:
     """An answer as it went out."""
 
-    keepable: Keepable
+    keepable: Cacheable
     rule: str | None
     headers: Headers
     body: bytes
@@ -61,7 +61,7 @@ class Ready:
             return False
 
 
-class ReadyAnswers:
+class ResponseCache:
     """An application that is asked only for what it has not answered already.
 
     Parameters
@@ -138,6 +138,6 @@ def _size_of(ready: Ready) -> int:
     return len(ready.body) + _OVERHEAD
 
 
-def keep_answers_ready(app: Flask) -> None:
+def cache_responses(app: Flask) -> None:
     """Let the application be asked only for what it has not answered already."""
-    app.wsgi_app = ReadyAnswers(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = ResponseCache(app.wsgi_app)  # type: ignore[method-assign]

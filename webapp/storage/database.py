@@ -4,11 +4,11 @@ import fcntl
 import math
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from enum import IntEnum
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, DateTime, Dialect, Engine, create_engine, event, text
 from sqlalchemy.exc import DisconnectionError
@@ -36,6 +36,14 @@ class Turn(IntEnum):
     MIGRATION = 7_251_986
     SIGNING_KEY = 7_251_987
     ORGANIZER = 7_251_988
+
+
+AccountCheck: TypeAlias = Callable[[Session], None]
+"""Called inside a unit of work that creates something for a person: it refuses if the account is gone."""
+
+
+def no_account_check(_session: Session) -> None:
+    """Refuse nobody: the owner's account cannot go away meanwhile."""
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -84,6 +92,8 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get("sqlite_autocommit"):
+            return
         # A reader that turns writer fails at once where another wrote meanwhile, whatever the timeout:
         # a unit of work that will write takes its turn from the start.
         writes = connection.get_execution_options().get("sqlite_write", False)
@@ -107,6 +117,16 @@ def _ask_after_rest(engine: Engine) -> None:
             engine.dialect.do_ping(connection)
         except engine.dialect.loaded_dbapi.Error as error:
             raise DisconnectionError from error
+
+
+def autocommit(engine: Engine) -> Connection:
+    """Return a connection on which every statement stands alone.
+
+    SQLite's driver never starts a transaction itself (see `engine_for`); setting its isolation level would undo that.
+    """
+    if engine.dialect.name == "sqlite":
+        return engine.connect().execution_options(sqlite_autocommit=True)
+    return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
 
 
 @contextmanager

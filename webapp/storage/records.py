@@ -1,4 +1,4 @@
-"""The book of a tournament: all of its rows, loaded at once, changed in memory, written together."""
+"""A tournament's rows together: loaded at once, changed in memory, written at once."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -6,21 +6,22 @@ from functools import cached_property
 from typing import Any, TypeVar
 from uuid import UUID
 
-from sqlalchemy import event, inspect, update
+from sqlalchemy import Engine, event, inspect, update
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.errors import NotFoundError
+from webapp.storage.database import read_session
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
 
 Row = TypeVar("Row", bound=SQLModel)
 
 
 @dataclass
-class Book:
+class TournamentRecords:
     """All rows of one tournament.
 
-    Without a session the book is a draft: changes stay in memory, to see what they would lead to.
+    Without a session they are a draft: changes stay in memory, to see what they would lead to.
 
     Attributes
     ----------
@@ -135,10 +136,10 @@ def team_name(club: Club, team: Team) -> str:
     return f"{club.nick_name} {team.number}"
 
 
-def load_book(
+def load_records(
     session: Session, tournament_id: UUID, *, to_write: bool = False, only_round_of: UUID | None = None
-) -> Book:
-    """Return the book of a tournament; to be written, it is locked against other writers.
+) -> TournamentRecords:
+    """Return a tournament's records; with `to_write` they are locked against other writers.
 
     Parameters
     ----------
@@ -165,7 +166,7 @@ def load_book(
     clubs = all_of(Club, col(Club.position))
     position = {club.club_id: club.position for club in clubs}
     teams = sorted(all_of(Team), key=lambda team: (position[team.club_id], team.number))
-    return Book(
+    return TournamentRecords(
         tournament=tournament,
         clubs=clubs,
         teams=teams,
@@ -173,3 +174,9 @@ def load_book(
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
     )
+
+
+def read_records(engine: Engine, tournament_id: UUID) -> TournamentRecords:
+    """Return a tournament's records to read or to try things on; nothing done to them is written."""
+    with read_session(engine) as session:
+        return load_records(session, tournament_id)

@@ -15,7 +15,7 @@ from webapp.storage.database import UtcDateTime
 AnyJson = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
-def words(kind: type[StrEnum], name: str) -> Enum:
+def stored_enum(kind: type[StrEnum], name: str) -> Enum:
     """Return a column type that stores the words themselves, checked by the database."""
     return Enum(
         kind,
@@ -69,10 +69,12 @@ class Tournament(Journalled, table=True):
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
-    status: TournamentStatus = Field(default=TournamentStatus.NOT_STARTED, sa_type=words(TournamentStatus, "status"))
+    status: TournamentStatus = Field(
+        default=TournamentStatus.NOT_STARTED, sa_type=stored_enum(TournamentStatus, "status")
+    )
     current_round: int = 0
-    leaderboard_visibility: LeaderboardVisibility = Field(sa_type=words(LeaderboardVisibility, "visibility"))
-    same_club_funino: SameClubFunino = Field(sa_type=words(SameClubFunino, "same_club_funino"))
+    leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
+    same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
     classic_pitches: int | None = None
     funino_pitches: int | None = None
     clock_round: int | None = None
@@ -118,7 +120,7 @@ class Round(Journalled, table=True):
     round_id: UUID = Field(default_factory=uuid4, primary_key=True)
     tournament_id: UUID = _belongs_to_tournament()
     number: int
-    state: RoundState = Field(default=RoundState.OPEN, sa_type=words(RoundState, "state"))
+    state: RoundState = Field(default=RoundState.OPEN, sa_type=stored_enum(RoundState, "state"))
     pausing: list[str] = Field(default_factory=list, sa_type=AnyJson)
     notes: list[str] = Field(default_factory=list, sa_type=AnyJson)
     objective: int
@@ -135,13 +137,13 @@ class Match(Journalled, table=True):
     round_id: UUID = Field(foreign_key="round.round_id", ondelete="CASCADE", index=True)
     round: int
     position: int
-    game_type: GameType = Field(sa_type=words(GameType, "game_type"))
-    pitch_type: GameType = Field(sa_type=words(GameType, "pitch_type"))
+    game_type: GameType = Field(sa_type=stored_enum(GameType, "game_type"))
+    pitch_type: GameType = Field(sa_type=stored_enum(GameType, "pitch_type"))
     pitch_number: int
     home: list[str] = Field(sa_type=AnyJson)
     away: list[str] = Field(sa_type=AnyJson)
     same_club: bool = False
-    result: Result | None = Field(default=None, sa_type=words(Result, "result"))
+    result: Result | None = Field(default=None, sa_type=stored_enum(Result, "result"))
     result_version: int = 0
     result_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     result_by: str | None = None
@@ -202,3 +204,13 @@ class FeedbackMessage(SQLModel, table=True):
     at: dt.datetime = Field(sa_type=UtcDateTime)
     text: str
     email: str | None = None
+
+
+class Plan(SQLModel, table=True):
+    """An emergency plan as a PDF; it belongs to its tournament without changing it."""
+
+    plan_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament(index=True)
+    made_at: dt.datetime = Field(sa_type=UtcDateTime)
+    file_name: str
+    content: bytes

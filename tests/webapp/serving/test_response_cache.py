@@ -11,8 +11,8 @@ from werkzeug.test import Client as Browser
 
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played
 from tests.webapp.questions import questions_to
-from webapp.api.keepable import PLACE, Keepable
-from webapp.serving.response_cache import ReadyAnswers
+from webapp.api.keepable import PLACE, Cacheable
+from webapp.serving.response_cache import ResponseCache
 
 
 @pytest.fixture
@@ -85,11 +85,11 @@ def test_what_was_not_asked_for_the_longest_goes_first() -> None:
 
     def application(environ, start_response):  # type: ignore[no-untyped-def]
         asked.append(environ["PATH_INFO"])
-        environ[PLACE] = Keepable("1", lambda: "1")
+        environ[PLACE] = Cacheable("1", lambda: "1")
         start_response("200 OK", [("Content-Type", "application/json")])
         return [json.dumps("x" * 1000).encode()]
 
-    browser = Browser(ReadyAnswers(application, most_bytes=7000))
+    browser = Browser(ResponseCache(application, most_bytes=7000))
     for path in ("/a", "/b", "/a", "/c", "/a", "/b"):
         browser.get(path)
     assert asked == ["/a", "/b", "/c", "/b"]

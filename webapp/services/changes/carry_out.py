@@ -1,31 +1,27 @@
 """Changes that may need a new round: read, close, solve, write; nobody waits for the solver with a lock in hand."""
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Engine
 
-import pairing_engine
-from pairing_engine import InfeasibleRoundError, LookAhead, NoPairingInTimeError, Pairing
-from webapp.domain import signals
-from webapp.domain.actors import Deed
+from pairing_engine import LookAhead
+from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, ConflictError
-from webapp.pairing.mapping import engine_tournament, store_pairing
+from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
 from webapp.services.records import journal
-from webapp.storage.database import read_session, write_session
-from webapp.storage.records import Book, load_book
+from webapp.storage.database import write_session
+from webapp.storage.records import TournamentRecords, load_records, read_records
 
 ATTEMPTS = 5
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What a change did to the book.
+    """What a change did to the records.
 
     Attributes
     ----------
@@ -44,18 +40,18 @@ class Effect:
     broken: tuple[Broken, ...] = ()
 
 
-Change = Callable[[Book], Effect]
+Change = Callable[[TournamentRecords], Effect]
 
 
 @dataclass(frozen=True)
 class Outcome:
     """A change carried out."""
 
-    book: Book
+    records: TournamentRecords
     effect: Effect
 
 
-def carry_out(engine: Engine, tournament_id: UUID, change: Change, deed: Deed) -> Outcome:
+def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: ActionContext) -> Outcome:
     """Carry out a change of a tournament, and calculate the round that it makes necessary.
 
     The change is tried on a draft first; where a round is needed, it is solved for outside of any transaction.
@@ -67,64 +63,31 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, deed: Deed) -
         When the state forbids the change, or no legal round exists; nothing is changed then.
     """
     for _ in range(ATTEMPTS):
-        draft = draft_of(engine, tournament_id)
+        draft = read_records(engine, tournament_id)
         version = draft.tournament.version
         effect = change(draft)
         if effect.action is None:
             return Outcome(draft, effect)
         if effect.broken:
             raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", effect.broken)
-        pairing = pair(draft, deed.look_ahead) if effect.needs_round else None
+        pairing = pair(draft, context.look_ahead) if effect.needs_round else None
         with write_session(engine) as session:
-            book = load_book(session, tournament_id, to_write=True)
-            if book.tournament.version != version:
+            records = load_records(session, tournament_id, to_write=True)
+            if records.tournament.version != version:
                 continue
-            if change(book).action is None:
-                return Outcome(book, Effect(action=None))
+            if change(records).action is None:
+                return Outcome(records, Effect(action=None))
             if pairing is not None:
-                store_round(book, pairing)
-            journal.write(session, book.tournament, effect.action, deed, effect.summary)
-        return Outcome(book, effect)
+                store_round(records, pairing)
+            journal.write(session, records.tournament, effect.action, context, effect.summary)
+        return Outcome(records, effect)
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
 
 
-def rehearse(engine: Engine, tournament_id: UUID, change: Change, look_ahead: LookAhead) -> Consequences:
+def preview_change(engine: Engine, tournament_id: UUID, change: Change, look_ahead: LookAhead) -> Consequences:
     """Return what a change would lead to; nothing is written."""
-    book, draft = draft_of(engine, tournament_id), draft_of(engine, tournament_id)
+    records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     effect = change(draft)
     if effect.needs_round:
         store_round(draft, pair(draft, look_ahead))
-    return consequences_between(book, draft, effect.broken)
-
-
-def draft_of(engine: Engine, tournament_id: UUID) -> Book:
-    """Return the tournament's book to try things on; nothing of it is written."""
-    with read_session(engine) as session:
-        return load_book(session, tournament_id)
-
-
-def pair(book: Book, look_ahead: LookAhead) -> Pairing:
-    """Return the pairing of the round that follows all confirmed ones."""
-    began = time.perf_counter()
-    with said_as_conflict():
-        pairing = pairing_engine.pair_next_round(engine_tournament(book, look_ahead))
-    signals.round_paired.send(seconds=time.perf_counter() - began)
-    return pairing
-
-
-@contextmanager
-def said_as_conflict() -> Iterator[None]:
-    """Say in the planner's words that the engine found no round."""
-    try:
-        yield
-    except InfeasibleRoundError as error:
-        broken = [Broken(None, "NO_LEGAL_PAIRING", reason) for reason in error.reasons]
-        raise ConflictError("NO_LEGAL_PAIRING", "No legal round exists for these teams.", broken) from error
-    except NoPairingInTimeError as error:
-        raise ConflictError("NO_LEGAL_PAIRING", "No round was found in time.") from error
-
-
-def store_round(book: Book, pairing: Pairing) -> None:
-    """Write the calculated round into the book; it is the current one."""
-    store_pairing(book, pairing)
-    book.tournament.current_round = pairing.round
+    return consequences_between(records, draft, effect.broken)

@@ -7,7 +7,7 @@ from webapp.domain.enums import Role
 from webapp.domain.errors import Broken
 from webapp.pairing.costs import Costs, price_round
 from webapp.services.records.views import RoundView, round_view
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 
 
 @dataclass(frozen=True)
@@ -40,48 +40,48 @@ class Consequences:
     broken_rules: tuple[Broken, ...] = ()
 
 
-def open_round_view(book: Book) -> RoundView | None:
+def open_round_view(records: TournamentRecords) -> RoundView | None:
     """Return the round in play, as its organiser sees it."""
-    return _view(book, book.open_round.number if book.open_round else None)
+    return _view(records, records.open_round.number if records.open_round else None)
 
 
 def consequences_between(
-    book: Book, changed: Book, broken: Sequence[Broken] = (), number: int | None = None
+    records: TournamentRecords, changed: TournamentRecords, broken: Sequence[Broken] = (), number: int | None = None
 ) -> Consequences:
-    """Return what lies between a book as it stands and a draft in which something has changed.
+    """Return what differs between the records as they stand and a draft of a change.
 
     Parameters
     ----------
     number
         The round to look at; by default the one that is open after the change.
     """
-    coming = changed.open_round or book.open_round
+    coming = changed.open_round or records.open_round
     if number is None and coming:
         number = coming.number
     return Consequences(
-        discarded_between(book, changed),
-        _view(book, number) or open_round_view(book),
+        discarded_between(records, changed),
+        _view(records, number) or open_round_view(records),
         open_round_view(changed),
-        _costs(book, number),
+        _costs(records, number),
         _costs(changed, number),
         tuple(broken),
     )
 
 
-def discarded_between(book: Book, changed: Book) -> Discarded:
-    """Return how many rounds and results of a book are no longer in the draft of a change."""
+def discarded_between(records: TournamentRecords, changed: TournamentRecords) -> Discarded:
+    """Return how many rounds and results the draft of a change no longer has."""
     rounds = {round_.round_id for round_ in changed.rounds}
     matches = {match.match_id for match in changed.matches}
     return Discarded(
-        sum(round_.round_id not in rounds for round_ in book.rounds),
-        sum(match.match_id not in matches and match.result is not None for match in book.matches),
+        sum(round_.round_id not in rounds for round_ in records.rounds),
+        sum(match.match_id not in matches and match.result is not None for match in records.matches),
     )
 
 
-def _view(book: Book, number: int | None) -> RoundView | None:
-    found = next((round_ for round_ in book.rounds if round_.number == number), None)
-    return round_view(book, found, Role.OWNER) if found else None
+def _view(records: TournamentRecords, number: int | None) -> RoundView | None:
+    found = next((round_ for round_ in records.rounds if round_.number == number), None)
+    return round_view(records, found, Role.OWNER) if found else None
 
 
-def _costs(book: Book, number: int | None) -> Costs | None:
-    return price_round(book, number).all if number is not None and _view(book, number) else None
+def _costs(records: TournamentRecords, number: int | None) -> Costs | None:
+    return price_round(records, number).all if number is not None and _view(records, number) else None

@@ -5,7 +5,7 @@ from collections import Counter
 from pairing_engine.start_rules import BrokenRule, StartRule, broken_start_rules
 from webapp.domain import limits
 from webapp.domain.errors import Broken
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 
 _SAID = {
     StartRule.TOO_FEW_TEAMS: f"At least {limits.MIN_TEAMS} teams are needed.",
@@ -17,11 +17,11 @@ _SAID = {
 }
 
 
-def broken_rules(book: Book) -> list[Broken]:
+def broken_rules(records: TournamentRecords) -> list[Broken]:
     """Return every start rule that the present teams break; `missing` says how many more teams or clubs mend it."""
-    sizes = club_sizes(book)
+    sizes = club_sizes(records)
     found = [_broken(rule) for rule in broken_start_rules(sizes)]
-    expected = book.tournament.expected_number_of_teams
+    expected = records.tournament.expected_number_of_teams
     if sizes.total() > expected:
         message = "There are more teams than expected."
         params = {"actual": sizes.total(), "limit": expected, "missing": expected - sizes.total(), "club": None}
@@ -29,9 +29,9 @@ def broken_rules(book: Book) -> list[Broken]:
     return found
 
 
-def club_sizes(book: Book) -> Counter[str]:
+def club_sizes(records: TournamentRecords) -> Counter[str]:
     """Return the number of present teams of each club."""
-    return Counter(book.club_of(team).name for team in book.present_teams)
+    return Counter(records.club_of(team).name for team in records.present_teams)
 
 
 def _broken(rule: BrokenRule) -> Broken:

@@ -9,12 +9,12 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import col, select
 
-from webapp.domain.actors import Deed
+from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
-from webapp.services.changes.life import HERE
+from webapp.domain.schedule import LOCAL_TIME
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
-from webapp.storage.records import load_book
+from webapp.storage.records import load_records
 from webapp.storage.tables import HelperLink, Tournament
 
 
@@ -40,23 +40,23 @@ class LinkView:
 
 
 def make(
-    engine: Engine, tournament_id: UUID, label: str, expires_at: datetime | None, deed: Deed, origin: str
+    engine: Engine, tournament_id: UUID, label: str, expires_at: datetime | None, context: ActionContext, origin: str
 ) -> LinkView:
     """Return a new link; its secret is shown now and never again, as only its hash is kept."""
-    if expires_at is not None and expires_at <= deed.now:
+    if expires_at is not None and expires_at <= context.now:
         raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
     secret = secrets.token_urlsafe(24)
     with write_session(engine) as session:
-        tournament = load_book(session, tournament_id, to_write=True).tournament
+        tournament = load_records(session, tournament_id, to_write=True).tournament
         link = HelperLink(
             tournament_id=tournament_id,
             label=label,
             secret_hash=hash_of(secret),
-            created_at=deed.now,
-            expires_at=expires_at or _end_of_next_day(tournament, deed.now),
+            created_at=context.now,
+            expires_at=expires_at or _end_of_next_day(tournament, context.now),
         )
         session.add(link)
-        journal.write(session, tournament, "HELPER_LINK_MADE", deed, {"label": label})
+        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": label})
     return _view(link, f"{origin}/tournaments/id/{tournament_id}/round#helper={secret}")
 
 
@@ -67,16 +67,16 @@ def all_of(engine: Engine, tournament_id: UUID) -> list[LinkView]:
         return [_view(link) for link in session.exec(question.order_by(col(HelperLink.created_at).desc()))]
 
 
-def revoke(engine: Engine, tournament_id: UUID, link_id: UUID, deed: Deed) -> None:
+def revoke(engine: Engine, tournament_id: UUID, link_id: UUID, context: ActionContext) -> None:
     """Let a link open nothing any more, from now on."""
     with write_session(engine) as session:
-        tournament = load_book(session, tournament_id, to_write=True).tournament
+        tournament = load_records(session, tournament_id, to_write=True).tournament
         link = session.get(HelperLink, link_id)
         if link is None:
             raise NotFoundError("This helper link does not exist.")
         if link.revoked_at is None:
-            link.revoked_at = deed.now
-            journal.write(session, tournament, "HELPER_LINK_REVOKED", deed, {"label": link.label})
+            link.revoked_at = context.now
+            journal.write(session, tournament, "HELPER_LINK_REVOKED", context, {"label": link.label})
 
 
 def opened_by(engine: Engine, secret: str, now: datetime) -> OpenedBy | None:
@@ -95,8 +95,8 @@ def hash_of(secret: str) -> str:
 
 def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:
     """Return the end of the day after the tournament; for one that is long over, of the day after today."""
-    day = max(tournament.end_date or tournament.date, now.astimezone(HERE).date())
-    return datetime.combine(day + timedelta(days=2), time(0), HERE)
+    day = max(tournament.end_date or tournament.date, now.astimezone(LOCAL_TIME).date())
+    return datetime.combine(day + timedelta(days=2), time(0), LOCAL_TIME)
 
 
 def _view(link: HelperLink, url: str | None = None) -> LinkView:

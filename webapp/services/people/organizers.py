@@ -8,9 +8,8 @@ from uuid import UUID
 from sqlalchemy import Engine, update
 from sqlmodel import Session, col
 
-from webapp.domain.actors import StillThere, always_there
 from webapp.domain.errors import Broken, ForbiddenError, NotFoundError
-from webapp.storage.database import Turn, read_session, wait_for_turn, write_session
+from webapp.storage.database import AccountCheck, Turn, no_account_check, read_session, wait_for_turn, write_session
 from webapp.storage.tables import Organizer, Tournament
 
 
@@ -29,7 +28,7 @@ def save(
     subject: str | None,
     wanted: Mapping[str, str],
     now: datetime,
-    still_there: StillThere = always_there,
+    check_account: AccountCheck = no_account_check,
 ) -> OrganizerView:
     """Return the organiser, created or updated; nobody saves anybody else.
 
@@ -39,7 +38,7 @@ def save(
         message = "The organizerId must be your own."
         raise ForbiddenError("NOT_OWNER", message, [Broken("organizerId", "NOT_OWNER", message)])
     with write_session(engine) as session:
-        still_there(session)
+        check_account(session)
         organizer = session.get(Organizer, subject, with_for_update=True) or _first(session, wanted, now)
         if organizer.club != wanted["club"]:
             session.execute(

@@ -7,20 +7,19 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.domain.actors import Deed
+from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, InvalidInputError, MailFailedError, NotFoundError
 from webapp.mail.message import Attachment, Mail
 from webapp.mail.transport import MailError
 from webapp.pairing.mapping import engine_tournament
 from webapp.plans.contents import EmergencyPlan
 from webapp.plans.plain import as_text
-from webapp.plans.tables import Plan
 from webapp.plans.texts import Language, Texts
-from webapp.services.changes.carry_out import draft_of
 from webapp.services.play.plan_contents import Start, compose
 from webapp.services.play.simulation import play_through, ratings_of
 from webapp.storage.database import read_session, write_session
-from webapp.storage.records import load_book
+from webapp.storage.records import load_records, read_records
+from webapp.storage.tables import Plan
 
 KEPT = 10
 """So many plans of a tournament are kept; older ones make room."""
@@ -41,7 +40,7 @@ class Order:
     email: str | None
     language: Language
     link: str
-    deed: Deed
+    context: ActionContext
 
 
 @dataclass(frozen=True)
@@ -79,16 +78,16 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
 
 def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
     """Return the plan of a tournament as it stands now; it is played through in a draft that nobody writes."""
-    draft = draft_of(engine, tournament_id)
+    draft = read_records(engine, tournament_id)
     open_round = draft.open_round
     matches = draft.matches_of(open_round.number) if open_round else []
     start = Start(
         open_round=open_round.number if open_round else None,
         results={str(match.match_id): match.result for match in matches},
-        ratings=ratings_of(draft, engine_tournament(draft, order.deed.look_ahead)),
+        ratings=ratings_of(draft, engine_tournament(draft, order.context.look_ahead)),
     )
-    rounds = play_through(draft, order.deed.look_ahead)
-    return compose(draft, rounds, start, order.link, order.deed.now)
+    rounds = play_through(draft, order.context.look_ahead)
+    return compose(draft, rounds, start, order.link, order.context.now)
 
 
 def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order) -> Plan:
@@ -96,13 +95,13 @@ def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order
 
     kept = Plan(
         tournament_id=tournament_id,
-        made_at=order.deed.now,
+        made_at=order.context.now,
         file_name=Texts(order.language)("fileName", day=plan.day),
         content=as_pdf(plan, order.language),
     )
     with write_session(engine) as session:
         # Drawing it took a while: the tournament may be gone, and another plan may be coming in.
-        load_book(session, tournament_id, to_write=True)
+        load_records(session, tournament_id, to_write=True)
         _make_room(session, tournament_id)
         session.add(kept)
     session.expunge_all()

@@ -8,7 +8,7 @@ from webapp.domain.enums import Result, Role
 from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.plans.ladder import first_pairs
 from webapp.services.records.views import MatchView, day_plan, match_view
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Round
 
 
@@ -31,7 +31,9 @@ class Start:
     ratings: Mapping[str, float]
 
 
-def compose(draft: Book, rounds: Sequence[Round], start: Start, link: str, made_at: datetime) -> EmergencyPlan:
+def compose(
+    draft: TournamentRecords, rounds: Sequence[Round], start: Start, link: str, made_at: datetime
+) -> EmergencyPlan:
     """Return the plan of a tournament whose last rounds were played through in a draft."""
     tournament, day = draft.tournament, day_plan(draft)
     ladder, waiting = _ladder(draft, start.ratings)
@@ -56,7 +58,7 @@ def compose(draft: Book, rounds: Sequence[Round], start: Start, link: str, made_
     )
 
 
-def _round(draft: Book, round_: Round, start: Start) -> PlannedRound:
+def _round(draft: TournamentRecords, round_: Round, start: Start) -> PlannedRound:
     times = day_plan(draft).rounds[round_.number - 1]
     names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
     return PlannedRound(
@@ -81,7 +83,7 @@ def _match(match: MatchView, start: Start) -> PlannedMatch:
     )
 
 
-def _ladder(draft: Book, ratings: Mapping[str, float]) -> tuple[tuple[LadderPlace, ...], str | None]:
+def _ladder(draft: TournamentRecords, ratings: Mapping[str, float]) -> tuple[tuple[LadderPlace, ...], str | None]:
     """Return where the teams begin when rounds are paired by hand, and who waits where their number is odd."""
     teams = sorted(draft.present_teams, key=lambda team: (-ratings[str(team.team_id)], draft.name_of(team)))
     names = [draft.name_of(team) for team in teams]

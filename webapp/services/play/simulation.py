@@ -7,17 +7,17 @@ from pairing_engine.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
+from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import pair, store_round
 from webapp.services.changes.start_rules import broken_rules
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
 
 _EQUAL = 1e-6
 """Ratings that differ by less are the same: beyond it the order of additions shows."""
 
 
-def play_through(draft: Book, look_ahead: LookAhead) -> list[Round]:
+def play_through(draft: TournamentRecords, look_ahead: LookAhead) -> list[Round]:
     """Play the rest of a tournament in a draft, and return its rounds: the open one first, if there is one.
 
     The stronger side by rating wins, equal ones draw; there is no chance in it. Results that are entered stand.
@@ -39,7 +39,7 @@ def play_through(draft: Book, look_ahead: LookAhead) -> list[Round]:
     return [round_ for round_ in draft.rounds if round_.number >= first]
 
 
-def _check_can_go_on(draft: Book) -> None:
+def _check_can_go_on(draft: TournamentRecords) -> None:
     tournament = draft.tournament
     life.check_not_finished(tournament)
     if tournament.status is TournamentStatus.NOT_STARTED and (broken := broken_rules(draft)):
@@ -49,7 +49,7 @@ def _check_can_go_on(draft: Book) -> None:
         raise ConflictError("TOURNAMENT_FINISHED", "All rounds are played.")
 
 
-def _decide(draft: Book, before: Tournament) -> None:
+def _decide(draft: TournamentRecords, before: Tournament) -> None:
     """Give every match of the open round that has no result the one its ratings say."""
     assert draft.open_round is not None  # noqa: S101 - it was calculated just before
     ratings = ratings_of(draft, before)
@@ -59,7 +59,7 @@ def _decide(draft: Book, before: Tournament) -> None:
             match.result = _stronger_wins(match, {team: weight * rating for team, rating in ratings.items()})
 
 
-def ratings_of(draft: Book, before: Tournament) -> dict[str, float]:
+def ratings_of(draft: TournamentRecords, before: Tournament) -> dict[str, float]:
     """Return the rating of each team by its id."""
     ratings = rate(before)
     by_name = dict(zip(ratings.teams, ratings.mean.tolist(), strict=True))

@@ -9,14 +9,14 @@ from uuid import UUID
 from sqlalchemy import Column, Date, Engine, Enum, Time, Uuid, inspect
 from sqlmodel import Session, SQLModel, col, select
 
-from webapp.domain.actors import Deed
+from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
 from webapp.services.records import journal
 from webapp.storage.database import UtcDateTime, read_session, write_session
-from webapp.storage.records import load_book
+from webapp.storage.records import load_records
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
 
 # Parents before children: rows are inserted in this order and deleted in the other.
@@ -48,23 +48,25 @@ def entries(engine: Engine, tournament_id: UUID) -> list[EntryView]:
     ]
 
 
-def undo(engine: Engine, tournament_id: UUID, entry_id: UUID | None, deed: Deed, *, dry_run: bool) -> Consequences:
+def undo(
+    engine: Engine, tournament_id: UUID, entry_id: UUID | None, context: ActionContext, *, dry_run: bool
+) -> Consequences:
     """Bring back what the newest change replaced; an undo can itself be undone while nothing else has changed.
 
     Everything is as before, but for the version, which only grows, and the journal, which gains an entry.
     """
     with write_session(engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        before = open_round_view(book)
-        if book.tournament.status is TournamentStatus.FINISHED:
-            life.check_may_reopen(book.tournament, deed.now)
+        records = load_records(session, tournament_id, to_write=True)
+        before = open_round_view(records)
+        if records.tournament.status is TournamentStatus.FINISHED:
+            life.check_may_reopen(records.tournament, context.now)
         entry = _chosen(_all_entries(session, tournament_id), entry_id)
         _bring_back(session, entry)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
-        journal.write(session, book.tournament, "UNDONE", deed, summary, undoes=entry.entry_id)
-        after_book = load_book(session, tournament_id)
-        answer = Consequences(_discarded(entry), before, open_round_view(after_book))
+        journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
+        records_after = load_records(session, tournament_id)
+        answer = Consequences(_discarded(entry), before, open_round_view(records_after))
         if dry_run:
             session.rollback()
     return answer

@@ -10,9 +10,8 @@ from sqlalchemy import Engine
 
 from webapp.domain.enums import GameType, Role
 from webapp.pairing.costs import Costs, price_round
-from webapp.services.changes.carry_out import draft_of
 from webapp.services.records.views import TeamName
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Match
 
 Pair = frozenset[str]
@@ -91,16 +90,16 @@ class Fairness:
 
 def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role) -> Explanation:
     """Return what lies behind a round."""
-    book = draft_of(engine, tournament_id)
-    round_ = book.round(number)
-    earlier = [match for match in book.matches if match.round < number]
+    records = read_records(engine, tournament_id)
+    round_ = records.round(number)
+    earlier = [match for match in records.matches if match.round < number]
     opponents, partners = _rounds_of_pairs(earlier, _opponents), _rounds_of_pairs(earlier, _partners)
     played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
-    costs = price_round(book, number).matches if role is Role.OWNER else {}
+    costs = price_round(records, number).matches if role is Role.OWNER else {}
 
     def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
         return tuple(
-            Encounter(tuple(_named(book, team) for team in sorted(pair)), tuple(rounds[pair])) for pair in pairs
+            Encounter(tuple(_named(records, team) for team in sorted(pair)), tuple(rounds[pair])) for pair in pairs
         )
 
     games = tuple(
@@ -109,12 +108,12 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
             opponents=encounters(_opponents(match), opponents),
             partners=encounters(_partners(match), partners),
             formats=tuple(
-                Formats(_named(book, team), played[team, GameType.FUNINO], played[team, GameType.CLASSIC])
+                Formats(_named(records, team), played[team, GameType.FUNINO], played[team, GameType.CLASSIC])
                 for team in (*match.home, *match.away)
             ),
             costs=costs.get(match.match_id),
         )
-        for match in book.matches_of(number)
+        for match in records.matches_of(number)
     )
     is_owner = role is Role.OWNER
     return Explanation(
@@ -129,23 +128,23 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
 
 def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) -> Fairness:
     """Return how fair the rounds so far, the open one included, have been to a team."""
-    book = draft_of(engine, tournament_id)
-    team = str(book.team(team_id).team_id)
-    matches = [match for match in book.matches if team in (*match.home, *match.away)]
+    records = read_records(engine, tournament_id)
+    team = str(records.team(team_id).team_id)
+    matches = [match for match in records.matches if team in (*match.home, *match.away)]
     types = Counter(match.game_type for match in matches)
     return Fairness(
-        team=_named(book, team),
+        team=_named(records, team),
         funino_count=types[GameType.FUNINO],
         classic_count=types[GameType.CLASSIC],
-        pauses=tuple(round_.number for round_ in book.rounds if team in round_.pausing),
-        opponents=_others(book, team, _rounds_of_pairs(matches, _opponents)),
-        partners=_others(book, team, _rounds_of_pairs(matches, _partners)),
-        games=tuple(_fair_game(book, match, role) for match in matches),
+        pauses=tuple(round_.number for round_ in records.rounds if team in round_.pausing),
+        opponents=_others(records, team, _rounds_of_pairs(matches, _opponents)),
+        partners=_others(records, team, _rounds_of_pairs(matches, _partners)),
+        games=tuple(_fair_game(records, match, role) for match in matches),
     )
 
 
-def _fair_game(book: Book, match: Match, role: Role) -> FairGame:
-    gap = price_round(book, match.round).matches[match.match_id].strength_gap if role is Role.OWNER else None
+def _fair_game(records: TournamentRecords, match: Match, role: Role) -> FairGame:
+    gap = price_round(records, match.round).matches[match.match_id].strength_gap if role is Role.OWNER else None
     return FairGame(match.round, match.match_id, match.game_type, gap)
 
 
@@ -166,11 +165,13 @@ def _rounds_of_pairs(matches: Sequence[Match], pairs_of: Callable[[Match], Itera
     return found
 
 
-def _others(book: Book, team: str, rounds: dict[Pair, list[int]]) -> tuple[Other, ...]:
-    found = [Other(_named(book, *(pair - {team})), tuple(numbers)) for pair, numbers in rounds.items() if team in pair]
+def _others(records: TournamentRecords, team: str, rounds: dict[Pair, list[int]]) -> tuple[Other, ...]:
+    found = [
+        Other(_named(records, *(pair - {team})), tuple(numbers)) for pair, numbers in rounds.items() if team in pair
+    ]
     return tuple(sorted(found, key=lambda other: (-len(other.rounds), other.team.name)))
 
 
-def _named(book: Book, team_id: str) -> TeamName:
-    team = book.team(UUID(team_id))
-    return TeamName(team.team_id, book.name_of(team))
+def _named(records: TournamentRecords, team_id: str) -> TeamName:
+    team = records.team(UUID(team_id))
+    return TeamName(team.team_id, records.name_of(team))

@@ -9,7 +9,7 @@ from sqlalchemy import event, func, inspect
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, col, select
 
-from webapp.domain.actors import Deed
+from webapp.domain.actors import ActionContext
 from webapp.storage.tables import JournalEntry, Journalled, Tournament
 
 Values = dict[str, Any]
@@ -81,7 +81,7 @@ def write(
     session: Session,
     tournament: Tournament,
     action: str,
-    deed: Deed,
+    context: ActionContext,
     summary: Values | None = None,
     undoes: UUID | None = None,
 ) -> JournalEntry | None:
@@ -99,9 +99,9 @@ def write(
     entry = JournalEntry(
         tournament_id=tournament.tournament_id,
         number=(newest or 0) + 1,
-        at=deed.now,
-        by=deed.actor.name,
-        subject=deed.actor.subject,
+        at=context.now,
+        by=context.actor.name,
+        subject=context.actor.subject,
         action=action,
         summary=summary or {},
         before=_by_table(changes, 0),
@@ -123,8 +123,8 @@ def _by_table(changes: Changes, side: int) -> dict[str, dict[str, Values | None]
     return tables
 
 
-def begin(session: Session, tournament: Tournament, deed: Deed) -> None:
+def begin(session: Session, tournament: Tournament, context: ActionContext) -> None:
     """Write the first entry of a new tournament; it cannot be undone, only deleted."""
     session.flush()
     session.info.pop(_KEY, None)
-    write(session, tournament, "TOURNAMENT_CREATED", deed, summary={})
+    write(session, tournament, "TOURNAMENT_CREATED", context, summary={})

@@ -9,9 +9,8 @@ import pairing_engine
 from pairing_engine import LookAhead
 from webapp.domain.enums import LeaderboardVisibility, Role, TournamentStatus
 from webapp.pairing.mapping import engine_tournament
-from webapp.services.changes.carry_out import draft_of
 from webapp.services.records.views import TeamView, team_view
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords, read_records
 
 
 @dataclass(frozen=True)
@@ -28,26 +27,26 @@ class LeaderboardRow:
 
 def rows(engine: Engine, tournament_id: UUID, role: Role) -> list[LeaderboardRow]:
     """Return the leaderboard, best first; where it is hidden, all teams by name."""
-    book = draft_of(engine, tournament_id)
-    teams = {book.name_of(team): team for team in book.teams}
-    is_shown = role is Role.OWNER or is_public(book)
+    records = read_records(engine, tournament_id)
+    teams = {records.name_of(team): team for team in records.teams}
+    is_shown = role is Role.OWNER or is_public(records)
     found = [
         LeaderboardRow(
-            team=team_view(teams[row.team], book.club_of(teams[row.team]), role),
+            team=team_view(teams[row.team], records.club_of(teams[row.team]), role),
             rank=row.rank if is_shown else None,
             points=row.points if is_shown else None,
             matches_played=row.matches_played,
             funino_count=row.funino,
             classic_count=row.classic,
         )
-        for row in pairing_engine.leaderboard(engine_tournament(book, LookAhead.NONE))
+        for row in pairing_engine.leaderboard(engine_tournament(records, LookAhead.NONE))
     ]
     return sorted(found, key=lambda row: (row.rank or 0, row.team.name))
 
 
-def is_public(book: Book) -> bool:
+def is_public(records: TournamentRecords) -> bool:
     """Whether visitors see ranks and points now."""
-    visibility = book.tournament.leaderboard_visibility
+    visibility = records.tournament.leaderboard_visibility
     if visibility is LeaderboardVisibility.AT_END:
-        return book.tournament.status is TournamentStatus.FINISHED
+        return records.tournament.status is TournamentStatus.FINISHED
     return visibility is LeaderboardVisibility.ALWAYS

@@ -16,7 +16,7 @@ from webapp.domain.enums import (
     TournamentStatus,
 )
 from webapp.domain.pitches import Pitch
-from webapp.storage.records import Book, team_name
+from webapp.storage.records import TournamentRecords, team_name
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
 
 
@@ -156,17 +156,17 @@ def team_view(team: Team, club: Club, role: Role) -> TeamView:
     )
 
 
-def match_view(book: Book, match: Match, role: Role) -> MatchView:
+def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchView:
     """Return a match; who entered its result is shown to those who enter results."""
     return MatchView(
         match_id=match.match_id,
         round=match.round,
         game_type=match.game_type,
         pitch=Pitch(match.pitch_type, match.pitch_number),
-        home=_side(book, match.home),
-        away=_side(book, match.away),
+        home=_side(records, match.home),
+        away=_side(records, match.away),
         result_home_squad=match.result,
-        confirmed=book.round(match.round).state is RoundState.CONFIRMED,
+        confirmed=records.round(match.round).state is RoundState.CONFIRMED,
         same_club=match.same_club,
         result_version=match.result_version,
         result_at=match.result_at,
@@ -174,35 +174,35 @@ def match_view(book: Book, match: Match, role: Role) -> MatchView:
     )
 
 
-def _side(book: Book, team_ids: list[str]) -> SideView:
-    teams = [book.team(UUID(team_id)) for team_id in team_ids]
-    nick_name = book.club_of(teams[0]).nick_name
+def _side(records: TournamentRecords, team_ids: list[str]) -> SideView:
+    teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    nick_name = records.club_of(teams[0]).nick_name
     is_of_one_club = len({team.club_id for team in teams}) == 1
     return SideView(
         name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}"
         if is_of_one_club
         # No rule allows such a side, but a rehearsal of a change must be able to show it.
-        else " + ".join(book.name_of(team) for team in teams),
+        else " + ".join(records.name_of(team) for team in teams),
         club_nick_name=nick_name,
-        teams=tuple(TeamName(team.team_id, book.name_of(team)) for team in teams),
+        teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
     )
 
 
-def round_view(book: Book, round_: Round, role: Role) -> RoundView:
+def round_view(records: TournamentRecords, round_: Round, role: Role) -> RoundView:
     """Return a round with its matches."""
     return RoundView(
         round=round_.number,
         state=round_.state,
-        kick_off=day_plan(book).rounds[round_.number - 1].kick_off,
+        kick_off=day_plan(records).rounds[round_.number - 1].kick_off,
         pausing=tuple(UUID(team_id) for team_id in round_.pausing),
         notes=tuple(RoundNote(note) for note in round_.notes),
-        matches=tuple(match_view(book, match, role) for match in book.matches_of(round_.number)),
+        matches=tuple(match_view(records, match, role) for match in records.matches_of(round_.number)),
     )
 
 
-def day_plan(book: Book) -> schedule.DayPlan:
+def day_plan(records: TournamentRecords) -> schedule.DayPlan:
     """Return the plan of a tournament's day."""
-    tournament = book.tournament
+    tournament = records.tournament
     has_begun = tournament.status is not TournamentStatus.NOT_STARTED
     end = None
     if tournament.end_time is not None:
@@ -210,7 +210,7 @@ def day_plan(book: Book) -> schedule.DayPlan:
     return schedule.plan_of_day(
         start=dt.datetime.combine(tournament.date, tournament.start_time),
         rounds=tournament.number_of_rounds,
-        teams=len(book.present_teams) if has_begun else tournament.expected_number_of_teams,
+        teams=len(records.present_teams) if has_begun else tournament.expected_number_of_teams,
         minutes=tournament.duration_in_minutes,
         end=end,
     )

@@ -11,8 +11,8 @@ from pairing_engine.outlook import Bounded
 from pairing_engine.preview import ClubPreview, Pitches, preview
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import rules_of
-from webapp.services.changes.carry_out import draft_of
 from webapp.services.changes.start_rules import broken_rules, club_sizes
+from webapp.storage.records import read_records
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,11 @@ class PreviewView:
 
 def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
     """Return what the present teams and the number of rounds allow at best, and what would mend it."""
-    book = draft_of(engine, tournament_id)
-    broken = tuple(broken_rules(book))
-    sizes = club_sizes(book)
-    found = preview(sizes, book.tournament.number_of_rounds, rules_of(book, LookAhead.NONE))
-    room = book.tournament.expected_number_of_teams - sizes.total()
+    records = read_records(engine, tournament_id)
+    broken = tuple(broken_rules(records))
+    sizes = club_sizes(records)
+    found = preview(sizes, records.tournament.number_of_rounds, rules_of(records, LookAhead.NONE))
+    room = records.tournament.expected_number_of_teams - sizes.total()
     outlook = None if broken else found.outlook
     return PreviewView(
         legal=not broken,

@@ -11,17 +11,16 @@ from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from webapp.domain import schedule
-from webapp.domain.actors import Deed, StillThere, always_there
+from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
-from webapp.services.changes.carry_out import draft_of
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.records import journal
 from webapp.services.records.views import TournamentView, tournament_view
-from webapp.storage.database import read_session, write_session
-from webapp.storage.records import Book, load_book
+from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
+from webapp.storage.records import TournamentRecords, load_records, read_records
 from webapp.storage.tables import Organizer, Team, Tournament
 
 
@@ -47,7 +46,7 @@ class TournamentPage:
 
 
 def create(
-    engine: Engine, new: Mapping[str, Any], deed: Deed, still_there: StillThere = always_there
+    engine: Engine, new: Mapping[str, Any], context: ActionContext, check_account: AccountCheck = no_account_check
 ) -> TournamentView:
     """Return the new tournament, which belongs to the actor."""
     _check_end(new["date"], new["start_time"], new["end_date"], new["end_time"])
@@ -56,12 +55,12 @@ def create(
         advice = schedule.recommended(values["number_of_rounds"], values["expected_number_of_teams"])
         values["duration_in_minutes"] = advice.minutes
     tournament = Tournament(
-        **values, owner=deed.actor.subject or "", name_key=key_of(values["name"]), created_at=deed.now
+        **values, owner=context.actor.subject or "", name_key=key_of(values["name"]), created_at=context.now
     )
     with write_session(engine) as session:
-        still_there(session)
+        check_account(session)
         session.add(tournament)
-        journal.begin(session, tournament, deed)
+        journal.begin(session, tournament, context)
     return view(engine, tournament.tournament_id, Role.OWNER)
 
 
@@ -110,31 +109,31 @@ def page_of_all(engine: Engine, subject: str | None, page: int, page_size: int) 
     return TournamentPage(page, page_size, total, entries)
 
 
-def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], deed: Deed) -> TournamentView:
+def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], context: ActionContext) -> TournamentView:
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        for action in _changes(book, wanted, deed.now):
-            journal.write(session, book.tournament, action, deed)
+        records = load_records(session, tournament_id, to_write=True)
+        for action in _changes(records, wanted, context.now):
+            journal.write(session, records.tournament, action, context)
     return view(engine, tournament_id, Role.OWNER)
 
 
-def rehearse_change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], now: datetime) -> Consequences:
+def preview_change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], now: datetime) -> Consequences:
     """Return what a change would lead to; nothing is written."""
-    book, draft = draft_of(engine, tournament_id), draft_of(engine, tournament_id)
+    records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     for _ in _changes(draft, wanted, now):
         pass
-    return consequences_between(book, draft)
+    return consequences_between(records, draft)
 
 
-def _changes(book: Book, wanted: Mapping[str, Any], now: datetime) -> Iterator[str]:
+def _changes(records: TournamentRecords, wanted: Mapping[str, Any], now: datetime) -> Iterator[str]:
     """Make one change after the other, and yield what each is called in the journal."""
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
-        _change_details(book.tournament, details)
+        _change_details(records.tournament, details)
         yield "TOURNAMENT_CHANGED"
     if "status" in wanted:
-        yield life.move(book, wanted["status"], now, early=wanted.get("early", False))
+        yield life.move(records, wanted["status"], now, early=wanted.get("early", False))
 
 
 def _change_details(tournament: Tournament, details: Mapping[str, Any]) -> None:

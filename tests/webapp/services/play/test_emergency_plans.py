@@ -9,19 +9,19 @@ from sqlalchemy import Engine
 from sqlmodel import Session, select
 
 from tests.webapp.callers import Caller, next_round, started
-from webapp.domain.actors import Actor, Deed
+from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result
 from webapp.domain.errors import InvalidInputError, MailFailedError, NotFoundError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.plans import pdf
-from webapp.plans.tables import Plan
 from webapp.services.play import emergency_plans
 from webapp.services.play.emergency_plans import KEPT, Order, masked
 from webapp.services.setup import tournaments
+from webapp.storage.tables import Plan
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
-ORDER = Order("anna@example.org", "de", "https://planner.example.org/x", Deed(Actor("Anna"), NOW))
+ORDER = Order("anna@example.org", "de", "https://planner.example.org/x", ActionContext(Actor("Anna"), NOW))
 
 
 def kept(engine: Engine) -> list[UUID]:
@@ -69,7 +69,10 @@ def test_without_an_address_nothing_is_made(engine: Engine, tournament: UUID):
 def test_the_newest_plans_are_kept(engine: Engine, tournament: UUID):
     made = [
         emergency_plans.send(
-            engine, tournament, replace(ORDER, deed=replace(ORDER.deed, now=NOW + timedelta(minutes=minute))), ignore
+            engine,
+            tournament,
+            replace(ORDER, context=replace(ORDER.context, now=NOW + timedelta(minutes=minute))),
+            ignore,
         ).plan_id
         for minute in range(KEPT + 2)
     ]

@@ -9,17 +9,17 @@ from pairing_engine import LookAhead, check_tournament
 from webapp.domain.enums import LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
-from webapp.services.changes.carry_out import pair, store_round
+from webapp.pairing.next_round import pair, store_round
 from webapp.services.play.simulation import play_through
-from webapp.storage.records import Book
+from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club, Match, Team, Tournament
 
 LOOK = LookAhead.NONE
 
 
-def book(
+def records(
     sizes: tuple[int, ...] = (3, 3, 2), rounds: int = 3, strengths: tuple[int, ...] = (), **changed: object
-) -> Book:
+) -> TournamentRecords:
     values = {
         "owner": "anna",
         "name": "Sommerfest",
@@ -47,7 +47,7 @@ def book(
     ]
     for position, team in enumerate(teams):
         team.estimated_skill = strengths[position] if strengths else 1 + position % 10
-    return Book(tournament, clubs, teams, [], [])
+    return TournamentRecords(tournament, clubs, teams, [], [])
 
 
 def _club(tournament: Tournament, letter: str, position: int) -> Club:
@@ -62,25 +62,25 @@ def _club(tournament: Tournament, letter: str, position: int) -> Club:
     )
 
 
-def strength(played: Book, team_ids: list[str]) -> float:
+def strength(played: TournamentRecords, team_ids: list[str]) -> float:
     skills = {str(team.team_id): team.estimated_skill for team in played.teams}
     return sum(skills[team_id] for team_id in team_ids) / len(team_ids)
 
 
 def test_every_round_is_played():
-    draft = book(rounds=3)
+    draft = records(rounds=3)
     assert [round_.number for round_ in play_through(draft, LOOK)] == [1, 2, 3]
     assert all(match.result is not None for match in draft.matches)
 
 
 def test_every_round_is_legal():
-    draft = book((4, 4, 4, 4), rounds=8)
+    draft = records((4, 4, 4, 4), rounds=8)
     play_through(draft, LOOK)
     assert check_tournament(engine_tournament(draft, LOOK)) == {}
 
 
 def test_the_stronger_side_wins():
-    draft = book(rounds=1, strengths=(1, 2, 3, 4, 6, 7, 9, 10))
+    draft = records(rounds=1, strengths=(1, 2, 3, 4, 6, 7, 9, 10))
 
     def deserved(match: Match) -> Result:
         gap = strength(draft, match.home) - strength(draft, match.away)
@@ -91,14 +91,14 @@ def test_the_stronger_side_wins():
 
 
 def test_equal_sides_draw():
-    draft = book(rounds=1, strengths=(5,) * 8)
+    draft = records(rounds=1, strengths=(5,) * 8)
     play_through(draft, LOOK)
     assert {match.result for match in draft.matches} == {Result.DRAW}
 
 
 def test_there_is_no_chance_in_it():
     def pairings() -> list[tuple[int, list[str], list[str]]]:
-        draft = book(rounds=3)
+        draft = records(rounds=3)
         play_through(draft, LOOK)
         names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
         return [
@@ -110,7 +110,7 @@ def test_there_is_no_chance_in_it():
 
 
 def test_results_that_are_entered_stand():
-    draft = book(rounds=2, status=TournamentStatus.STARTED)
+    draft = records(rounds=2, status=TournamentStatus.STARTED)
     store_round(draft, pair(draft, LOOK))
     entered = draft.matches[0]
     entered.result = Result.DRAW
@@ -119,7 +119,7 @@ def test_results_that_are_entered_stand():
 
 
 def test_confirmed_rounds_are_not_played_again():
-    draft = book(rounds=2, status=TournamentStatus.STARTED)
+    draft = records(rounds=2, status=TournamentStatus.STARTED)
     store_round(draft, pair(draft, LOOK))
     for match in draft.matches:
         match.result = Result.WIN
@@ -128,7 +128,7 @@ def test_confirmed_rounds_are_not_played_again():
 
 
 def test_a_team_that_has_withdrawn_does_not_play():
-    draft = book((4, 4), rounds=1, status=TournamentStatus.STARTED)
+    draft = records((4, 4), rounds=1, status=TournamentStatus.STARTED)
     gone = draft.teams[0]
     gone.withdrawn = True
     (only,) = play_through(draft, LOOK)
@@ -138,18 +138,18 @@ def test_a_team_that_has_withdrawn_does_not_play():
 
 def test_a_field_that_may_not_start_has_no_plan():
     with pytest.raises(InvalidInputError) as refused:
-        play_through(book((3, 2)), LOOK)
+        play_through(records((3, 2)), LOOK)
     assert refused.value.reason == "START_RULES_BROKEN"
 
 
 def test_a_finished_tournament_has_no_plan():
     with pytest.raises(ConflictError) as refused:
-        play_through(book(status=TournamentStatus.FINISHED), LOOK)
+        play_through(records(status=TournamentStatus.FINISHED), LOOK)
     assert refused.value.reason == "TOURNAMENT_FINISHED"
 
 
 def test_a_reopened_tournament_without_rounds_left_has_no_plan():
-    draft = book(rounds=1, status=TournamentStatus.STARTED)
+    draft = records(rounds=1, status=TournamentStatus.STARTED)
     play_through(draft, LOOK)
     with pytest.raises(ConflictError) as refused:
         play_through(draft, LOOK)
