@@ -7,4 +7,3 @@ from blinker import Signal
 round_paired: Final = Signal("The engine has paired a round; sent with `seconds`, the time it took.")
 mail_failed: Final = Signal("A mail could not be handed over.")
 requests_waiting: Final = Signal("The server has looked at its queue; sent with `number`, the requests in it.")
-looked_up: Final = Signal("A row was looked up by its id; sent by the engine with `statement`.")

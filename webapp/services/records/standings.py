@@ -1,12 +1,12 @@
 """Where a tournament stands: its owner and version, found by one query from any id that belongs to it."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, Select, bindparam, select
 
 from webapp.domain.errors import NotFoundError
-from webapp.storage.lookup import Lookup
+from webapp.storage.lookup import find_one
 from webapp.storage.tables import HelperLink, Match, Team, Tournament
 
 
@@ -23,10 +23,10 @@ _TEAM = Team.__table__  # type: ignore[attr-defined]
 _MATCH = Match.__table__  # type: ignore[attr-defined]
 _LINK = HelperLink.__table__  # type: ignore[attr-defined]
 _STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version)
-_OF_TOURNAMENT = Lookup(_STANDING, _TOURNAMENT.c.tournament_id)
-_OF_TEAM = Lookup(_STANDING.join(_TEAM), _TEAM.c.team_id)
-_OF_MATCH = Lookup(_STANDING.join(_MATCH), _MATCH.c.match_id)
-_OF_LINK = Lookup(_STANDING.join(_LINK), _LINK.c.link_id)
+_OF_TOURNAMENT = _STANDING.where(_TOURNAMENT.c.tournament_id == bindparam("key"))
+_OF_TEAM = _STANDING.join(_TEAM).where(_TEAM.c.team_id == bindparam("key"))
+_OF_MATCH = _STANDING.join(_MATCH).where(_MATCH.c.match_id == bindparam("key"))
+_OF_LINK = _STANDING.join(_LINK).where(_LINK.c.link_id == bindparam("key"))
 
 
 def of_tournament(engine: Engine, tournament_id: UUID) -> Standing:
@@ -49,8 +49,8 @@ def of_helper_link(engine: Engine, link_id: UUID) -> Standing:
     return _found(engine, _OF_LINK, link_id, "This helper link does not exist.")
 
 
-def _found(engine: Engine, lookup: Lookup, sought: UUID, otherwise: str) -> Standing:
-    row = lookup.one(engine, sought)
+def _found(engine: Engine, question: Select[Any], key: UUID, otherwise: str) -> Standing:
+    row = find_one(engine, question, key=key)
     if row is None:
         raise NotFoundError(otherwise)
     return Standing._make(row)
