@@ -1,6 +1,6 @@
 """Who is compared: each pairs the coming round of a tournament, or says with an error that it cannot.
 
-The protocol is `pairing_engine.simulation.Pairer`: a function of the tournament and the simulated world
+The protocol is `pairing_engine.study.simulation.Pairer`: a function of the tournament and the simulated world
 that returns the round, and raises `InfeasibleRoundError` when it cannot complete one.
 """
 
@@ -12,7 +12,7 @@ from benchmarks.baselines.ladder import ladder
 from benchmarks.baselines.random_legal import random_legal
 from benchmarks.baselines.two_stage import two_stage
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
-from pairing_engine.simulation import Pairer
+from pairing_engine.study.simulation import Pairer
 
 RANDOM, ENGINE, CEILING = "random legal", "engine", "engine, truth known"
 LOOK_AHEAD = "engine, look-ahead"

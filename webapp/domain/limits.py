@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from pairing_engine import start_rules
-from pairing_engine.leaderboard import POINTS_DRAW, POINTS_LOSS, POINTS_WIN
+from pairing_engine.past.leaderboard import POINTS_DRAW, POINTS_LOSS, POINTS_WIN
 
 MIN_TEAMS: Final = start_rules.FEWEST_TEAMS
 MAX_TEAMS: Final = start_rules.MOST_TEAMS

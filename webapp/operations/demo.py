@@ -11,7 +11,7 @@ import numpy as np
 from sqlalchemy import Engine
 from sqlmodel import col, select
 
-from pairing_engine.rating import outcome_probabilities
+from pairing_engine.past.rating import outcome_probabilities
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 from webapp.domain.schedule import LOCAL_TIME

@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pairing_engine as engine
-from pairing_engine.candidates import NOBODY, Games
-from pairing_engine.criteria import priced, situation_of
-from pairing_engine.verify import HARD_RULES, checked_rounds
+from pairing_engine.round.candidates import NOBODY, Games
+from pairing_engine.round.criteria import priced, situation_of
+from pairing_engine.round.verify import HARD_RULES, checked_rounds
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament
 from webapp.storage.records import TournamentRecords

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import pairing_engine as engine
-from pairing_engine.feasibility import same_club_games_needed
+from pairing_engine.round.feasibility import same_club_games_needed
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState
 from webapp.storage.records import TournamentRecords
@@ -91,7 +91,7 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         objective=pairing.objective,
         bound=pairing.bound,
         optimal=pairing.optimal,
-        covers=pairing.covers.value,
+        covers=pairing.covers,
     )
     matches = [
         Match(

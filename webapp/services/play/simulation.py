@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pairing_engine import LookAhead, Tournament, rate
-from pairing_engine.rating import side_weight
+from pairing_engine.past.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament

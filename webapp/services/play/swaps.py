@@ -5,7 +5,6 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import Covers
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, RoundState
 from webapp.domain.errors import ConflictError
@@ -52,7 +51,7 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
             match.same_club = records.team(UUID(match.home[0])).club_id == records.team(UUID(match.away[0])).club_id
         round_.objective += price_round(records, number).all.total - before
         # What the change does to all later rounds is not known, so a proof that covers them is gone.
-        round_.optimal = round_.objective == round_.bound and round_.covers == Covers.ROUND.value
+        round_.optimal = round_.objective == round_.bound
         summary = {"round": number, "teamA": records.name_of(one), "teamB": records.name_of(other)}
         return Effect("TEAMS_SWAPPED", summary=summary, broken=tuple(broken_rules_of_round(records, number)))
 

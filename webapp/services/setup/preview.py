@@ -6,9 +6,9 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine import LookAhead
-from pairing_engine.hints import Hint
-from pairing_engine.outlook import Bounded
-from pairing_engine.preview import ClubPreview, Pitches, preview
+from pairing_engine.preview.hints import Hint
+from pairing_engine.preview.outlook import Bounded
+from pairing_engine.preview.preview import ClubPreview, Pitches, preview
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import rules_of
 from webapp.services.changes.start_rules import broken_rules, club_sizes
