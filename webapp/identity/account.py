@@ -1,7 +1,5 @@
 """One's own account: names, password, sessions, export and deletion."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

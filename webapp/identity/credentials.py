@@ -1,7 +1,5 @@
 """Checks a password: throttled, and with the same work for known and unknown people."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from webapp.identity import accounts

@@ -1,7 +1,5 @@
 """The keys that sign tokens: made, published, rotated and forgotten."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field

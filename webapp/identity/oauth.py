@@ -1,7 +1,5 @@
 """The authorization server, put together of grants, and the exchange that each of its requests gets."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A forgotten password: a link by mail, good once and for an hour."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, request
 from sqlmodel import Session
 

@@ -1,7 +1,5 @@
 """The calls of OpenID Connect that no person sees, at Keycloak's addresses."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, Response, g, jsonify, request

@@ -1,7 +1,5 @@
 """Puts the provider into the application."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Signing in and registering: the pages between the planner's request for a code and the code."""
 
-from __future__ import annotations
-
 from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session

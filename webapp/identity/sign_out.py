@@ -1,7 +1,5 @@
 """Signing out: at once where the client proves which session it means, else after a question."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, redirect, request
 from joserfc import jwt
 from joserfc.errors import JoseError

@@ -1,7 +1,5 @@
 """What the provider stores. Secrets are stored as fingerprints only, signing keys sealed."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from sqlalchemy import Text

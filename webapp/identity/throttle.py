@@ -1,7 +1,5 @@
 """Brakes on guessing: how often something may be tried per account and per address before one has to wait."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass, field

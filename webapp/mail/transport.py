@@ -1,7 +1,5 @@
 """The ways a mail leaves the house: a mail server, or a folder where none is configured."""
 
-from __future__ import annotations
-
 import logging
 import smtplib
 import ssl

@@ -1,7 +1,5 @@
 """How long personal data stay: what is too old goes every night, and on demand by the command ``purge``."""
 
-from __future__ import annotations
-
 import logging
 import os
 from collections.abc import Iterator

@@ -1,12 +1,15 @@
 """What the engine thinks of a round as it stands: the cost of each game, and the rules it breaks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 import numpy as np
 from numpy.typing import NDArray
 
 import pairing_engine as engine
+from pairing_engine import explanation
 from pairing_engine.round.candidates import NOBODY, Games
 from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.round.verify import HARD_RULES, checked_rounds
@@ -14,31 +17,29 @@ from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament
 from webapp.storage.records import TournamentRecords
 
-_OF_GAMES = ("strength_gap", "rematch", "repeated_partner", "same_club")
+CRITERIA: Final = tuple(name for name in explanation.CRITERIA if name != "discouraged")
+"""The engine's criteria, but for weak bans: the planner has none."""
 
 
 @dataclass(frozen=True)
 class Costs:
     """Integer costs, criterion by criterion, in the engine's units."""
 
-    strength_gap: int = 0
-    rematch: int = 0
-    repeated_partner: int = 0
-    same_club: int = 0
-    format_balance: int = 0
-    pause: int = 0
+    by_criterion: Mapping[str, int]
+
+    @classmethod
+    def of(cls, **costs: int) -> "Costs":
+        """Return these costs, all other criteria at zero."""
+        return cls(dict.fromkeys(CRITERIA, 0) | costs)
 
     @property
     def total(self) -> int:
         """All criteria together."""
-        return (
-            self.strength_gap + self.rematch + self.repeated_partner + self.same_club + self.format_balance + self.pause
-        )
+        return sum(self.by_criterion.values())
 
     def __add__(self, other: "Costs") -> "Costs":
         """Return both together."""
-        names = self.__dataclass_fields__
-        return Costs(**{name: getattr(self, name) + getattr(other, name) for name in names})
+        return Costs({name: cost + other.by_criterion[name] for name, cost in self.by_criterion.items()})
 
 
 @dataclass(frozen=True)
@@ -70,13 +71,13 @@ def price_round(records: TournamentRecords, number: int) -> PricedRound:
     pausing = [numbers[team_id] for team_id in records.round(number).pausing]
     return PricedRound(
         {
-            match.match_id: Costs(
-                **{name: int(prices.by_criterion[name][position]) for name in _OF_GAMES},
+            match.match_id: Costs.of(
+                **{name: int(costs[position]) for name, costs in prices.by_criterion.items() if name in CRITERIA},
                 format_balance=int(prices.total[position] - prices.game[position]),
             )
             for position, match in enumerate(matches)
         },
-        Costs(format_balance=int(prices.pause_format[pausing].sum()), pause=int(prices.pause[pausing].sum())),
+        Costs.of(format_balance=int(prices.pause_format[pausing].sum()), pause=int(prices.pause[pausing].sum())),
     )
 
 

@@ -1,7 +1,5 @@
 """Security headers: every answer carries them, whoever made it."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, request

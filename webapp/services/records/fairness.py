@@ -144,8 +144,10 @@ def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) 
 
 
 def _fair_game(records: TournamentRecords, match: Match, role: Role) -> FairGame:
-    gap = price_round(records, match.round).matches[match.match_id].strength_gap if role is Role.OWNER else None
-    return FairGame(match.round, match.match_id, match.game_type, gap)
+    if role is not Role.OWNER:
+        return FairGame(match.round, match.match_id, match.game_type, None)
+    costs = price_round(records, match.round).matches[match.match_id]
+    return FairGame(match.round, match.match_id, match.game_type, costs.by_criterion["strength_gap"])
 
 
 def _opponents(match: Match) -> Iterator[Pair]:
