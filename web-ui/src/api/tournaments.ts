@@ -103,16 +103,6 @@ export async function getRound(tournamentId: string, round: number): Promise<Rou
   );
 }
 
-/** The matches of one round, or of all. */
-export async function getMatches(tournamentId: string, round?: number): Promise<Match[]> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/matches', {
-      params: { path: { tournamentId }, query: { round } },
-    }),
-  );
-}
-
 /** Throws away a round and all after it. */
 export async function deleteMatches(tournamentId: string, round: number): Promise<void> {
   requireParameters({ tournamentId, round });
