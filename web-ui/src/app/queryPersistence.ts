@@ -9,58 +9,78 @@ import { isNotFound } from '@/api/errors';
 import { isTournamentKey } from '@/api/queries';
 import { deviceStorage, type KeyValueStorage } from '@/storage/storage';
 
-/** Where the last known state of tournaments lies on this device. */
+/** The same key as in earlier releases: what they left is replaced, and nothing of it stays behind. */
 const STORAGE_KEY = 'keptState';
 const WRITE_AFTER = 1_000;
+const MAX_AGE = 7 * 24 * 60 * 60 * 1_000;
 const MOST_TOURNAMENTS = 3;
-const KEPT_PARTS = new Set<unknown>([undefined, 'teams', 'config', 'round', 'leaderboard']);
+const PERSISTED_PARTS = new Set<unknown>([undefined, 'teams', 'config', 'round', 'leaderboard']);
+
+/** What lies on the device: only the build that wrote it knows its shape. */
+interface PersistedQueries {
+  buildId: string;
+  state: DehydratedState;
+}
+
+interface Persistence {
+  /** Differs from build to build. */
+  buildId: string;
+  storage?: KeyValueStorage;
+}
 
 /**
- * Brings back what this device last knew of its tournaments, with its age, and keeps it from now on.
+ * Restores what this device last knew of its tournaments, with its age, and persists it from now on.
  *
- * A reload without a network then shows the round as it was; with one, everything is asked for anew.
+ * A reload without a network then shows the round as it was; with one, everything is requested
+ * again. What another build has written, or what is older than a week, is not restored.
  */
-export function keepState(queryClient: QueryClient, storage = deviceStorage): () => void {
-  restore(queryClient, storage);
+export function persistQueries(
+  queryClient: QueryClient,
+  { buildId, storage = deviceStorage }: Persistence,
+): () => void {
+  restore(queryClient, buildId, storage);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return queryClient.getQueryCache().subscribe(() => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      write(queryClient, storage);
+      write(queryClient, buildId, storage);
     }, WRITE_AFTER);
   });
 }
 
-/** Forgets it all: whoever signs out leaves nothing of his own behind. */
-export function forgetState(storage = deviceStorage): void {
+/** Forgets it all: people who sign out leave nothing of their own behind. */
+export function forgetQueries(storage = deviceStorage): void {
   storage.removeItem(STORAGE_KEY);
 }
 
-function restore(queryClient: QueryClient, storage: KeyValueStorage): void {
+function restore(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    if (kept) hydrate(queryClient, kept as DehydratedState);
+    const persisted = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<PersistedQueries>;
+    if (persisted.buildId !== buildId || !persisted.state) return forgetQueries(storage);
+    const oldest = Date.now() - MAX_AGE;
+    const queries = persisted.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
+    hydrate(queryClient, { ...persisted.state, queries });
   } catch {
-    forgetState(storage);
+    forgetQueries(storage);
   }
 }
 
-function write(queryClient: QueryClient, storage: KeyValueStorage): void {
+function write(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
   const tournaments = tournamentsIn(queryClient);
   const newest = newestOf(tournaments);
   const state = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) =>
-      query.state.data !== undefined && isKept(query) && newest.has(query.queryKey[1]),
+      query.state.data !== undefined && isPersisted(query) && newest.has(query.queryKey[1]),
   });
   const isAnyDeleted = tournaments.some((query) => isNotFound(query.state.error));
-  // On pages outside of a tournament memory lets go of it: what is kept stays.
+  // On pages outside of a tournament memory lets go of it: what is persisted stays.
   if (state.queries.length === 0 && !isAnyDeleted) return;
-  storage.setItem(STORAGE_KEY, JSON.stringify(state));
+  storage.setItem(STORAGE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
 }
 
-function isKept({ queryKey: [subject, , part] }: Query): boolean {
-  return subject === 'tournament' && KEPT_PARTS.has(part);
+function isPersisted({ queryKey: [subject, , part] }: Query): boolean {
+  return subject === 'tournament' && PERSISTED_PARTS.has(part);
 }
 
 function tournamentsIn(queryClient: QueryClient): Query[] {
