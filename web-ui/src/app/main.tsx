@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   persistQueries(queryClient, { buildId: BUILD_ID });
   const tournamentId = tournamentIn(window.location.pathname);
-  if (tournamentId) void visitorPages();
+  // The route that shows them says so if they cannot be loaded.
+  if (tournamentId) visitorPages().catch(() => undefined);
   await startTranslations();
   try {
     await loadClientConfig();
