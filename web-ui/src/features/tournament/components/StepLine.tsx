@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { STEPS } from '../draft';
+import { STEPS } from '../form/tournamentValues';
 import classes from './StepLine.module.css';
 
 const NAMES = ['what', 'where', 'size'] as const;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconDroplet } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { after, type DayPlan } from '../dayPlan';
+import { after, type DayPlan } from '../form/dayPlan';
 import classes from './DayPlanBar.module.css';
 
 interface DayPlanBarProps {

@@ -8,15 +8,14 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCreateTournament } from '../api/useCreateTournament';
-import { STEPS } from '../draft';
-import { durationsOf } from '../durations';
-import { tournamentOf } from '../submission';
-import { firstInvalid, forgetDraft, useDraft } from '../useDraft';
+import { tournamentOf } from '../form/tournamentInput';
+import { STEPS } from '../form/tournamentValues';
+import { firstInvalid, forgetDraft, useDraft } from '../form/useDraft';
 import { HowBig } from './HowBig';
 import classes from './NewTournamentForm.module.css';
 import { StepLine } from './StepLine';
+import { AddressFields } from './TournamentFields';
 import { WhatAndWhen } from './WhatAndWhen';
-import { Where } from './Where';
 
 const LAST_STEP = STEPS.length;
 
@@ -45,8 +44,7 @@ export function NewTournamentForm() {
     }
   };
   const submit = () => {
-    const draft = form.getValues();
-    create.mutate(tournamentOf(draft, durationsOf(draft).effective), {
+    create.mutate(tournamentOf(form.getValues()), {
       onSuccess: ({ tournamentId }) => {
         forgetDraft();
         notifySuccess(t('common:messages.tournamentAdded'));
@@ -61,7 +59,7 @@ export function NewTournamentForm() {
       <StepLine step={step} />
       <div className={classes.fields}>
         {step === 1 && <WhatAndWhen form={form} />}
-        {step === 2 && <Where form={form} />}
+        {step === 2 && <AddressFields form={form} />}
         {step === LAST_STEP && <HowBig form={form} />}
       </div>
       <StickyAction type="submit" loading={create.isPending} secondary={step > 1 && <Back />}>

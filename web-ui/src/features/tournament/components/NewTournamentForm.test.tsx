@@ -106,6 +106,16 @@ test('a reload keeps what was typed', async () => {
   expect(screen.getByLabelText('Name des Turniers')).toHaveValue('Herbstturnier');
 });
 
+test('a draft of another release is taken as far as it goes', () => {
+  const draft = { name: 7, city: 'Ulm', expectedNumberOfTeams: '8', numberOfRounds: null };
+  sessionStorage.setItem('newTournament', JSON.stringify(draft));
+  const { unmount } = open();
+  expect(screen.getByLabelText('Name des Turniers')).toHaveValue('');
+  unmount();
+  open('/tournaments/new?step=2');
+  expect(screen.getByLabelText('Ort')).toHaveValue('Ulm');
+});
+
 test('a refusal is said, and the form stays', async () => {
   fakeServer({ 'POST /api/tournaments': { status: 500, body: {} } });
   open();
@@ -128,12 +138,12 @@ const WRONG: [field: string, change: object, step: number, message: string][] = 
   ['postalCode', { postalCode: '1067' }, 2, 'Keine gültige Postleitzahl.'],
   ['city', { city: '' }, 2, 'Bitte gib den Ort ein.'],
   [
-    'expectedTeams',
-    { expectedTeams: 7 },
+    'expectedNumberOfTeams',
+    { expectedNumberOfTeams: 7 },
     3,
     'Die Anzahl der Teams muss gerade sein und zwischen 6 und 16 liegen.',
   ],
-  ['rounds', { rounds: null }, 3, 'Bitte gib die Anzahl der Runden an.'],
+  ['numberOfRounds', { numberOfRounds: null }, 3, 'Bitte gib die Anzahl der Runden an.'],
   ['consent', {}, 3, 'Bitte stimme zu, dass alle mit dem Link die Daten ansehen können.'],
 ];
 
