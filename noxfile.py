@@ -235,6 +235,13 @@ def benchmarks(session: nox.Session) -> None:
 
 
 @nox.session
+def house(session: nox.Session) -> None:
+    """Draw the rooms of the code and who imports whom, for docs/explanation/architecture.md."""
+    install(session, "web", "house")
+    session.run("python", "-m", "tests.docs.house_drawing", *session.posargs)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation into build/docs; a warning, a dead link or a block nobody knows about fails."""
     install(session, "docs")
