@@ -1,0 +1,73 @@
+"""The page "Add a criterion", worked through in a copy: few files change, and every part knows the new criterion."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.docs.blocks import ROOT, blocks_of
+from tests.docs.desk import Desk
+
+PAGE = ROOT / "docs" / "how-to" / "add-a-criterion.md"
+NAME = "lopsided"
+GENERATED = {"docs/openapi.json", "docs/reference/tournament.schema.json", "web-ui/src/api/schema.d.ts"}
+# What the copy itself says of one criterion; this process knows the unchanged files.
+QUESTION = f"""
+import json
+import numpy as np
+from pairing_engine import PairingRules, Weights, explain
+from pairing_engine.look_ahead.foreseen import costs_of_plan
+from pairing_engine.look_ahead.remaining import remaining_of
+from pairing_engine.round.candidates import candidate_games
+from pairing_engine.round.criteria import COST_SCALE, costs_of_games, priced, situation_of
+from tests.pairing_engine.fields import changed, field
+from webapp.pairing.costs import CRITERIA
+
+def tournament(weight):
+    rules = PairingRules(variety=0.0, weights=Weights({NAME}=weight))
+    return changed(field(4, 4, rounds=6, seed=3), rules=rules)
+
+def in_a_plan(weight):
+    now = situation_of(tournament(weight))
+    games = candidate_games(now.history, now.present, now.rules, with_same_club=True)
+    cost = costs_of_plan(now, remaining_of(now, 6, None)).game[0]
+    return [cost(games.teams_of(position)) for position in range(len(games))], priced(games, now).game / COST_SCALE
+
+with_it, in_the_round = in_a_plan(5.0)
+explanation = explain(tournament(5.0))
+print(json.dumps({{
+    "dearer in a plan": sum(here > there + 1 for here, there in zip(with_it, in_a_plan(0.0)[0])),
+    "plan prices as the round": bool(np.allclose(with_it, in_the_round, atol=0.05)),
+    "answer": [sorted(game["costs"]) for game in explanation.pairing.as_json()["games"]],
+    "explanation": [sorted(game.as_json()["extra"]) for game in explanation.games],
+    "planner": CRITERIA,
+}}))
+"""
+
+
+def answers_of(copy: Path) -> dict[str, list[list[str]]]:
+    command = [sys.executable, "-c", QUESTION]
+    ended = subprocess.run(
+        command, cwd=copy, env={"PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+    return dict(json.loads(ended.stdout))
+
+
+def test_new_criterion_takes_five_files_and_reaches_every_part(desk: Desk) -> None:
+    desk.work_through_page(PAGE)
+
+    by_hand = {block.edit["file"] for block in blocks_of(PAGE) if block.edit}
+    assert len(by_hand) == 5
+    assert desk.changed() == by_hand | GENERATED
+
+    answers = answers_of(desk.folder)
+    assert answers["dearer in a plan"]
+    assert answers["plan prices as the round"]
+    assert NAME in answers["planner"]
+    assert all(NAME in costs for costs in answers["answer"])
+    assert any(NAME in difference for difference in answers["explanation"])
+    assert (
+        NAME
+        in json.loads((desk.folder / "docs/openapi.json").read_text())["components"]["schemas"]["Costs"]["required"]
+    )
