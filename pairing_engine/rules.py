@@ -42,7 +42,7 @@ class LookAhead(StrEnum):
 
 
 DEFAULT_DIAL = {LookAhead.NONE: 0.5, LookAhead.HORIZON: 0.48}
-"""The dial of variety for who does not set one, from the measured fronts.
+"""The dial of variety if none is set, from the measured fronts.
 
 Looking ahead, games at 0.48 are as balanced as those of the single round at 0.5, and less is repeated.
 """
@@ -115,7 +115,7 @@ class PairingRules(Frozen):
 
     ``variety`` is one dial from 0 (balanced games first) to 1 (new opponents and partners first); at 0.5 the weights
     of rematches and repeated partners stand as they are, each half of the way to either end changes them 32-fold.
-    Without it the dial stands where balance is that of the single round: at 0.5, for who looks ahead at 0.48.
+    Without it the dial stands at 0.5, or at 0.48 when looking ahead, where balance is that of the single round.
     The organiser's strengths count while one of the first ``strength_rounds`` rounds is paired.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
     """

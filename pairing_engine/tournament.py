@@ -12,7 +12,7 @@ from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.rules import Frozen, LockedGame, PairingRules, TeamId
 
 LONGEST_TOURNAMENT = 1000
-"""Rounds; whoever looks ahead plans every one that is left."""
+"""Rounds; looking ahead plans every remaining one."""
 
 
 class GameType(StrEnum):

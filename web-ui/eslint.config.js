@@ -6,25 +6,54 @@ import { join } from 'node:path';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const SHARED = ['api', 'components', 'i18n', 'identity', 'settings', 'storage', 'theme'];
-const features = readdirSync(join(import.meta.dirname, 'src/features'));
+const HERE = import.meta.dirname;
 
-/** Imports point one way only: shared <- features <- routes <- app; a feature never knows another. */
-const zones = [
-  ...SHARED.map((folder) => ({
-    target: `./src/${folder}`,
-    from: ['./src/features', './src/routes', './src/app'],
-    message: 'Shared code knows no feature, route or application code.',
-  })),
-  ...features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: './src/features',
-    except: [`./${feature}`],
-    message: 'A feature never imports another feature: compose them in a route.',
-  })),
-  { target: './src/features', from: ['./src/routes', './src/app'] },
-  { target: './src/routes', from: './src/app' },
+/** The rooms of the interface, from the ground up: each may import from those below it, not beside it. */
+const FLOORS = [
+  ['theme'],
+  ['storage'],
+  ['settings'],
+  ['api', 'i18n'],
+  ['identity'],
+  ['components'],
+  ['features'],
+  ['routes'],
+  ['app'],
 ];
+/** What only tests import. */
+const TEST_CODE = 'testing';
+
+const withoutFloor = readdirSync(join(HERE, 'src')).filter(
+  (room) => ![...FLOORS.flat(), TEST_CODE].includes(room),
+);
+if (withoutFloor.length > 0) {
+  throw new Error(`No floor in FLOORS of eslint.config.js: src/${withoutFloor.join(', src/')}`);
+}
+
+const floorZones = FLOORS.flatMap((floor, level) =>
+  floor.map((room) => ({
+    target: `./src/${room}`,
+    from: FLOORS.slice(level)
+      .flat()
+      .filter((other) => other !== room)
+      .map((other) => `./src/${other}`),
+    message: `src/${room} imports only from the floors below it.`,
+  })),
+).filter(({ from }) => from.length > 0);
+
+const featureZones = readdirSync(join(HERE, 'src/features')).map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features',
+  except: [`./${feature}`],
+  message: 'A feature never imports another feature: compose them in a route.',
+}));
+
+const zones = [...floorZones, ...featureZones];
+const testCodeZone = {
+  target: './src',
+  from: `./src/${TEST_CODE}`,
+  message: 'The product never imports test code.',
+};
 
 export default defineConfig(
   { ignores: ['dist', 'coverage', 'public', 'src/api/schema.d.ts'] },
@@ -35,12 +64,18 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX },
     settings: {
+      // Without these the rules would not follow an import into a TypeScript file.
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [
-        createNodeResolver({ extensions: ['.ts', '.tsx', '.js'], alias: { '@': ['./src'] } }),
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js'],
+          tsconfig: { configFile: join(HERE, 'tsconfig.json') },
+        }),
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { basePath: HERE, zones }],
       'import-x/no-cycle': 'error',
       'max-lines': ['error', { max: 250 }],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -48,11 +83,11 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/testing/**', 'src/**/*.test.{ts,tsx}'],
+    ignores: [`src/${TEST_CODE}/**`, 'src/**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': [
+      'import-x/no-restricted-paths': [
         'error',
-        { patterns: [{ group: ['@/testing/*'], message: 'The product never imports test code.' }] },
+        { basePath: HERE, zones: [...zones, testCodeZone] },
       ],
       'no-restricted-globals': [
         'error',

@@ -40,5 +40,5 @@ KNOWING: dict[str, Pairer] = {
 
 
 def default_dial(pairer: str) -> float:
-    """Return where the dial of variety stands for who does not set it."""
+    """Return where the dial of variety stands if it is not set."""
     return DEFAULT_DIAL[LookAhead.HORIZON if pairer == LOOK_AHEAD else LookAhead.NONE]

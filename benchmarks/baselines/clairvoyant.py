@@ -48,13 +48,13 @@ class _Known:
 @lru_cache(maxsize=2)
 def _whole_plan(known: _Known) -> tuple[Round, ...]:
     situation = replace(situation_of(known.tournament), ratings=known.world.strengths)
-    rest = remaining_of(situation, known.tournament.number_of_rounds, None)
-    plans = remaining_plans(rest) if rest is not None else None
-    if rest is None or plans is None or not plans.ways:
+    remaining = remaining_of(situation, known.tournament.number_of_rounds, None)
+    plans = remaining_plans(remaining) if remaining is not None else None
+    if remaining is None or plans is None or not plans.ways:
         raise ValueError(f"{known.world.scenario.name} cannot be planned as a whole")
     prices = _prices(situation.rules)
     gap = cost_by_game(situation, strength_gap)
-    costs = replace(costs_of_remaining(rest, prices), game=dict.fromkeys(range(rest.rounds), gap))
+    costs = replace(costs_of_remaining(remaining, prices), game=dict.fromkeys(range(remaining.rounds), gap))
     unit = max(prices.rematch, prices.partner, 1.0)
     cooling = Cooling(MOVES, HOTTEST * unit, COLDEST * unit)
     rounds = anneal(Plan(costs, plans.ways[0]), Random(known.world.seed), cooling)

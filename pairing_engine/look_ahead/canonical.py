@@ -1,7 +1,7 @@
 """The same numbers for the same teams, whatever they are called.
 
-An optimum costs the same however teams are numbered, but what a search by chance finds does not. So whoever looks
-ahead numbers the teams by what is known of them. Refinement tells them apart, as in tests of isomorphism (Weisfeiler
+An optimum costs the same however teams are numbered, but the result of a random search does not. So looking ahead
+numbers the teams by what is known of them. Refinement tells them apart, as in tests of isomorphism (Weisfeiler
 and Leman 1968): to a team's kind are added the kinds of all others and what it has in common with each of them. Where
 teams stay alike, one of them is set apart and all are refined again; which one makes no difference as long as they can
 truly change places.

@@ -21,6 +21,9 @@ FORMATS_FIRST = 10.0
 OUT_OF_PLAN = 10.0
 """What a meeting that is not planned counts, in repetitions, where leaving the plan is known not to be worth it."""
 
+_DECIMALS = 9
+"""Beyond them the order of additions shows, and games of equal cost would be told apart by it."""
+
 Rounds = Sequence[Sequence[NumberedGame]]
 
 
@@ -96,7 +99,7 @@ def cost_by_game(situation: Situation, costs: Callable[[Games, Situation], Float
 def _cost_now(games: Games, situation: Situation) -> Floats:
     """Return what games of the coming round cost beyond their part in the repetitions of the whole plan."""
     whole: Floats = np.sum(list(costs_of_games(games, situation).values()), axis=0)
-    return whole - _part_in_plan(games, situation)
+    return np.round(whole - _part_in_plan(games, situation), _DECIMALS)
 
 
 def _part_in_plan(games: Games, situation: Situation) -> Floats:

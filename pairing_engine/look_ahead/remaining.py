@@ -85,7 +85,7 @@ def can_be_planned(situation: Situation, number_of_rounds: int) -> bool:
 
 
 def remaining_of(situation: Situation, number_of_rounds: int, formats: FormatPlan | None) -> Remaining | None:
-    """Return what is left after the past rounds; None where planning it is no use, or too much."""
+    """Return what is left after the past rounds; None if planning would not pay off."""
     if not can_be_planned(situation, number_of_rounds):
         return None
     history, present, rules = situation.history, situation.present, situation.rules

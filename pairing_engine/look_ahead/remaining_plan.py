@@ -15,7 +15,7 @@ from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
 from pairing_engine.past.tally import NumberedGame
 from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, Steps, anneal
-from pairing_engine.whole_tournament.random_rounds import filled_rounds
+from pairing_engine.whole_tournament.random_rounds import random_rounds
 from pairing_engine.whole_tournament.round_shapes import RoundShape, round_shapes
 
 MOVES = 200
@@ -40,49 +40,55 @@ class Plans(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def remaining_plans(rest: Remaining) -> Plans:
+def remaining_plans(remaining: Remaining) -> Plans:
     """Return ways to play all remaining rounds, none worse than the others by past and rules; empty where none exist.
 
     As long as a tournament has gone like the best one known, these are what is left of that one.
     """
-    known = completions_of_witness(rest)
+    known = completions_of_witness(remaining)
     if known:
         return Plans(known, is_best_known=True)
     random = Random(SEED)  # noqa: S311 - not for secrets
-    costs = costs_of_remaining(rest, Prices(1.0, 1.0, 10.0))
+    costs = costs_of_remaining(remaining, Prices(1.0, 1.0, 10.0))
     attempts = []
     for _ in range(ATTEMPTS):
-        start = _even_rounds(rest, random)
+        start = _even_rounds(remaining, random)
         if start is None:
             return Plans(())
-        attempts.append(anneal(Plan(costs, start), random, Cooling(MOVES * len(rest.clubs) * rest.rounds)))
+        attempts.append(anneal(Plan(costs, start), random, Cooling(MOVES * len(remaining.clubs) * remaining.rounds)))
     best = min(attempts, key=lambda rounds: Plan(costs, rounds).cost)
     return Plans((tuple(map(tuple, best)),))
 
 
-def _even_rounds(rest: Remaining, random: Random) -> list[list[NumberedGame]] | None:
+def _even_rounds(remaining: Remaining, random: Random) -> list[list[NumberedGame]] | None:
     """Return rounds that even out the formats and are filled by chance."""
-    shapes = _shapes(rest)
-    return filled_rounds(rest.clubs, rest.difference, shapes, random, rest.pausing) if shapes is not None else None
+    shapes = _shapes(remaining)
+    return (
+        random_rounds(remaining.clubs, remaining.difference, shapes, random, remaining.pausing)
+        if shapes is not None
+        else None
+    )
 
 
-def _shapes(rest: Remaining) -> list[RoundShape] | None:
+def _shapes(remaining: Remaining) -> list[RoundShape] | None:
     """Return the shapes of the remaining rounds that even out the formats."""
     from pairing_engine.cpsat.shapes.rest_shapes import shapes_of_remaining  # noqa: PLC0415 - slow to import
 
-    fields = [rest.sizes(team) for team in rest.pausing] or [rest.sizes()] * rest.rounds
-    choices = {field: round_shapes(field, rest.limits, with_same_club=rest.same_club_games > 0) for field in fields}
+    fields = [remaining.sizes(team) for team in remaining.pausing] or [remaining.sizes()] * remaining.rounds
+    choices = {
+        field: round_shapes(field, remaining.limits, with_same_club=remaining.same_club_games > 0) for field in fields
+    }
     if not all(choices.values()):
         return None
-    drift = [list(_drift_of_club(rest, club)) for club in range(max(rest.clubs) + 1)]
-    return shapes_of_remaining([choices[field] for field in fields], drift, rest.same_club_games)
+    drift = [list(_drift_of_club(remaining, club)) for club in range(max(remaining.clubs) + 1)]
+    return shapes_of_remaining([choices[field] for field in fields], drift, remaining.same_club_games)
 
 
-def _drift_of_club(rest: Remaining, club: int) -> Iterator[int]:
+def _drift_of_club(remaining: Remaining, club: int) -> Iterator[int]:
     """Yield what the formats of a club cost with 0, 1, 2 ... merged sides, each given to the teams that need it."""
-    differences = [d for d, of_club in zip(rest.difference, rest.clubs, strict=True) if of_club == club]
-    at_end = [difference - rest.rounds for difference in differences]
-    most = rest.rounds * (len(differences) // 2)
+    differences = [d for d, of_club in zip(remaining.difference, remaining.clubs, strict=True) if of_club == club]
+    at_end = [difference - remaining.rounds for difference in differences]
+    most = remaining.rounds * (len(differences) // 2)
     yield sum(map(_drift, at_end))
     for _ in range(most):
         for _ in range(2):
@@ -96,29 +102,29 @@ def _drift(difference: int) -> int:
     return 10 * abs(difference) + difference**2
 
 
-def costs_of_remaining(rest: Remaining, prices: Prices) -> Costs:
+def costs_of_remaining(remaining: Remaining, prices: Prices) -> Costs:
     """Return what rematches, repeated partners and unequal formats cost at the end of the tournament."""
-    times = range(rest.rounds + 1)
+    times = range(remaining.rounds + 1)
 
     def meeting(a: int, b: int) -> Steps:
-        before = rest.met[a][b] + (rest.clubs[a] == rest.clubs[b])
+        before = remaining.met[a][b] + (remaining.clubs[a] == remaining.clubs[b])
         return [prices.rematch * (before + n) for n in times]
 
     def partner(a: int, b: int) -> Steps:
-        return [prices.partner * (rest.merged[a][b] + n) for n in times]
+        return [prices.partner * (remaining.merged[a][b] + n) for n in times]
 
     def classic(team: int) -> Steps:
-        funino_only = rest.difference[team] - rest.rounds + rest.pausing.count(team)
-        drift = [prices.deviation * _drift(funino_only + 2 * n) / 10 for n in range(rest.rounds + 2)]
+        funino_only = remaining.difference[team] - remaining.rounds + remaining.pausing.count(team)
+        drift = [prices.deviation * _drift(funino_only + 2 * n) / 10 for n in range(remaining.rounds + 2)]
         return [after - before for before, after in pairwise(drift)]
 
-    return Costs(rest.clubs, meeting, partner, classic, classic_games=_range_of_classic_games(rest))
+    return Costs(remaining.clubs, meeting, partner, classic, classic_games=_range_of_classic_games(remaining))
 
 
-def _range_of_classic_games(rest: Remaining) -> tuple[int, int]:
+def _range_of_classic_games(remaining: Remaining) -> tuple[int, int]:
     """Return how many classic games a round should have: near those that even out the formats, and on pitches."""
-    games = len(rest.clubs) // 2
-    needed = (len(rest.clubs) * rest.rounds - sum(rest.difference)) / (8 * rest.rounds)
+    games = len(remaining.clubs) // 2
+    needed = (len(remaining.clubs) * remaining.rounds - sum(remaining.difference)) / (8 * remaining.rounds)
     near = range(max(0, floor(needed) - 1), min(games // 2, ceil(needed) + 1) + 1)
-    fitting = [classic for classic in near if rest.limits.allow(classic, games - 2 * classic)]
+    fitting = [classic for classic in near if remaining.limits.allow(classic, games - 2 * classic)]
     return (fitting[0], fitting[-1]) if fitting else (0, 0)

@@ -32,12 +32,12 @@ _Left = tuple[int, ...]
 _Image = tuple[int, ...]
 
 
-def completions_of_witness(rest: Remaining) -> tuple[tuple[PlannedRound, ...], ...]:
+def completions_of_witness(remaining: Remaining) -> tuple[tuple[PlannedRound, ...], ...]:
     """Return ways to complete a tournament like the best one known for its field; none where it went another way."""
-    floor = _floor_of(rest)
+    floor = _floor_of(remaining)
     if floor is None:
         return ()
-    found = _Search(rest, floor).found()
+    found = _Search(remaining, floor).found()
     games: dict[NumberedGame, NumberedGame] = {}
 
     def relabelled(number: int, image: _Image) -> PlannedRound:
@@ -47,17 +47,17 @@ def completions_of_witness(rest: Remaining) -> tuple[tuple[PlannedRound, ...], .
     return tuple(tuple(relabelled(number, image) for number in left) for left, image in found)
 
 
-def _floor_of(rest: Remaining) -> Floor | None:
+def _floor_of(remaining: Remaining) -> Floor | None:
     """Return the best tournament known that this one may be the beginning of."""
-    teams = range(len(rest.clubs))
-    rounds_played = {sum(rest.met[team]) - sum(rest.merged[team]) for team in teams}
-    if len(rounds_played) > 1 or rest.pausing:
+    teams = range(len(remaining.clubs))
+    rounds_played = {sum(remaining.met[team]) - sum(remaining.merged[team]) for team in teams}
+    if len(rounds_played) > 1 or remaining.pausing:
         return None
-    within = sum(rest.met[a][b] for a, b in combinations(teams, 2) if rest.clubs[a] == rest.clubs[b])
-    same_club_games = within + rest.same_club_games
-    sizes = tuple(sorted(rest.sizes(), reverse=True))
-    floor = known_floor(sizes, rounds_played.pop() + rest.rounds, last_resort=same_club_games > 0)
-    if floor is None or floor.same_club_games != same_club_games or not keeps_limits(floor, rest.limits):
+    within = sum(remaining.met[a][b] for a, b in combinations(teams, 2) if remaining.clubs[a] == remaining.clubs[b])
+    same_club_games = within + remaining.same_club_games
+    sizes = tuple(sorted(remaining.sizes(), reverse=True))
+    floor = known_floor(sizes, rounds_played.pop() + remaining.rounds, last_resort=same_club_games > 0)
+    if floor is None or floor.same_club_games != same_club_games or not keeps_limits(floor, remaining.limits):
         return None
     return floor
 
@@ -73,13 +73,13 @@ class _Tallies:
 class _Search:
     """Looks for relabellings of the best tournament that have all that was played."""
 
-    def __init__(self, rest: Remaining, floor: Floor) -> None:
-        self.rest, self.floor = rest, floor
+    def __init__(self, remaining: Remaining, floor: Floor) -> None:
+        self.remaining, self.floor = remaining, floor
         self.random = Random(SEED)  # noqa: S311 - not for secrets
         self.tries = 0
         self.club_of_number = clubs_of_teams(floor.sizes)
-        codes = np.array(rest.met) + _PARTNERS * np.array(rest.merged)
-        kinds = _kinds(codes[None], np.array(rest.difference)[None], rest.clubs)[0]
+        codes = np.array(remaining.met) + _PARTNERS * np.array(remaining.merged)
+        kinds = _kinds(codes[None], np.array(remaining.difference)[None], remaining.clubs)[0]
         self.past = _Tallies(codes.tolist(), kinds.tolist())
         self.order = self._order()
 
@@ -101,7 +101,7 @@ class _Search:
     def _ways(self) -> Iterator[tuple[_Left, _Tallies]]:
         """Yield rounds that may be left with what the others add up to, where each team finds others of its kind."""
         rounds = range(len(self.floor.witness))
-        lefts = list(combinations(rounds, self.rest.rounds))
+        lefts = list(combinations(rounds, self.remaining.rounds))
         is_played = np.array([[number not in left for number in rounds] for left in lefts], dtype=np.int64)
         codes_of_rounds, differences_of_rounds = _tallies_of_rounds(self.floor)
         codes, differences = np.tensordot(is_played, codes_of_rounds, 1), is_played @ differences_of_rounds
@@ -113,7 +113,7 @@ class _Search:
     def _order(self) -> list[int]:
         """Return the teams in the order in which they are placed: next is who has most to do with those before."""
         order: list[int] = []
-        left = set(range(len(self.rest.clubs)))
+        left = set(range(len(self.remaining.clubs)))
         while left:
             order.append(max(left, key=lambda team: (sum(self.past.codes[team][a] > 0 for a in order), -team)))
             left.remove(order[-1])
@@ -130,7 +130,7 @@ class _Search:
         if len(number_of) == len(self.order):
             return True
         team = self.order[len(number_of)]
-        club = self.rest.clubs[team]
+        club = self.remaining.clubs[team]
         is_first = club not in club_of
         for number in self._choices(deeds, team, number_of, club_of):
             number_of[team], club_of[club] = number, self.club_of_number[number]
@@ -143,7 +143,7 @@ class _Search:
 
     def _choices(self, deeds: _Tallies, team: int, number_of: dict[int, int], club_of: dict[int, int]) -> Iterator[int]:
         """Yield the numbers that a team may stand for beside those placed already, in an order by chance."""
-        club, codes, kind = self.rest.clubs[team], self.past.codes[team], self.past.kinds[team]
+        club, codes, kind = self.remaining.clubs[team], self.past.codes[team], self.past.kinds[team]
         placed = list(number_of.items())
         taken, clubs_taken = set(number_of.values()), set(club_of.values())
         choices = [number for number, its_kind in enumerate(deeds.kinds) if its_kind == kind and number not in taken]

@@ -13,7 +13,7 @@ from random import Random
 from pairing_engine.past.tally import NumberedGame
 from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, Steps, anneal
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
-from pairing_engine.whole_tournament.random_rounds import filled_rounds
+from pairing_engine.whole_tournament.random_rounds import random_rounds
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, RoundShape, largest_deviation
 
 DEVIATION_WEIGHT = 10.0
@@ -53,7 +53,7 @@ def find_floor(task: FloorTask, effort: Effort, known: Floor | None = None) -> F
             limit = (best.repetition - 1 + bounds.together) // 2
             shapes = shapes_within(task, formats, limit, random) or shapes
         clubs = clubs_of_teams(task.sizes)
-        rounds = filled_rounds(clubs, [0] * len(clubs), random.sample(shapes, len(shapes)), random)
+        rounds = random_rounds(clubs, [0] * len(clubs), random.sample(shapes, len(shapes)), random)
         witness = anneal(Plan(_costs(task, formats), rounds), random, Cooling(effort.moves))
         found = _floor(task, formats, bounds, witness)
         if best is None or is_better(found, best):

@@ -13,7 +13,7 @@ from pairing_engine.whole_tournament.round_shapes import PitchLimits, round_shap
 
 
 def least_format_cost(situation: Situation, prices: Prices, pausers: Integers, same_club_games: int) -> int:
-    """Return a lower bound of what teams add to a round by the formats they play; 0 where none is worth computing.
+    """Return a lower bound of what teams add to a round by the formats they play; 0 if computing one would not pay off.
 
     In each club those play classic who lack it most; all shapes of a round are compared.
     """

@@ -7,7 +7,7 @@ from pairing_engine.past.tally import NumberedGame
 from pairing_engine.whole_tournament.round_shapes import RoundShape
 
 
-def filled_rounds(
+def random_rounds(
     clubs: Sequence[int],
     difference: Sequence[int],
     shapes: Sequence[RoundShape],

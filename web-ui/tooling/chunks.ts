@@ -1,57 +1,53 @@
-/** A group of modules that become one file of the build. */
-interface ChunkGroup {
-  name: string;
-  test: RegExp;
-  priority: number;
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+/** What rolldown tells about the modules while it sorts them into files. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** The component library with what it stands on; only forms, sheets and messages load it. */
-const LIBRARY =
-  '@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|react-number-format|clsx|klona|fast-deep-equal|tabbable|tslib|detect-node-es|get-nonce';
+type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>;
+type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number];
 
-/** What every page needs, but for the parts of it that are loaded when somebody uses them. */
-const SHARED = 'app|api|components|i18n|identity|settings|features/round/outbox';
-const ON_DEMAND =
-  'SheetBody|MessageStack|library|keycloak|bundles|consequences|saveFile|QrCode|NumberStepper';
-
-/** What a visitor's pages share; what enters results comes to those who enter some. */
-const VISITOR_FEATURES = [
-  'clock/(?!.*BoardClock)',
-  'clubs/(clubView|components/(Club(List|Card)|TeamsTable)\\.)',
-  'fairness/components/(WhyPairing|FairnessSheet)\\.',
-  'finding/(?!.*Form)',
-  'helpers/helperAccess',
-  'overview/(leaderboardView|components/Leaderboard(Aside|Table|\\.module)\\.)',
-  'paper/[^/]*$',
-  'pitches',
-  'round/(roundView|matchAnchor|components/(CalculateRound|OwnChips|(Conflict|Entry|Failed)Note|DataAge|FinishedCard|LeftoverResults|NextGameCard|PausingNote|RoundTitle|VisitorBoard)\\.)',
-  'tournament/(api|components/(EventFacts|PlanOfDay)\\.)',
-].join('|');
-const VISITOR_ROUTES =
-  'ClubsSection|InfoScreen|tournamentPage|visitorPages|VisitorHeader|Round(Head|Screen)|Tournament(Dialogs|Home|Layout|Menu|Round)';
-
-const VISITOR = `src/(features/(${VISITOR_FEATURES})|routes/tournament/(${VISITOR_ROUTES})\\.)`;
+const ENTRY = sourceFile('app/main.tsx');
+const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
 
 /**
- * Few files instead of dozens: what every page needs in two (other people's code, which changes
- * rarely, and our own), the component library in one, what a visitor's pages share in one.
- * Everything else is split by screen. A group takes its dependencies along, so the common ones come
- * first. The few styles of a visitor's pages come with those of every page: one request less counts
- * for more than two kilobytes.
+ * What every page imports comes in one file, what a visitor's pages import besides in another; the
+ * graph of imports says which that is. The few styles of a visitor's pages come with those of every
+ * page: one request less counts for more than two kilobytes.
+ */
+function fileOf(id: string, graph: ModuleGraph): string | null {
+  if (importsOf(ENTRY, graph).has(id)) return 'shared';
+  if (importsOf(VISITOR_PAGES, graph).has(id)) return id.endsWith('.css') ? 'shared' : 'visitor';
+  return null;
+}
+
+/**
+ * Few files instead of dozens. Other people's code has files of its own, because it changes rarely:
+ * what every page needs of it, and the component library for forms, sheets and messages. A group
+ * takes its dependencies along, so the common ones come first. All else is split by screen.
  */
 export const chunks: ChunkGroup[] = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|openapi-fetch)\//,
-    priority: 50,
-  },
-  {
-    name: 'shared',
-    test: new RegExp(
-      `src/(${SHARED})/(?!.*(${ON_DEMAND})).*\\.(ts|tsx|css)$|node_modules/@tabler|(?=.*\\.css$)${VISITOR}`,
-    ),
-    priority: 30,
-  },
-  { name: 'visitor', test: new RegExp(VISITOR), priority: 20 },
-  { name: 'library', test: new RegExp(`node_modules/(${LIBRARY})/`), priority: 20 },
+  { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+  { name: fileOf, priority: 2 },
+  { name: 'library', test: /node_modules\/@mantine/, priority: 1 },
 ];
+
+const known = new WeakMap<ModuleGraph, Map<string, Set<string>>>();
+
+/** A module with all that it imports, directly or through others, before anybody asks for more. */
+function importsOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
+  const ofGraph = known.get(graph) ?? new Map<string, Set<string>>();
+  known.set(graph, ofGraph);
+  const found = ofGraph.get(start) ?? new Set([start]);
+  if (!ofGraph.has(start)) {
+    ofGraph.set(start, found);
+    for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next));
+  }
+  return found;
+}
+
+function sourceFile(path: string): string {
+  return fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+}

@@ -45,7 +45,7 @@ def foreseen(tournament: Tournament) -> Foreseen:
 
 @pytest.mark.parametrize("variety", [0.5, 1.0])
 @pytest.mark.parametrize("rounds", [0, 1, 2])
-def test_the_same_tournament_gets_the_same_answer_with_and_without_the_cached_plan(variety, rounds) -> None:
+def test_cached_plan_changes_no_answer(variety, rounds) -> None:
     rules = AHEAD.model_copy(update={"variety": variety})
     tournament = after_rounds(field(4, 4, 4, rounds=5, rules=rules), rounds)
 

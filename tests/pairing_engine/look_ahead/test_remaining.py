@@ -13,7 +13,7 @@ from tests.pairing_engine.fields import field, with_round
 RULES = PairingRules(look_ahead=LookAhead.NONE)
 
 
-def rest(tournament: Tournament) -> Remaining:
+def remaining(tournament: Tournament) -> Remaining:
     found = remaining_of(situation_of(tournament), tournament.number_of_rounds, prepare(tournament).plan)
     assert found is not None
     return found
@@ -27,13 +27,13 @@ def test_the_rest_foreseen_after_a_round_is_where_the_next_round_starts(sizes, p
     tournament = field(*sizes, rounds=6, rules=RULES.model_copy(update={"same_club_funino": policy}))
     place = {team.id: number for number, team in enumerate(sorted(tournament.teams, key=lambda team: team.id))}
     for _ in range(4):
-        before = rest(tournament)
+        before = remaining(tournament)
         pairing = pair_next_round(tournament)
         games = [tuple(place[team] for team in (*game.home, *game.away)) for game in pairing.games]
         games += [(place[team],) for team in pairing.pausing]
         tournament = with_round(tournament, pairing, Random(1))
 
-        foreseen, found = before.after(games), rest(tournament)
+        foreseen, found = before.after(games), remaining(tournament)
 
         assert (foreseen.rounds, foreseen.met, foreseen.merged) == (found.rounds, found.met, found.merged)
         assert foreseen.difference == found.difference

@@ -19,25 +19,25 @@ def tournament(strength: float = 5.0, result: Result | None = None) -> Tournamen
     return Tournament(number_of_rounds=4, teams=teams, rounds=(Round(matches=games),), rules=PairingRules())
 
 
-def rest(of: Tournament) -> Remaining:
+def remaining(of: Tournament) -> Remaining:
     found = remaining_of(situation_of(of), of.number_of_rounds, None)
     assert found is not None
     return found
 
 
-def plan_of_rest(of: Remaining) -> tuple[PlannedRound, ...]:
+def plan_of_remaining(of: Remaining) -> tuple[PlannedRound, ...]:
     found = remaining_plans(of)
     assert found.ways
     return found.ways[0]
 
 
 def test_strengths_and_results_do_not_matter() -> None:
-    assert rest(tournament()) == rest(tournament(strength=1.0, result=Result.WIN))
+    assert remaining(tournament()) == remaining(tournament(strength=1.0, result=Result.WIN))
 
 
 def test_the_plan_evens_out_the_formats() -> None:
-    left = rest(tournament())
-    plan = plan_of_rest(left)
+    left = remaining(tournament())
+    plan = plan_of_remaining(left)
 
     assert len(plan) == 3
     difference = list(left.difference)
@@ -48,9 +48,9 @@ def test_the_plan_evens_out_the_formats() -> None:
 
 
 def test_every_planned_round_is_legal() -> None:
-    left = rest(tournament())
+    left = remaining(tournament())
 
-    for games in plan_of_rest(left):
+    for games in plan_of_remaining(left):
         assert sorted(team for game in games for team in game) == list(range(8))
         assert all(left.clubs[game[0]] != left.clubs[game[-1]] for game in games)
 
@@ -58,28 +58,28 @@ def test_every_planned_round_is_legal() -> None:
 def test_a_team_pauses_in_each_planned_round_when_the_number_is_odd() -> None:
     everyone = tournament()
     teams = tuple(team.model_copy(update={"withdrawn": team.id == "A0"}) for team in everyone.teams)
-    left = rest(everyone.model_copy(update={"teams": teams}))
+    left = remaining(everyone.model_copy(update={"teams": teams}))
 
-    plan = plan_of_rest(left)
+    plan = plan_of_remaining(left)
 
     assert [[game[0] for game in games if len(game) == 1] for games in plan] == [[team] for team in left.pausing]
     assert len(set(left.pausing)) == 3
 
 
-def test_before_the_first_round_the_plan_is_as_good_as_the_best_tournament_known() -> None:
+def test_first_plan_equals_best_known_tournament() -> None:
     fresh = tournament().model_copy(update={"rounds": ()})
     floor = known_floor(SIZES, 4, last_resort=False)
 
-    plan = plan_of_rest(rest(fresh))
+    plan = plan_of_remaining(remaining(fresh))
 
     assert floor is not None
     counted = totals(SIZES, plan)
     assert (counted.deviation, counted.rematches + counted.repeated_partners) == (floor.deviation, floor.repetition)
 
 
-def test_as_long_as_it_went_like_the_best_tournament_known_the_plan_is_the_rest_of_that() -> None:
-    fresh = rest(tournament().model_copy(update={"rounds": ()}))
-    known, other = plan_of_rest(fresh)[0], ((0, 4), (1, 5), (2, 6), (3, 7))
+def test_plan_follows_best_known_tournament() -> None:
+    fresh = remaining(tournament().model_copy(update={"rounds": ()}))
+    known, other = plan_of_remaining(fresh)[0], ((0, 4), (1, 5), (2, 6), (3, 7))
 
     assert remaining_plans(fresh.after(known)).is_best_known
     assert not remaining_plans(fresh.after(other).after(other)).is_best_known

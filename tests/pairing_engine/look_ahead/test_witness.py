@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from pairing_engine import GameType, Match, PairingRules, Round, SameClubFunino, Team, Tournament, check_tournament
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
+from pairing_engine.past.tally import NumberedGame
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
-from pairing_engine.whole_tournament.annealing import Game
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor, totals
 from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
@@ -41,16 +41,16 @@ def under_other_names(known: Floor, random: Random) -> tuple[list[int], list[Pla
     return clubs, rounds
 
 
-def after(rest: Remaining, rounds: list[PlannedRound]) -> Remaining:
+def after(remaining: Remaining, rounds: list[PlannedRound]) -> Remaining:
     for games in rounds:
-        rest = rest.after(games)
-    return rest
+        remaining = remaining.after(games)
+    return remaining
 
 
 def tournament(clubs: list[int], rounds: list[PlannedRound], policy: SameClubFunino) -> Tournament:
     names = [f"{number:02d}" for number in range(len(clubs))]
 
-    def match(game: Game) -> Match:
+    def match(game: NumberedGame) -> Match:
         half = len(game) // 2
         home, away = (tuple(names[team] for team in side) for side in (game[:half], game[half:]))
         return Match(game_type=GameType.CLASSIC if half == 2 else GameType.FUNINO, home=home, away=away)
@@ -94,9 +94,9 @@ def test_before_the_first_round_there_are_many_ways() -> None:
 
 
 def test_the_same_beginning_has_the_same_ways() -> None:
-    rest = untouched(clubs_of_teams(SQUARE), 8).after(floor(SQUARE, 8).witness[3])
+    remaining = untouched(clubs_of_teams(SQUARE), 8).after(floor(SQUARE, 8).witness[3])
 
-    assert completions_of_witness(rest) == completions_of_witness(rest)
+    assert completions_of_witness(remaining) == completions_of_witness(remaining)
 
 
 def test_a_tournament_that_went_another_way_has_none() -> None:

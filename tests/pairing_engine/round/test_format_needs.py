@@ -90,6 +90,6 @@ def test_games_within_a_club_fall_due_evenly(played, needed, rounds, due):
     assert found[: len(due)] == due
 
 
-def test_clubs_that_fill_no_round_without_a_game_within_a_club_are_paired_all_the_same():
+def test_clubs_that_need_a_same_club_game_are_paired():
     pairing = pair_next_round(field(3, 1, rounds=4))
     assert sum(len(set(clubs)) == 1 for clubs in ([team[0] for team in game.teams] for game in pairing.games)) == 1

@@ -139,7 +139,7 @@ FEW_PITCHES = PairingRules(max_classic=1, max_funino=1)
     ("rules", "sizes"),
     [(BANNED_CLUBS, (2, 2)), (BANNED_CLUBS, (3, 2)), (FEW_PITCHES, (2, 2, 2))],
 )
-def test_what_the_engine_plays_where_bans_or_pitches_force_a_game_within_a_club_is_legal(rules, sizes):
+def test_forced_same_club_games_are_legal(rules, sizes):
     letters = [letter * size for letter, size in zip("abc", sizes, strict=False)]
     teams = tuple(Team(id=f"{club}{n}", club=club) for clubs in letters for n, club in enumerate(clubs))
     tournament = Tournament(number_of_rounds=2, teams=teams, rules=rules)

@@ -1,6 +1,6 @@
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
-import type { Consequences, Match, Result, ResultChange, ResultIn } from './types';
+import type { Consequences, Result, ResultChange, ResultIn } from './types';
 
 /** How a result is written: safely repeated, and never over somebody else's newer one. */
 export interface ResultWrite {
@@ -16,12 +16,6 @@ export interface ResultWrite {
   helperSecret?: string;
   /** Gives up waiting for the answer. */
   signal?: AbortSignal;
-}
-
-/** One match. */
-export async function getMatch(matchId: string): Promise<Match> {
-  requireParameters({ matchId });
-  return answerOf(client.GET('/matches/{matchId}', { params: { path: { matchId } } }));
 }
 
 /** Sets, changes or clears the result of a match. */
@@ -68,16 +62,6 @@ export async function previewRecalculation(
     }),
   );
   return consequences as Consequences;
-}
-
-/** Submits the result of one match; a match of a confirmed round refuses it. */
-export async function submitResult(matchId: string, resultHomeSquad: Result): Promise<Match> {
-  requireParameters({ matchId, resultHomeSquad });
-  return answerOf(
-    client.POST('/matches/{matchId}', {
-      params: { path: { matchId }, query: { resultHomeSquad } },
-    }),
-  );
 }
 
 /** The best round without a match, beside the round as it is; none after it where no legal one exists. */

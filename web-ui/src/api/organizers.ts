@@ -7,13 +7,3 @@ export async function createOrganizer(organizer: Organizer): Promise<Organizer> 
   requireParameters({ organizer });
   return answerOf(client.POST('/organizers', { body: organizer }));
 }
-
-/** The organiser of a tournament; for the owner only. */
-export async function getOrganizer(tournamentId: string): Promise<Organizer> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/organizer', {
-      params: { path: { tournamentId } },
-    }),
-  );
-}

@@ -4,9 +4,8 @@
  * Everything of a tournament lies under one key, so that a change of its version refreshes it all.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { getTournamentConfig } from './field';
 import { getTeams } from './teams';
-import { getLeaderboard, getRound, getTournament } from './tournaments';
+import { getLeaderboard, getRound, getTournament, getTournamentConfig } from './tournaments';
 
 export const tournamentKey = (tournamentId: string) => ['tournament', tournamentId] as const;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
-import { getMatch, patchResult, submitResult } from './matches';
+import { addTeams, getMatch, getTeam, submitResult } from './callsWithoutScreen';
+import { patchResult } from './matches';
 import { createOrganizer } from './organizers';
-import { addTeams, getTeam } from './teams';
 import {
   calculateRound,
   createTournament,

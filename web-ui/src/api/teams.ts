@@ -1,13 +1,6 @@
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
-import type { Consequences, FieldChange, Team, TeamsIn } from './types';
-
-/** What of a team is to change; club and short name change for all teams of the club. */
-export interface TeamChange {
-  club?: string;
-  nickName?: string;
-  estimatedSkill?: number;
-}
+import type { Consequences, FieldChange, Team } from './types';
 
 /** After the start, a change of the field throws away the open round and calculates it again. */
 export interface Consent {
@@ -19,51 +12,6 @@ export async function getTeams(tournamentId: string): Promise<Team[]> {
   requireParameters({ tournamentId });
   return answerOf(
     client.GET('/tournaments/{tournamentId}/teams', { params: { path: { tournamentId } } }),
-  );
-}
-
-/** One team. */
-export async function getTeam(teamId: string): Promise<Team> {
-  requireParameters({ teamId });
-  return answerOf(client.GET('/teams/{teamId}', { params: { path: { teamId } } }));
-}
-
-/** Adds a club with its teams, or more teams of a club that takes part already. */
-export async function addTeams(
-  tournamentId: string,
-  team: TeamsIn,
-  { reset }: Consent = {},
-): Promise<Team[]> {
-  requireParameters({ tournamentId, team });
-  const added = await answerOf(
-    client.POST('/tournaments/{tournamentId}/teams', {
-      params: { path: { tournamentId }, query: { reset } },
-      body: team,
-    }),
-  );
-  return added as Team[];
-}
-
-/** Changes a team. */
-export async function updateTeam(
-  teamId: string,
-  change: TeamChange,
-  { reset }: Consent = {},
-): Promise<Team> {
-  requireParameters({ teamId });
-  const changed = await answerOf(
-    client.POST('/teams/{teamId}', {
-      params: { path: { teamId }, query: { ...change, reset } },
-    }),
-  );
-  return changed as Team;
-}
-
-/** Removes a team; one that has played already stays in the lists, marked as withdrawn. */
-export async function deleteTeam(teamId: string, { reset }: Consent = {}): Promise<void> {
-  requireParameters({ teamId });
-  await answerOf(
-    client.DELETE('/teams/{teamId}', { params: { path: { teamId }, query: { reset } } }),
   );
 }
 

@@ -7,6 +7,7 @@ import type {
   Round,
   Tournament,
   TournamentChange,
+  TournamentConfig,
   TournamentIn,
 } from './types';
 
@@ -21,6 +22,14 @@ export async function getTournament(tournamentId: string): Promise<Tournament> {
   requireParameters({ tournamentId });
   return answerOf(
     client.GET('/tournaments/{tournamentId}', { params: { path: { tournamentId } } }),
+  );
+}
+
+/** Limits, pitches and the plan of the day of a tournament. */
+export async function getTournamentConfig(tournamentId: string): Promise<TournamentConfig> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/tournaments/{tournamentId}/config', { params: { path: { tournamentId } } }),
   );
 }
 
@@ -90,16 +99,6 @@ export async function getRound(tournamentId: string, round: number): Promise<Rou
   return answerOf(
     client.GET('/tournaments/{tournamentId}/rounds/{round}', {
       params: { path: { tournamentId, round } },
-    }),
-  );
-}
-
-/** The matches of one round, or of all. */
-export async function getMatches(tournamentId: string, round?: number): Promise<Match[]> {
-  requireParameters({ tournamentId });
-  return answerOf(
-    client.GET('/tournaments/{tournamentId}/matches', {
-      params: { path: { tournamentId }, query: { round } },
     }),
   );
 }

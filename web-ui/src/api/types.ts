@@ -27,7 +27,6 @@ export type Preview = Schemas['Preview'];
 export type PreviewHint = Schemas['Hint'];
 export type FieldChange = Schemas['FieldChange'];
 export type Swapped = Schemas['Swapped'];
-export type Discarded = Schemas['Discarded'];
 export type SentPlan = Schemas['SentPlan'];
 export type Clock = Schemas['Clock'];
 export type ClockAction = Schemas['ClockIn']['action'];

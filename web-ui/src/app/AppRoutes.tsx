@@ -50,7 +50,7 @@ const TournamentScreen = screen(
   'board',
   'round',
 );
-const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'paper');
+const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'print');
 
 /** Which screen stands at which address; each is loaded on demand. */
 export function AppRoutes() {

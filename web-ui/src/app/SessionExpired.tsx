@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Action } from '@/components/Action';
 import { Sheet } from '@/components/sheet/Sheet';
 import { changeSession, useSession } from '@/identity/session';
-import { useAccount } from '@/identity/useAccount';
+import { useAccount } from '@/components/useAccount';
 import classes from './SessionExpired.module.css';
 
 /** Opens when the provider no longer knows the session: log in again and go on where one was. */

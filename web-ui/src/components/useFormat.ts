@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { useSettings, type Language } from '@/settings/settings';
 
-const ZONE = 'Europe/Berlin';
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 /** How dates and times read in one language. */
@@ -11,9 +11,9 @@ export interface Format {
   /** The date of an instant, by calendars in Germany. */
   dayOf: (instant: string) => string;
   /** The time of day of an instant, as clocks in Germany show it. */
-  timeOf: (instant: string) => string;
+  timeOf: (instant: number | string) => string;
   /** The time of day of a local moment such as "2026-11-21T10:00". */
-  clock: (localMoment: string) => string;
+  clock: (moment: string) => string;
   /** Things one after the other, e.g. "Rot 1, Rot 2 und Blau 3". */
   list: (things: readonly string[]) => string;
 }
@@ -34,19 +34,12 @@ export function formatFor(language: Language): Format {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: ZONE,
-  });
-  const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
   const inWords = (day: string) => dateInWords(date.format(new Date(`${day}T00:00:00Z`)), language);
   return {
     date: inWords,
-    dayOf: (instant) => inWords(isoDay.format(new Date(instant))),
-    timeOf: (instant) => time.format(new Date(instant)),
-    clock: (localMoment) => localMoment.slice(11, 16),
+    dayOf: (instant) => inWords(dayOf(localMoment(instant))),
+    timeOf: (instant) => timeOf(localMoment(instant)),
+    clock: timeOf,
     list: (things) => new Intl.ListFormat(locale).format(things),
   };
 }

@@ -1,5 +1,5 @@
 import type board from './en/board.json';
-import type changes from './en/changes.json';
+import type roundChanges from './en/round-changes.json';
 import type clubs from './en/clubs.json';
 import type common from './en/common.json';
 import type fairness from './en/fairness.json';
@@ -7,9 +7,9 @@ import type feedback from './en/feedback.json';
 import type home from './en/home.json';
 import type legal from './en/legal.json';
 import type overview from './en/overview.json';
-import type paper from './en/paper.json';
+import type print from './en/print.json';
 import type pitches from './en/pitches.json';
-import type plan from './en/plan.json';
+import type emergencyPlan from './en/emergency-plan.json';
 import type round from './en/round.json';
 import type settings from './en/settings.json';
 import type tournament from './en/tournament.json';
@@ -18,7 +18,7 @@ import type { Texts } from './namespaces';
 
 interface EnglishTexts {
   board: typeof board;
-  changes: typeof changes;
+  'round-changes': typeof roundChanges;
   clubs: typeof clubs;
   common: typeof common;
   fairness: typeof fairness;
@@ -26,9 +26,9 @@ interface EnglishTexts {
   home: typeof home;
   legal: typeof legal;
   overview: typeof overview;
-  paper: typeof paper;
+  print: typeof print;
   pitches: typeof pitches;
-  plan: typeof plan;
+  'emergency-plan': typeof emergencyPlan;
   round: typeof round;
   settings: typeof settings;
   tournament: typeof tournament;

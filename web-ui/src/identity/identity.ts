@@ -60,14 +60,14 @@ export function checkIdentity(): Promise<boolean> {
 export async function logIn(returnTo = '/tournaments'): Promise<void> {
   await checkIdentity();
   rememberReturnTo(returnTo);
-  await present(provider).login(arrival());
+  await present(provider).login(loginOptions());
 }
 
 /** Sends the browser to the provider's registration page and afterwards to `returnTo`. */
 export async function register(returnTo = '/tournaments'): Promise<void> {
   await checkIdentity();
   rememberReturnTo(returnTo);
-  await present(provider).register(arrival());
+  await present(provider).register(loginOptions());
 }
 
 /** Signs out, here and at the provider, and ends at its login page. */
@@ -76,8 +76,8 @@ export async function logOut(): Promise<void> {
   changeSession({ activeAuthStatus: false });
   rememberSigningOut();
   // Made anew: the request that lies ready since the page was opened may be too old by now.
-  storeLoginUrl(await present(provider).createLoginUrl(arrival()));
-  await present(provider).logout({ redirectUri: arrival().redirectUri });
+  storeLoginUrl(await present(provider).createLoginUrl(loginOptions()));
+  await present(provider).logout({ redirectUri: loginOptions().redirectUri });
 }
 
 /** Replaces the provider, and forgets what was known of it. */
@@ -99,14 +99,14 @@ async function askProvider(): Promise<boolean> {
       onLoad: 'check-sso',
       silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
       pkceMethod: 'S256',
-      redirectUri: arrival().redirectUri,
+      redirectUri: loginOptions().redirectUri,
     });
     // The tab may remember somebody whose session has ended since: the dialog says so to him.
     if (!isSignedIn) {
       changeSession({ hasExpired: storedUserId() !== null });
       signedOut();
     }
-    storeLoginUrl(await provider.createLoginUrl(arrival()));
+    storeLoginUrl(await provider.createLoginUrl(loginOptions()));
     return isSignedIn;
   } finally {
     stopListening();
@@ -114,7 +114,7 @@ async function askProvider(): Promise<boolean> {
 }
 
 /** The provider redirects to registered addresses only; the way on from there is ours. */
-function arrival() {
+function loginOptions() {
   return { redirectUri: `${window.location.origin}/`, locale: currentSettings().language };
 }
 

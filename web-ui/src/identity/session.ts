@@ -8,7 +8,7 @@ export interface Session {
   /** True after a refresh failed: the dialog about inactivity is open. */
   hasExpired: boolean;
   /** True while the browser comes back from the login page and the code is exchanged. */
-  isArriving: boolean;
+  isCompletingLogin: boolean;
   /** True when the provider found that this browser blocks its cookies. */
   areCookiesBlocked: boolean;
 }
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 let session: Session = {
   activeAuthStatus: false,
   hasExpired: false,
-  isArriving: isLoginAnswer(window.location.hash),
+  isCompletingLogin: isLoginAnswer(window.location.hash),
   areCookiesBlocked: false,
 };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { FindByName } from '@/features/finding/components/FindByName';
+import { FindByName } from '@/features/search/components/FindByName';
 import { Hero } from '@/features/home/components/Hero';
 import { HowItWorks } from '@/features/home/components/HowItWorks';
 import { Reasons } from '@/features/home/components/Reasons';

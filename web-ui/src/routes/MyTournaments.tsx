@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { MyTournaments } from '@/features/tournaments/components/MyTournaments';
+import { MyTournaments } from '@/features/my-tournaments/components/MyTournaments';
 
 /** The signed-in organiser's tournaments: today, upcoming, past. */
 export function Component() {

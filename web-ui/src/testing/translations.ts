@@ -10,7 +10,7 @@ const files = import.meta.glob<TextTree>('../i18n/{de,en}/*.json', {
 /** Starts the translations with every text at hand, so that no test waits for one. */
 export async function startTestTranslations(): Promise<void> {
   for (const [path, texts] of Object.entries(files)) {
-    const [, language, namespace = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    const [, language, namespace = ''] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
     provideTexts(language as Language, namespace, texts);
   }
   await startTranslations();

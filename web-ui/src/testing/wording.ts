@@ -204,12 +204,12 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Die Anzahl der Teams weicht von der erwarteten Anzahl ab. Trotzdem starten?',
   ],
   [
-    'changes:field.question',
+    'round-changes:field.question',
     'Changing teams resets the scheduled games and recalculates them. Continue?',
     'Wenn du Teams änderst, werden die geplanten Spiele zurückgesetzt und neu berechnet. Fortfahren?',
   ],
   [
-    'changes:recalculate.question',
+    'round-changes:recalculate.question',
     'Editing these results recalculates all later rounds. Continue?',
     'Wenn du diese Ergebnisse änderst, werden alle folgenden Runden neu berechnet. Fortfahren?',
   ],
@@ -233,7 +233,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'The number of rounds cannot be changed at the moment.',
     'Die Anzahl der Runden kann derzeit nicht geändert werden.',
   ],
-  ['plan:sent', 'Emergency plan sent by e-mail.', 'Notfallplan per E-Mail verschickt.'],
+  ['emergency-plan:sent', 'Emergency plan sent by e-mail.', 'Notfallplan per E-Mail verschickt.'],
   [
     'pitches:rules.gentleman',
     "Gentleman's rule: if a team leads by 3 or more goals, it takes one player off, or the trailing team adds one.",

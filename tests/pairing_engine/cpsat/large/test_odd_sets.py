@@ -41,7 +41,7 @@ def test_a_tie_between_circles_hides_them_from_groups_but_not_from_cuts():
     assert (0, 2, 4) in violated_odd_sets(columns, positions, values)
 
 
-def test_an_odd_set_that_does_not_hang_together_is_found_where_all_games_meet_it_evenly():
+def test_disconnected_odd_set_is_found_if_all_games_meet_it_evenly():
     columns = columns_of_field(3, 3)
     games, values = half_games(columns, (0, 1, 3, 4), (1, 2, 4, 5), (0, 2, 3, 5))
     found = violated_odd_sets(columns, games, values)

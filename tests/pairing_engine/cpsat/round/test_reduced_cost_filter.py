@@ -112,7 +112,7 @@ def test_the_first_round_is_the_answer_when_time_runs_out(second, searches):
     assert not answer.optimal
 
 
-def test_all_choices_are_tried_when_time_runs_out_before_the_likely_ones_made_a_round(searches):
+def test_all_choices_are_tried_if_likely_ones_make_no_round_in_time(searches):
     problem = problem_of(4, 4, 4)
     searches += [out_of_time, None]
     answer = solve.solve_small_round(problem, SolverOptions())
@@ -121,7 +121,7 @@ def test_all_choices_are_tried_when_time_runs_out_before_the_likely_ones_made_a_
     assert answer.objective == least_cost(problem)
 
 
-def test_a_round_that_was_found_is_not_lost_when_time_runs_out_before_it_is_proven(searches):
+def test_found_round_survives_a_timeout_of_its_proof(searches):
     problem = problem_of(4, 4, 4)
     searches += [None, None]
     proven = solve.solve_small_round(problem, SolverOptions())

@@ -37,7 +37,7 @@ export function ChangeBody({
   destructive = false,
   isSaving,
 }: ChangeBodyProps) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   const { data, error, refetch } = useQuery({
     // Apart from what is read of the tournament: once the change is made, nobody asks about it again.
     queryKey: ['rehearsal', tournamentId, ...change],

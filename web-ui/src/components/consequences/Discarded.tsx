@@ -3,7 +3,7 @@ import type { Consequences } from '@/api/types';
 
 /** What a change throws away, in one paragraph, and that it can be brought back. */
 export function Discarded({ consequences: { discarded, before } }: { consequences: Consequences }) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const { rounds, results } = discarded;
   if (rounds === 0) return <p>{t('discarded.nothing')}</p>;
   return (

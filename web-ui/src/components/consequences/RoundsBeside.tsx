@@ -13,7 +13,7 @@ interface RoundsBesideProps {
 
 /** The old round beside the new one, pitch by pitch; what changes stands out. */
 export function RoundsBeside({ tournamentId, before, after }: RoundsBesideProps) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   if (before && isSameRound(before, after)) {
     return <p>{t('beside.same', { round: after.round })}</p>;
@@ -58,7 +58,7 @@ export function RoundsBeside({ tournamentId, before, after }: RoundsBesideProps)
 }
 
 function Game({ match }: { match?: Match }) {
-  const { t } = useTranslation(['changes', 'common']);
+  const { t } = useTranslation(['round-changes', 'common']);
   if (!match) return t('beside.none');
   return (
     <>

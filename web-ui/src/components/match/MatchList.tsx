@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Match, RoundNote } from '@/api/types';
 import classes from './MatchList.module.css';
 import { MatchRow } from './MatchRow';
-import { plays, type Own } from './own';
+import { involvesFollowed, type FollowedTeam } from './followedTeam';
 
 interface MatchListProps {
   matches: readonly Match[];
   clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
-  own?: Own;
+  followed?: FollowedTeam;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
   /** What stands below a match. */
@@ -16,7 +16,7 @@ interface MatchListProps {
 }
 
 /** The matches of a round to read, in the order of the pitches. */
-export function MatchList({ matches, clubIndexOf, own, note, below }: MatchListProps) {
+export function MatchList({ matches, clubIndexOf, followed, note, below }: MatchListProps) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
     <ul className={classes.list}>
@@ -25,7 +25,7 @@ export function MatchList({ matches, clubIndexOf, own, note, below }: MatchListP
           key={match.matchId}
           match={match}
           clubIndexOf={clubIndexOf}
-          highlighted={plays(match, own)}
+          highlighted={involvesFollowed(match, followed)}
           note={note}
         >
           {below?.(match)}

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSession } from '@/identity/session';
-import { useAccount } from '@/identity/useAccount';
+import { useAccount } from '@/components/useAccount';
 import classes from './AppMenu.module.css';
 import { MenuItem } from './MenuItem';
 

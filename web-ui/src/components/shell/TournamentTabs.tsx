@@ -10,12 +10,6 @@ export interface TournamentPlace {
   tournamentId: string;
 }
 
-/** The address of a tournament's page. */
-export function tournamentPath(tournamentId: string, page?: 'info' | 'table' | 'round'): string {
-  const home = `/tournaments/id/${tournamentId}`;
-  return page ? `${home}/${page}` : home;
-}
-
 /** The tabs of a tournament at the bottom of a phone. */
 export function TournamentTabs({ tournamentId }: TournamentPlace) {
   const { t } = useTranslation();

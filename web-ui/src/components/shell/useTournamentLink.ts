@@ -1,10 +1,10 @@
-import { useOwnSearch } from '../match/useOwn';
-import { tournamentPath } from './TournamentTabs';
+import { useFollowedSearch } from '../match/useFollowedTeam';
+import { tournamentPath, type TournamentPage } from './tournamentPath';
 
 /** Gives a function for links to the pages of a tournament: whose games one follows goes along. */
 export function useTournamentLink(tournamentId: string) {
-  const search = useOwnSearch();
-  return (page?: Parameters<typeof tournamentPath>[1]) => ({
+  const search = useFollowedSearch();
+  return (page?: TournamentPage) => ({
     pathname: tournamentPath(tournamentId, page),
     search,
   });

@@ -1,8 +1,6 @@
 import type { Clock, TournamentConfig } from '@/api/types';
+import { dayOf, localMoment, minutesAfter, minutesBetween } from '@/api/localTime';
 import { secondsLeft } from './clockView';
-
-const ZONE = 'Europe/Berlin';
-const MINUTE = 60_000;
 
 /** A round that is being played, and its clock. */
 export interface RoundInPlay {
@@ -24,18 +22,7 @@ export function expectedEnd(
   const plannedRound = rounds.find((one) => one.round === round);
   const left = clock?.round === round ? secondsLeft(clock, round, durationInMinutes, now) : 0;
   const end = localMoment(now + left * 1_000);
-  if (!plannedRound || end.slice(0, 10) !== plannedRound.end.slice(0, 10)) return planned;
-  const late = Math.max(0, millisecondsOf(end) - millisecondsOf(plannedRound.end));
-  const moment = millisecondsOf(planned) + Math.ceil(late / MINUTE) * MINUTE;
-  return new Date(moment).toISOString().slice(0, 16);
-}
-
-/** An instant as the clocks at the tournament show it. */
-function localMoment(instant: number): string {
-  return new Date(instant).toLocaleString('sv-SE', { timeZone: ZONE }).replace(' ', 'T');
-}
-
-/** A local moment read as if it were UTC: only differences of two of them mean something. */
-function millisecondsOf(moment: string): number {
-  return Date.parse(`${moment}Z`);
+  if (!plannedRound || dayOf(end) !== dayOf(plannedRound.end)) return planned;
+  const late = Math.max(0, Math.ceil(minutesBetween(plannedRound.end, end)));
+  return minutesAfter(planned, late) ?? planned;
 }

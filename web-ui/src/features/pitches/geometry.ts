@@ -8,24 +8,24 @@
 export type PitchKind = 'FUNINO' | 'CLASSIC' | 'TWO_AGAINST_TWO';
 
 /** A stretch of a baseline or a stripe of the pitch: from one coordinate to another. */
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }
 
-export interface Goal extends Span {
+interface Goal extends Span {
   /** The baseline the goal stands on. */
   y: number;
 }
 
-export interface Cone {
+interface Cone {
   x: number;
   y: number;
   /** Corner cones and zone cones have different colours on the grass. */
   marks: 'CORNER' | 'LINE';
 }
 
-export interface Child {
+interface Child {
   x: number;
   y: number;
   side: 'HOME' | 'AWAY';
@@ -33,7 +33,7 @@ export interface Child {
   waits?: boolean;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -139,7 +139,7 @@ export const CLASSIC: PitchGeometry = {
 };
 
 /** What two trios play when each has a child missing. */
-export const TWO_AGAINST_TWO: PitchGeometry = {
+const TWO_AGAINST_TWO: PitchGeometry = {
   kind: 'TWO_AGAINST_TWO',
   width: SMALL_WIDTH,
   length: SMALL_LENGTH,

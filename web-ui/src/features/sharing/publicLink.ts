@@ -1,4 +1,4 @@
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 
 /** The address that shows the tournament to everyone who has it. */
 export function publicLink(tournamentId: string): string {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Match, Result, Round } from '@/api/types';
 import { EarlierRound } from '@/features/round/components/EarlierRound';
 
-const RecalculateSheet = lazy(() => import('@/features/changes/components/RecalculateSheet'));
+const RecalculateSheet = lazy(() => import('@/features/round-changes/components/RecalculateSheet'));
 
 interface LateChangesProps {
   tournamentId: string;

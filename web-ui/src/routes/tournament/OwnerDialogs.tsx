@@ -1,11 +1,11 @@
 import type { Tournament } from '@/api/types';
-import { ResetRoundSheet } from '@/features/changes/components/ResetRoundSheet';
-import { StopEarlySheet } from '@/features/changes/components/StopEarlySheet';
-import { SwapSheet } from '@/features/changes/components/SwapSheet';
+import { ResetRoundSheet } from '@/features/round-changes/components/ResetRoundSheet';
+import { StopEarlySheet } from '@/features/round-changes/components/StopEarlySheet';
+import { SwapSheet } from '@/features/round-changes/components/SwapSheet';
 import { ExportSheet } from '@/features/export/components/ExportSheet';
 import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
-import { EmergencyPlanSheet } from '@/features/plan/components/EmergencyPlanSheet';
+import { EmergencyPlanSheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';

@@ -5,7 +5,7 @@ import { configQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Match, Round, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { expectedEnd } from '@/features/clock/expectedEnd';
 import { CalculateRound } from '@/features/round/components/CalculateRound';

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round, Team } from '@/api/types';
 import { Columns } from '@/components/Columns';
-import { useOwn } from '@/components/match/useOwn';
+import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
@@ -14,7 +14,7 @@ import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
-import { useField, useTournamentPage, type Field } from './tournamentPage';
+import { useTeamsAndClubs, useTournamentPage, type TeamsAndClubs } from './tournamentPage';
 
 /** Only those who enter results load what it takes. */
 const RoundEntry = lazy(() => import('./RoundEntry'));
@@ -23,8 +23,8 @@ const RoundEntry = lazy(() => import('./RoundEntry'));
 export function RoundScreen({ round }: { round: Round }) {
   const { tournament, isHelper } = useTournamentPage();
   const { t } = useTranslation('tournament');
-  const field = useField(tournament.tournamentId);
-  const { own } = useOwn(field.teams);
+  const teamsAndClubs = useTeamsAndClubs(tournament.tournamentId);
+  const { followed } = useFollowedTeam(teamsAndClubs.teams);
   const isWide = useWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
@@ -34,8 +34,8 @@ export function RoundScreen({ round }: { round: Round }) {
         isWide && (
           <LeaderboardAside
             tournament={tournament}
-            clubIndexOf={field.clubIndexOf}
-            own={own}
+            clubIndexOf={teamsAndClubs.clubIndexOf}
+            followed={followed}
             onTeam={setTeam}
           />
         )
@@ -50,7 +50,7 @@ export function RoundScreen({ round }: { round: Round }) {
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
-      <Board round={round} field={field} />
+      <Board round={round} teamsAndClubs={teamsAndClubs} />
       <FairnessSheet
         tournamentId={tournament.tournamentId}
         team={team}
@@ -62,10 +62,10 @@ export function RoundScreen({ round }: { round: Round }) {
 
 interface BoardProps {
   round: Round;
-  field: Field;
+  teamsAndClubs: TeamsAndClubs;
 }
 
-function Board({ round, field }: BoardProps) {
+function Board({ round, teamsAndClubs }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
   const why = useWhy();
   const { tournamentId, isOwner, status, currentRound } = tournament;
@@ -76,33 +76,33 @@ function Board({ round, field }: BoardProps) {
       <>
         {!isRunning && <FinishedCard tournamentId={tournamentId} />}
         <LeftoverResults tournamentId={tournamentId} />
-        <ReadOnly round={round} field={field} />
+        <ReadOnly round={round} teamsAndClubs={teamsAndClubs} />
       </>
     );
   }
   return (
-    <RoundEntry round={round} clubIndexOf={field.clubIndexOf} below={why}>
-      <Pausing round={round} field={field} />
+    <RoundEntry round={round} clubIndexOf={teamsAndClubs.clubIndexOf} below={why}>
+      <Pausing round={round} teamsAndClubs={teamsAndClubs} />
       <Guide />
     </RoundEntry>
   );
 }
 
-function ReadOnly({ round, field }: BoardProps) {
+function ReadOnly({ round, teamsAndClubs }: BoardProps) {
   const { updatedAt } = useTournamentPage();
   const why = useWhy();
-  const { own, choose } = useOwn(field.teams);
+  const { followed, choose } = useFollowedTeam(teamsAndClubs.teams);
   return (
     <>
       <VisitorBoard
         round={round}
-        teams={field.teams}
-        clubIndexOf={field.clubIndexOf}
-        own={own}
-        onOwn={choose}
+        teams={teamsAndClubs.teams}
+        clubIndexOf={teamsAndClubs.clubIndexOf}
+        followed={followed}
+        onFollow={choose}
         below={why}
       />
-      <Pausing round={round} field={field} />
+      <Pausing round={round} teamsAndClubs={teamsAndClubs} />
       <Guide />
       <DataAge updatedAt={updatedAt} />
     </>
@@ -115,9 +115,9 @@ function useWhy() {
   return (match: Match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />;
 }
 
-function Pausing({ round, field }: BoardProps) {
+function Pausing({ round, teamsAndClubs }: BoardProps) {
   const { tournament } = useTournamentPage();
-  const names = field.teams
+  const names = teamsAndClubs.teams
     .filter((team) => round.pausing.includes(team.teamId))
     .map((team) => team.name);
   return <PausingNote teams={names} withAdvice={tournament.isOwner} />;

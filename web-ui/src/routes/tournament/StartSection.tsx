@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router';
 import type { Preview, TournamentConfig } from '@/api/types';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { StartTournament } from '@/features/clubs/components/StartTournament';
 import { usePreview } from '@/features/preview/api/usePreview';
 import { FieldPreview } from '@/features/preview/components/FieldPreview';

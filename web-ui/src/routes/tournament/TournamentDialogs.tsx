@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Tournament } from '@/api/types';
 import { useWasTrue } from '@/components/useWasTrue';
-import { printPath } from '@/features/paper/kinds';
+import { printPath } from '@/features/print/kinds';
 import type { TournamentDialog } from './dialogs';
 
 interface TournamentDialogsProps {

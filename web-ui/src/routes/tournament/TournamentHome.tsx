@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { InfoScreen } from './InfoScreen';
 import { useTournamentPage } from './tournamentPage';
 

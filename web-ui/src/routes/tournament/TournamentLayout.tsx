@@ -4,13 +4,13 @@ import { ApiError, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
 import { notifyWarning } from '@/components/notify';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Shell } from '@/components/shell/Shell';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
-import { TournamentNotFound } from '@/features/finding/components/TournamentNotFound';
+import { TournamentNotFound } from '@/features/search/components/TournamentNotFound';
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
@@ -80,11 +80,11 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
         round && <VisitorHeader tournament={tournament} round={round} />
       }
     >
-      <PageBoundary place={pathname} answeredAt={updatedAt}>
+      <ErrorBoundary place={pathname} answeredAt={updatedAt}>
         <Suspense fallback={<Skeletons count={4} height={132} />}>
           <Outlet context={frame} />
         </Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
       <Suspense>
         <TournamentDialogs
           tournament={tournament}

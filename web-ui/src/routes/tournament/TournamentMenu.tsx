@@ -18,7 +18,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { MenuItem } from '@/components/shell/MenuItem';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
-import { printPath } from '@/features/paper/kinds';
+import { printPath } from '@/features/print/kinds';
 import type { TournamentDialog } from './dialogs';
 
 interface TournamentMenuProps {

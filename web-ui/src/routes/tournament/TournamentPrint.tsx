@@ -4,14 +4,14 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useParams, useSearchParams } from 'react-router';
 import { roundQuery, teamsQuery, tournamentQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { BlankSlips, PitchSlips } from '@/features/paper/components/PitchSlips';
-import { Poster } from '@/features/paper/components/Poster';
-import { PrintBar } from '@/features/paper/components/PrintBar';
-import { RoundSheet } from '@/features/paper/components/RoundSheet';
-import { kindOf, roundOf, roundsOf, type Kind } from '@/features/paper/kinds';
+import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
+import { Poster } from '@/features/print/components/Poster';
+import { PrintBar } from '@/features/print/components/PrintBar';
+import { RoundSheet } from '@/features/print/components/RoundSheet';
+import { kindOf, roundOf, roundsOf, type Kind } from '@/features/print/kinds';
 import { QrCode } from '@/components/QrCode';
 import { publicLink } from '@/features/sharing/publicLink';
 import classes from './TournamentPrint.module.css';
@@ -20,17 +20,17 @@ import classes from './TournamentPrint.module.css';
 export function Component() {
   return (
     <main className={classes.desk}>
-      <PageBoundary>
+      <ErrorBoundary>
         <Suspense fallback={<Skeletons count={3} height={132} />}>
           <Desk />
         </Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
     </main>
   );
 }
 
 function Desk() {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   const { id = '', sheet } = useParams();
   const [search] = useSearchParams();
   const { data: tournament } = useSuspenseQuery(tournamentQuery(id));
@@ -53,7 +53,7 @@ interface SheetsProps {
 }
 
 function Sheets({ tournament, kind, rounds }: SheetsProps) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   if (kind === 'blank') return <BlankSlips />;
   if (kind === 'poster') return <NoticeBoard tournament={tournament} />;
   if (rounds.length === 0) return <p className={classes.nothing}>{t('rounds.none')}</p>;
@@ -102,6 +102,6 @@ function NoticeBoard({ tournament }: { tournament: Tournament }) {
 }
 
 function Code({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation('paper');
+  const { t } = useTranslation('print');
   return <QrCode content={publicLink(tournamentId)} label={t('sheet.qr')} />;
 }

@@ -85,9 +85,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       onView={show}
       onLeave={() => void navigate(linkTo())}
       note={
-        staleSince === undefined
-          ? undefined
-          : t('offline', { time: format.timeOf(new Date(staleSince).toISOString()) })
+        staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
       }
     />
   );

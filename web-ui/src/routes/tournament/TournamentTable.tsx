@@ -3,14 +3,14 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
 import { Segments } from '@/components/Segments';
-import { useOwn } from '@/components/match/useOwn';
+import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { Leaderboard } from '@/features/overview/components/Leaderboard';
 import { RoundResults } from '@/features/overview/components/RoundResults';
-import { OwnChips } from '@/features/round/components/OwnChips';
+import { FollowedTeamChips } from '@/features/round/components/FollowedTeamChips';
 import classes from './TournamentTable.module.css';
-import { useField, useTournamentPage } from './tournamentPage';
+import { useTeamsAndClubs, useTournamentPage } from './tournamentPage';
 
 type View = 'table' | 'results';
 
@@ -18,8 +18,8 @@ type View = 'table' | 'results';
 export function Component() {
   const { t } = useTranslation('overview');
   const { tournament } = useTournamentPage();
-  const { teams, clubIndexOf } = useField(tournament.tournamentId);
-  const { own, choose } = useOwn(teams);
+  const { teams, clubIndexOf } = useTeamsAndClubs(tournament.tournamentId);
+  const { followed, choose } = useFollowedTeam(teams);
   const [team, setTeam] = useState<Team>();
   const [search, setSearch] = useSearchParams();
   const view: View = search.get('view') === 'results' ? 'results' : 'table';
@@ -45,16 +45,23 @@ export function Component() {
         value={view}
         onChange={(value) => change('view', value)}
       />
-      {teams.length > 0 && <OwnChips teams={teams} own={own} onChoose={choose} />}
+      {teams.length > 0 && (
+        <FollowedTeamChips teams={teams} followed={followed} onChoose={choose} />
+      )}
       {view === 'table' ? (
-        <Leaderboard tournament={tournament} clubIndexOf={clubIndexOf} own={own} onTeam={setTeam} />
+        <Leaderboard
+          tournament={tournament}
+          clubIndexOf={clubIndexOf}
+          followed={followed}
+          onTeam={setTeam}
+        />
       ) : (
         <RoundResults
           tournament={tournament}
           round={round}
           onRound={(next) => change('round', String(next))}
           clubIndexOf={clubIndexOf}
-          own={own}
+          followed={followed}
           below={(match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />}
         />
       )}

@@ -22,7 +22,7 @@ export function useTournamentPage(): TournamentFrame {
 }
 
 /** The teams of a tournament and their clubs in the order of joining. */
-export interface Field {
+export interface TeamsAndClubs {
   teams: Team[];
   /** Short names. */
   clubs: string[];
@@ -31,7 +31,7 @@ export interface Field {
 }
 
 /** The teams of a tournament; the page waits until they are there. */
-export function useField(tournamentId: string): Field {
+export function useTeamsAndClubs(tournamentId: string): TeamsAndClubs {
   const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
   const order = useMemo(() => clubOrder(teams), [teams]);
   const clubIndexOf = useCallback((nickName: string) => order.get(nickName) ?? 0, [order]);

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setClock } from '@/api/day';
 import { tournamentKey } from '@/api/queries';
 import type { ClockAction } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** Starts, pauses or resets the clock of the open round, for every device. */
 export function useSetClock(tournamentId: string, round: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (action: ClockAction) => setClock(tournamentId, round, action),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true }),
-  });
+  return useTournamentMutation(
+    tournamentId,
+    (action: ClockAction) => setClock(tournamentId, round, action),
+    { outdates: { queryKey: tournamentKey(tournamentId), exact: true } },
+  );
 }

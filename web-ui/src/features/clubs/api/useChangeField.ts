@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
 import { changeField } from '@/api/teams';
 import type { FieldChange } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
-/** Changes the field in one go; after the start with the consent to calculate the open round again. */
+/** Changes clubs and teams in one go; after the start this calculates the open round again. */
 export function useChangeField(tournamentId: string, hasStarted: boolean) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: FieldChange) =>
-      changeField(tournamentId, change, hasStarted ? { reset: true } : {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, (change: FieldChange) =>
+    changeField(tournamentId, change, hasStarted ? { reset: true } : {}),
+  );
 }

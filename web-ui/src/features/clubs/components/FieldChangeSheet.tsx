@@ -26,7 +26,7 @@ export function FieldChangeSheet({
   onConfirm,
   isSaving,
 }: FieldChangeSheetProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   return (
     <ChangeSheet
       opened={opened}
@@ -65,7 +65,7 @@ interface MovesProps {
 
 /** Who leaves, by name, and how many teams join. */
 function Moves({ tournamentId, change: { add = [], remove = [] } }: MovesProps) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('round-changes');
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   const leaving = teams.filter(({ teamId }) => remove.includes(teamId)).map(({ name }) => name);
   const joining = add.reduce((count, club) => count + club.teams.length, 0);

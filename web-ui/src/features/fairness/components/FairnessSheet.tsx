@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { TeamName } from '@/api/types';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
 
@@ -21,11 +21,11 @@ export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProp
   return (
     <Sheet opened={team !== undefined} onClose={onClose} title={shown?.name}>
       {shown && (
-        <PageBoundary key={shown.teamId}>
+        <ErrorBoundary key={shown.teamId}>
           <Suspense fallback={<Skeletons count={3} height={72} />}>
             <FairnessFacts tournamentId={tournamentId} teamId={shown.teamId} />
           </Suspense>
-        </PageBoundary>
+        </ErrorBoundary>
       )}
     </Sheet>
   );

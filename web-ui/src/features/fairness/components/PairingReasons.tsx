@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Match } from '@/api/types';
 import { Disclosure } from '@/components/Disclosure';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { explanationQuery } from '../api/queries';
@@ -33,11 +33,11 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
             <CostTable costs={game.costs} />
           </Disclosure>
           <Disclosure title={t('alternative.title')}>
-            <PageBoundary>
+            <ErrorBoundary>
               <Suspense fallback={<Skeletons count={2} height={56} />}>
                 <Alternative tournamentId={tournamentId} matchId={match.matchId} />
               </Suspense>
-            </PageBoundary>
+            </ErrorBoundary>
           </Disclosure>
         </>
       )}

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Match } from '@/api/types';
-import { PageBoundary } from '@/components/PageBoundary';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './WhyPairing.module.css';
@@ -33,11 +33,11 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
       </button>
       {isOpen && (
         <div id={id} className={classes.answer}>
-          <PageBoundary>
+          <ErrorBoundary>
             <Suspense fallback={<Skeletons count={1} height={56} />}>
               <PairingReasons tournamentId={tournamentId} match={match} />
             </Suspense>
-          </PageBoundary>
+          </ErrorBoundary>
         </div>
       )}
     </>

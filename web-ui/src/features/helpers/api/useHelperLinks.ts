@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createHelperLink, getHelperLinks, revokeHelperLink } from '@/api/day';
 import { tournamentKey } from '@/api/queries';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 const linksKey = (tournamentId: string) => [...tournamentKey(tournamentId), 'helper-links'];
 
@@ -14,18 +15,16 @@ export function useHelperLinks(tournamentId: string) {
 
 /** Makes a new helper link. */
 export function useCreateHelperLink(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (label: string) => createHelperLink(tournamentId, label),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: linksKey(tournamentId) }),
-  });
+  return useTournamentMutation(
+    tournamentId,
+    (label: string) => createHelperLink(tournamentId, label),
+    { outdates: { queryKey: linksKey(tournamentId) } },
+  );
 }
 
 /** Makes a helper link worthless. */
 export function useRevokeHelperLink(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (linkId: string) => revokeHelperLink(linkId),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: linksKey(tournamentId) }),
+  return useTournamentMutation(tournamentId, (linkId: string) => revokeHelperLink(linkId), {
+    outdates: { queryKey: linksKey(tournamentId) },
   });
 }

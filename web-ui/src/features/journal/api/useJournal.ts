@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getJournal, undoChange } from '@/api/day';
 import { tournamentKey } from '@/api/queries';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** Every change of a tournament, the newest first. */
 export function useJournal(tournamentId: string, enabled: boolean) {
@@ -13,9 +14,7 @@ export function useJournal(tournamentId: string, enabled: boolean) {
 
 /** Takes back the newest change. */
 export function useUndoChange(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (entryId: string) => undoChange(tournamentId, entryId),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, (entryId: string) =>
+    undoChange(tournamentId, entryId),
+  );
 }

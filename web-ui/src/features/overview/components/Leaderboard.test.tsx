@@ -17,7 +17,7 @@ async function showTable(tournament: Tournament, onTeam: (team: Team) => void = 
       <Leaderboard
         tournament={tournament}
         clubIndexOf={() => 0}
-        own={{ club: 'Blau' }}
+        followed={{ club: 'Blau' }}
         onTeam={onTeam}
       />
     </Suspense>,
@@ -37,7 +37,7 @@ test('equal points share a rank, and the own club stands out', async () => {
   await showTable(aTournament());
   const [, first, second, third] = await screen.findAllByRole('row');
   expect(within(first as HTMLElement).getByText('1', { selector: '[class*=rank]' })).toBeVisible();
-  expect(second).toHaveAttribute('data-own');
+  expect(second).toHaveAttribute('data-followed');
   expect(third).toHaveTextContent('3');
   expect(screen.getByText(/Turniersieger gibt es nicht/)).toBeVisible();
 });

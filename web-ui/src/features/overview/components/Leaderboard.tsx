@@ -4,7 +4,7 @@ import { leaderboardQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
 import { EmptyState } from '@/components/EmptyState';
 import { Logo } from '@/components/Logo';
-import type { Own } from '@/components/match/own';
+import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
 import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
@@ -14,13 +14,13 @@ interface LeaderboardProps {
   tournament: Tournament;
   clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
-  own?: Own;
+  followed?: FollowedTeam;
   /** A tap on the row of a team. */
   onTeam: (team: Team) => void;
 }
 
 /** The table with what it is for; hidden from visitors where the organiser wants it so. */
-export function Leaderboard({ tournament, clubIndexOf, own, onTeam }: LeaderboardProps) {
+export function Leaderboard({ tournament, clubIndexOf, followed, onTeam }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
   const isHidden = isHiddenFromVisitors(tournament);
@@ -32,7 +32,12 @@ export function Leaderboard({ tournament, clubIndexOf, own, onTeam }: Leaderboar
           {t(`hidden.${visibility}`)}
         </EmptyState>
         {hasPlayed(rows) && (
-          <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} own={own} onTeam={onTeam} />
+          <LeaderboardTable
+            rows={rows}
+            clubIndexOf={clubIndexOf}
+            followed={followed}
+            onTeam={onTeam}
+          />
         )}
       </>
     );
@@ -45,7 +50,7 @@ export function Leaderboard({ tournament, clubIndexOf, own, onTeam }: Leaderboar
       <p className={classes.note}>
         {t('neutral')} {t('confirmedOnly')} {t('sheetHint')} {isHidden && t('hiddenFromVisitors')}
       </p>
-      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} own={own} onTeam={onTeam} />
+      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} followed={followed} onTeam={onTeam} />
     </>
   );
 }

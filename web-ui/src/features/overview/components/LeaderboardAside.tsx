@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
-import type { Own } from '@/components/match/own';
+import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
 import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
@@ -11,13 +11,18 @@ interface LeaderboardAsideProps {
   tournament: Tournament;
   clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
-  own?: Own;
+  followed?: FollowedTeam;
   /** A tap on the row of a team. */
   onTeam: (team: Team) => void;
 }
 
 /** The table beside the round on a laptop; nothing while there is nothing to show. */
-export function LeaderboardAside({ tournament, clubIndexOf, own, onTeam }: LeaderboardAsideProps) {
+export function LeaderboardAside({
+  tournament,
+  clubIndexOf,
+  followed,
+  onTeam,
+}: LeaderboardAsideProps) {
   const { t } = useTranslation('overview');
   const isShown = tournament.isOwner || !isHiddenFromVisitors(tournament);
   const { data: rows } = useQuery({
@@ -28,7 +33,13 @@ export function LeaderboardAside({ tournament, clubIndexOf, own, onTeam }: Leade
   return (
     <section className={classes.aside}>
       <h2>{t('table')}</h2>
-      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} own={own} onTeam={onTeam} compact />
+      <LeaderboardTable
+        rows={rows}
+        clubIndexOf={clubIndexOf}
+        followed={followed}
+        onTeam={onTeam}
+        compact
+      />
     </section>
   );
 }

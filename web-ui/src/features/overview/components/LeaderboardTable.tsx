@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { isOwnTeam, type Own } from '@/components/match/own';
+import { isFollowedTeam, type FollowedTeam } from '@/components/match/followedTeam';
 import { MiniPitch } from '@/components/MiniPitch';
 import classes from './LeaderboardTable.module.css';
 
@@ -9,7 +9,7 @@ interface LeaderboardTableProps {
   rows: readonly LeaderboardRow[];
   clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
-  own?: Own;
+  followed?: FollowedTeam;
   /** Only rank, team and points, beside the round on a laptop. */
   compact?: boolean;
   /** A tap anywhere on the row of a team. */
@@ -20,7 +20,7 @@ interface LeaderboardTableProps {
 export function LeaderboardTable({
   rows,
   clubIndexOf,
-  own,
+  followed,
   compact = false,
   onTeam,
 }: LeaderboardTableProps) {
@@ -49,7 +49,7 @@ export function LeaderboardTable({
             // The button in it is for keyboards and screen readers; its click arrives here too.
             <tr
               key={team.teamId}
-              data-own={isOwnTeam(team, own) || undefined}
+              data-followed={isFollowedTeam(team, followed) || undefined}
               onClick={() => onTeam(team)}
             >
               {isRanked && <td className={classes.rank}>{rank}</td>}

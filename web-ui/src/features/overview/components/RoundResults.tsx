@@ -6,8 +6,8 @@ import type { Match, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { ErrorState } from '@/components/ErrorState';
 import { MatchList } from '@/components/match/MatchList';
-import type { Own } from '@/components/match/own';
-import { tournamentPath } from '@/components/shell/TournamentTabs';
+import type { FollowedTeam } from '@/components/match/followedTeam';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Skeletons } from '@/components/Skeletons';
 import { NothingYet } from './NothingYet';
 import { RoundPager } from './RoundPager';
@@ -19,7 +19,7 @@ interface RoundResultsProps {
   onRound: (round: number) => void;
   clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
-  own?: Own;
+  followed?: FollowedTeam;
   /** What stands below a match. */
   below?: (match: Match) => ReactNode;
 }
@@ -30,7 +30,7 @@ export function RoundResults({
   round,
   onRound,
   clubIndexOf,
-  own,
+  followed,
   below,
 }: RoundResultsProps) {
   const { t } = useTranslation('overview');
@@ -66,7 +66,7 @@ export function RoundResults({
         <MatchList
           matches={data.matches}
           clubIndexOf={clubIndexOf}
-          own={own}
+          followed={followed}
           note={data.notes[0]}
           below={below}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPreview } from '@/api/field';
+import { getPreview } from '@/api/preview';
 import { tournamentKey } from '@/api/queries';
 
 /** What the field allows; the old answer stays until the new one is there. */

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
 import { calculateRound } from '@/api/tournaments';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** Confirms the open round, if there is one, and calculates the next. */
 export function useCalculateRound(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (nextRound: number) => calculateRound(tournamentId, nextRound),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, (nextRound: number) =>
+    calculateRound(tournamentId, nextRound),
+  );
 }

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
 import { updateTournament } from '@/api/tournaments';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 
 /** Confirms the last round and ends the tournament. */
 export function useFinishTournament(tournamentId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => updateTournament(tournamentId, { status: 'FINISHED' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-  });
+  return useTournamentMutation(tournamentId, () =>
+    updateTournament(tournamentId, { status: 'FINISHED' }),
+  );
 }

@@ -23,7 +23,7 @@ export function DataAge({ updatedAt }: DataAgeProps) {
     if (seconds < JUST_NOW) return t('visitor.ageNow');
     if (seconds < MINUTE) return t('visitor.ageSeconds', { seconds });
     if (seconds < HOUR) return t('visitor.ageMinutes', { count: Math.floor(seconds / MINUTE) });
-    return t('visitor.ageTime', { time: format.timeOf(new Date(updatedAt).toISOString()) });
+    return t('visitor.ageTime', { time: format.timeOf(updatedAt) });
   };
   return <p className={classes.age}>{t('visitor.age', { age: age() })}</p>;
 }

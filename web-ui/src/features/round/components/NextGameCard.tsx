@@ -3,23 +3,23 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { Card } from '@/components/Card';
 import { MatchHeading } from '@/components/match/MatchHeading';
-import { isOwnSide, type Own } from '@/components/match/own';
+import { isFollowedSide, type FollowedTeam } from '@/components/match/followedTeam';
 import { SideLabel } from '@/components/match/SideLabel';
 import classes from './NextGameCard.module.css';
 
 interface NextGameCardProps {
   match: Match;
   /** The visitor's club or team; its side stands first. */
-  own: Own;
+  followed: FollowedTeam;
   clubIndexOf: (nickName: string) => number;
   /** What stands below the two sides. */
   children?: ReactNode;
 }
 
 /** A game of the visitor's own club, large: where, how, against whom. */
-export function NextGameCard({ match, own, clubIndexOf, children }: NextGameCardProps) {
+export function NextGameCard({ match, followed, clubIndexOf, children }: NextGameCardProps) {
   const { t } = useTranslation(['round', 'common']);
-  const isHome = isOwnSide(match.home, own);
+  const isHome = isFollowedSide(match.home, followed);
   const [first, second] = isHome ? [match.home, match.away] : [match.away, match.home];
   const { resultHomeSquad: result, gameType } = match;
   return (

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Own } from '@/components/match/own';
+import type { FollowedTeam } from '@/components/match/followedTeam';
 import { show } from '@/testing/render';
 import { aMatch, aRound, aSide, aTeam } from '@/testing/tournament';
 import { DataAge } from './DataAge';
@@ -22,18 +22,18 @@ const teams = [
   aTeam('Grau', 1, { withdrawn: true }),
 ];
 
-function showBoard(own?: Own, pausing: string[] = []) {
-  const onOwn = vi.fn();
+function showBoard(followed?: FollowedTeam, pausing: string[] = []) {
+  const onFollow = vi.fn();
   show(
     <VisitorBoard
       round={{ ...round, pausing }}
       teams={teams}
       clubIndexOf={() => 0}
-      own={own}
-      onOwn={onOwn}
+      followed={followed}
+      onFollow={onFollow}
     />,
   );
-  return onOwn;
+  return onFollow;
 }
 
 test('without a club all games of the round are listed, and none can be changed', () => {
@@ -52,26 +52,26 @@ test('the games of one’s own club come first and large, its side at the front'
 });
 
 test('a club is chosen with a tap and let go with a second one', async () => {
-  const onOwn = showBoard({ club: 'Blau' });
+  const onFollow = showBoard({ club: 'Blau' });
   await userEvent.click(screen.getByRole('button', { name: 'Rot' }));
-  expect(onOwn).toHaveBeenLastCalledWith({ club: 'Rot' });
+  expect(onFollow).toHaveBeenLastCalledWith({ club: 'Rot' });
   await userEvent.click(screen.getByRole('button', { name: 'Blau' }));
-  expect(onOwn).toHaveBeenLastCalledWith(undefined);
+  expect(onFollow).toHaveBeenLastCalledWith(undefined);
 });
 
 test('a single team is chosen from those of the club, and its game alone comes first', async () => {
-  const onOwn = showBoard({ club: 'Gelb' });
+  const onFollow = showBoard({ club: 'Gelb' });
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Gelb 2' }));
-  expect(onOwn).toHaveBeenLastCalledWith({ club: 'Gelb', teamId: 'Gelb-2' });
+  expect(onFollow).toHaveBeenLastCalledWith({ club: 'Gelb', teamId: 'Gelb-2' });
 });
 
 test('of a chosen team only its own game is set apart', async () => {
-  const onOwn = showBoard({ club: 'Gelb', teamId: 'Gelb-2' });
+  const onFollow = showBoard({ club: 'Gelb', teamId: 'Gelb-2' });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Gelb 2' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Alle Teams' }));
-  expect(onOwn).toHaveBeenLastCalledWith({ club: 'Gelb' });
+  expect(onFollow).toHaveBeenLastCalledWith({ club: 'Gelb' });
 });
 
 test('a chosen team that pauses is told so', () => {

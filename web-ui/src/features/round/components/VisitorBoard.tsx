@@ -2,32 +2,43 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round, Team } from '@/api/types';
 import { MatchList } from '@/components/match/MatchList';
-import { isOwnTeam, plays, type Own } from '@/components/match/own';
+import {
+  isFollowedTeam,
+  involvesFollowed,
+  type FollowedTeam,
+} from '@/components/match/followedTeam';
 import { NextGameCard } from './NextGameCard';
-import { OwnChips } from './OwnChips';
+import { FollowedTeamChips } from './FollowedTeamChips';
 import classes from './VisitorBoard.module.css';
 
 interface VisitorBoardProps {
   round: Round;
   teams: readonly Team[];
   clubIndexOf: (nickName: string) => number;
-  own?: Own;
-  onOwn: (own: Own | undefined) => void;
+  followed?: FollowedTeam;
+  onFollow: (followed: FollowedTeam | undefined) => void;
   /** What stands below a match. */
   below?: (match: Match) => ReactNode;
 }
 
 /** The round to read: first the games of one's own club or team, large, then all others. */
-export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: VisitorBoardProps) {
+export function VisitorBoard({
+  round,
+  teams,
+  clubIndexOf,
+  followed,
+  onFollow,
+  below,
+}: VisitorBoardProps) {
   const { t } = useTranslation('round');
-  const mine = round.matches.filter((match) => plays(match, own));
+  const mine = round.matches.filter((match) => involvesFollowed(match, followed));
   const others = round.matches.filter((match) => !mine.includes(match));
   const isPlaying = round.state === 'OPEN';
-  const ownTeams = teams.filter((team) => isOwnTeam(team, own));
+  const followedTeams = teams.filter((team) => isFollowedTeam(team, followed));
   return (
     <>
-      <OwnChips teams={teams} own={own} onChoose={onOwn} />
-      {ownTeams.map((team) => (
+      <FollowedTeamChips teams={teams} followed={followed} onChoose={onFollow} />
+      {followedTeams.map((team) => (
         <WhyNoGame
           key={team.teamId}
           team={team}
@@ -35,13 +46,18 @@ export function VisitorBoard({ round, teams, clubIndexOf, own, onOwn, below }: V
           isGone={team.withdrawn && mine.length === 0}
         />
       ))}
-      {own && mine.length > 0 && (
+      {followed && mine.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t(isPlaying ? 'visitor.now' : 'visitor.played')}</h2>
           {[...mine]
             .sort((one, other) => one.pitch.number - other.pitch.number)
             .map((match) => (
-              <NextGameCard key={match.matchId} match={match} own={own} clubIndexOf={clubIndexOf}>
+              <NextGameCard
+                key={match.matchId}
+                match={match}
+                followed={followed}
+                clubIndexOf={clubIndexOf}
+              >
                 {below?.(match)}
               </NextGameCard>
             ))}

@@ -23,7 +23,7 @@ export function useTournament(tournamentId: string) {
 }
 
 /** How long to wait before asking again, when the last answer is this old. */
-export function pauseAfter(age: number): number {
+function pauseAfter(age: number): number {
   return Math.min(Math.max(age / 2, POLL_EVERY), POLL_AT_LEAST_EVERY);
 }
 

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { replaceProvider } from '@/identity/identity';
+import {
+  changeSession,
+  currentSession,
+  rememberReturnTo,
+  rememberSigningOut,
+  storeLoginUrl,
+} from '@/identity/session';
+import { FakeProvider } from '@/testing/provider';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { completeLogin, leaveForLogin } from './completeLogin';
+
+let path: string | undefined;
+const navigate = (to: string) => {
+  path = to;
+};
+
+beforeEach(() => {
+  path = undefined;
+  fakeServer({});
+  changeSession({ isCompletingLogin: true, activeAuthStatus: false });
+});
+
+test('whoever comes from the login page goes on to what was wanted', async () => {
+  replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
+  rememberReturnTo('/tournaments/id/1/round');
+  await completeLogin(navigate);
+  expect(path).toBe('/tournaments/id/1/round');
+  expect(currentSession().isCompletingLogin).toBe(false);
+});
+
+test('without anything wanted it is the list of tournaments', async () => {
+  replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
+  await completeLogin(navigate);
+  expect(path).toBe('/tournaments');
+});
+
+test('a failed login is said', async () => {
+  show(null);
+  replaceProvider(new FakeProvider().loader);
+  await completeLogin(navigate);
+  expect(path).toBe('/');
+  expect(
+    await screen.findByText('Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.'),
+  ).toBeVisible();
+});
+
+test('whoever opens a page stays there', async () => {
+  changeSession({ isCompletingLogin: false });
+  replaceProvider(new FakeProvider({ userId: 'user-1' }).loader);
+  await completeLogin(navigate);
+  expect(path).toBeUndefined();
+});
+
+test('after the logout page comes the login page', () => {
+  storeLoginUrl('/auth/login');
+  rememberSigningOut();
+  let url: string | undefined;
+  expect(leaveForLogin((to) => (url = to))).toBe(true);
+  expect(url).toBe('/auth/login');
+});
+
+test('without a logout nobody is sent away', () => {
+  storeLoginUrl('/auth/login');
+  expect(leaveForLogin(() => undefined)).toBe(false);
+});

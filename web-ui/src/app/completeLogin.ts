@@ -1,0 +1,36 @@
+import { notifyError } from '@/components/notify';
+import { say } from '@/i18n/i18n';
+import { checkIdentity } from '@/identity/identity';
+import {
+  changeSession,
+  currentSession,
+  storedLoginUrl,
+  takeReturnTo,
+  takeSigningOut,
+} from '@/identity/session';
+
+/** Goes to a path of the application without leaving a trace of the present one. */
+export type Navigate = (path: string) => Promise<void> | void;
+
+/**
+ * Leads on when the browser comes from the provider's logout page; true if it leaves this page.
+ */
+export function leaveForLogin(goTo: (url: string) => void): boolean {
+  const loginUrl = storedLoginUrl();
+  if (!takeSigningOut() || !loginUrl) return false;
+  goTo(loginUrl);
+  return true;
+}
+
+/**
+ * Finds out who is there. When the browser comes back from the login page, it goes on to the page
+ * that was wanted, or says that the login failed.
+ */
+export async function completeLogin(navigate: Navigate): Promise<void> {
+  const { isCompletingLogin } = currentSession();
+  const isSignedIn = await checkIdentity();
+  if (!isCompletingLogin) return;
+  await navigate(isSignedIn ? (takeReturnTo() ?? '/tournaments') : '/');
+  changeSession({ isCompletingLogin: false });
+  if (!isSignedIn) notifyError(say('session.loginFailed'));
+}

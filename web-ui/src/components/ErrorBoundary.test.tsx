@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { Link, useLocation } from 'react-router';
+import { show } from '@/testing/render';
+import { ErrorBoundary } from './ErrorBoundary';
+
+let isBroken = true;
+let failure: Error;
+
+function Part() {
+  if (isBroken) throw failure;
+  return <p>Inhalt</p>;
+}
+
+beforeEach(() => {
+  isBroken = true;
+  failure = new ApiError(500, 'INTERNAL', '');
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a part that fails can be tried again in its frame', async () => {
+  show(
+    <ErrorBoundary>
+      <Part />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(screen.getByText('Inhalt')).toBeVisible();
+});
+
+test('a part whose code could not be loaded is tried again with the whole page', async () => {
+  failure = new TypeError('Failed to fetch dynamically imported module');
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  show(
+    <ErrorBoundary>
+      <Part />
+    </ErrorBoundary>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('a part that fails is tried again with the next answer of the server', () => {
+  const { rerender } = render(
+    <ErrorBoundary answeredAt={1}>
+      <Part />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
+  isBroken = false;
+  rerender(
+    <ErrorBoundary answeredAt={2}>
+      <Part />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Inhalt')).toBeVisible();
+});
+
+test('data that failed on one page is asked for again when one comes back to it', async () => {
+  let asked = 0;
+  function Data() {
+    const queryFn = () => Promise.reject(new ApiError(500, `ASKED_${(asked += 1)}`, ''));
+    useSuspenseQuery({ queryKey: ['data'], queryFn, retry: false });
+    return null;
+  }
+  const client = new QueryClient();
+  const at = (place: string, page: ReactNode) => (
+    <QueryClientProvider client={client}>
+      <ErrorBoundary place={place}>
+        <Suspense>{page}</Suspense>
+      </ErrorBoundary>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(at('/round', <Data />));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  rerender(at('/table', 'Tabelle'));
+  rerender(at('/round', <Data />));
+  await waitFor(() => expect(asked).toBe(2));
+});
+
+test('whoever goes on from a part that fails sees the next', () => {
+  const { rerender } = render(
+    <ErrorBoundary place="/table">
+      <Part />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
+  rerender(<ErrorBoundary place="/round">Spiele</ErrorBoundary>);
+  expect(screen.getByText('Spiele')).toBeVisible();
+});
+
+describe('around a whole page', () => {
+  function Pages() {
+    const { pathname } = useLocation();
+    isBroken = pathname === '/broken';
+    return (
+      <>
+        <Link to="/whole">weiter</Link>
+        <ErrorBoundary place={pathname} wholePage>
+          <Part />
+        </ErrorBoundary>
+      </>
+    );
+  }
+
+  beforeEach(() => {
+    failure = new Error('broken');
+  });
+
+  test('a failure is said in the frame of the application', () => {
+    show(<Pages />, { at: '/broken' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hoppla');
+    expect(screen.getByRole('link', { name: 'Impressum' })).toBeInTheDocument();
+  });
+
+  test('another page is a new chance', async () => {
+    show(<Pages />, { at: '/broken' });
+    await userEvent.click(screen.getByRole('link', { name: 'weiter' }));
+    expect(screen.getByText('Inhalt')).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Match, Side } from '@/api/types';
+
+/** Whose games somebody follows: those of a club, or of one of its teams. */
+export interface FollowedTeam {
+  /** The short name of the club. */
+  club: string;
+  teamId?: string;
+}
+
+/** Whether the followed club or team is part of a side. */
+export function isFollowedSide(side: Side, followed: FollowedTeam | undefined): boolean {
+  if (followed === undefined) return false;
+  return followed.teamId === undefined
+    ? side.clubNickName === followed.club
+    : side.teams.some(({ teamId }) => teamId === followed.teamId);
+}
+
+/** Whether the followed club or team takes part in a match. */
+export function involvesFollowed(
+  { home, away }: Match,
+  followed: FollowedTeam | undefined,
+): boolean {
+  return isFollowedSide(home, followed) || isFollowedSide(away, followed);
+}
+
+/** Whether a team is followed, by itself or with its club. */
+export function isFollowedTeam(
+  team: { teamId: string; nickName: string },
+  followed: FollowedTeam | undefined,
+) {
+  if (followed === undefined) return false;
+  return followed.teamId === undefined
+    ? team.nickName === followed.club
+    : team.teamId === followed.teamId;
+}

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { dayOf, localMoment } from '@/api/localTime';
+import { show } from '@/testing/render';
+import { fakeServer, noNetwork } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { MyTournaments } from './MyTournaments';
+
+const today = dayOf(localMoment(Date.now()));
+const list = (...tournaments: ReturnType<typeof aTournament>[]) =>
+  fakeServer({ 'GET /api/tournaments/byOrganizer': { body: tournaments } });
+
+test('a running tournament of today shows its round and leads there', async () => {
+  list(aTournament({ date: today, tournamentId: 'running' }));
+  show(<MyTournaments />);
+  const group = await screen.findByRole('region', { name: 'Heute' });
+  expect(within(group).getByText(/Runde 3 von 8/)).toBeVisible();
+  expect(within(group).getByRole('link', { name: /Zum Turnier/ })).toHaveAttribute(
+    'href',
+    '/tournaments/id/running',
+  );
+});
+
+test('other days have groups of their own', async () => {
+  list(
+    aTournament({ date: '2999-01-01', tournamentId: 'a', status: 'NOT_STARTED', name: 'Bald' }),
+    aTournament({ date: '2020-01-01', tournamentId: 'b', status: 'FINISHED', name: 'Früher' }),
+  );
+  show(<MyTournaments />);
+  const upcoming = await screen.findByRole('region', { name: 'Demnächst' });
+  expect(within(upcoming).getByText('Bald')).toBeVisible();
+  const past = screen.getByRole('region', { name: 'Vergangen' });
+  expect(within(past).getByText('Früher')).toBeVisible();
+  expect(screen.getByText('Heute steht kein Turnier an.')).toBeVisible();
+});
+
+test('without a tournament there is one thing to do', async () => {
+  list();
+  show(<MyTournaments />);
+  expect(await screen.findByRole('link', { name: 'Turnier anlegen' })).toHaveAttribute(
+    'href',
+    '/tournaments/new',
+  );
+});
+
+test('without a network it says so, and tries again', async () => {
+  noNetwork();
+  show(<MyTournaments />);
+  const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  expect(screen.getByText('Keine Verbindung')).toBeVisible();
+  list();
+  await userEvent.click(again);
+  expect(await screen.findByText('Noch kein Turnier')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Link } from 'react-router';
+import type { Tournament } from '@/api/types';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useFormat } from '@/components/useFormat';
+import { Progress } from './TournamentCard';
+import classes from './TournamentRow.module.css';
+
+/** A tournament of another day; the whole row leads to it. */
+export function TournamentRow({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation(['tournaments', 'common']);
+  const format = useFormat();
+  const { tournamentId, name, date, startTime, city, status } = tournament;
+  return (
+    <li className={classes.item}>
+      <Link
+        className={classes.row}
+        to={tournamentPath(tournamentId)}
+        aria-label={`${t('mine.goToNamed', { name })}, ${format.date(date)}, ${city}`}
+      >
+        <span className={classes.text}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.facts}>
+            {format.date(date)}, {t('common:format.clock', { time: startTime })}
+          </span>
+          <span className={classes.facts}>
+            {city} ·{' '}
+            {status === 'FINISHED' ? (
+              t('common:status.FINISHED')
+            ) : (
+              <Progress tournament={tournament} />
+            )}
+          </span>
+        </span>
+        <IconChevronRight aria-hidden className={classes.arrow} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tournament } from '@/api/types';
+
+/** An organiser's tournaments by when they take place. */
+export interface GroupedTournaments {
+  today: Tournament[];
+  /** Next one first. */
+  upcoming: Tournament[];
+  /** Latest one first. */
+  past: Tournament[];
+}
+
+/** Tournaments grouped by day; one that ends on a later day is today's until then. */
+export function groupByDay(tournaments: readonly Tournament[], today: string): GroupedTournaments {
+  const byStart = [...tournaments].sort((a, b) => startOf(a).localeCompare(startOf(b)));
+  const isPast = (tournament: Tournament) => lastDayOf(tournament) < today;
+  const isUpcoming = (tournament: Tournament) => tournament.date > today;
+  return {
+    today: byStart.filter((tournament) => !isPast(tournament) && !isUpcoming(tournament)),
+    upcoming: byStart.filter(isUpcoming),
+    past: byStart.filter(isPast).reverse(),
+  };
+}
+
+function startOf({ date, startTime }: Tournament): string {
+  return `${date}T${startTime}`;
+}
+
+function lastDayOf({ date, endDate }: Tournament): string {
+  return endDate && endDate > date ? endDate : date;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Tournament } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
+import { Children, PitchOutline } from './Marks';
+import { PaperPage } from './PaperPage';
+import classes from './Poster.module.css';
+
+interface PosterProps {
+  tournament: Tournament;
+  /** The address that the code holds. */
+  link: string;
+  code: ReactNode;
+}
+
+/** The sheet for the notice board: a code that parents scan to follow the tournament. */
+export function Poster({ tournament, link, code }: PosterProps) {
+  const { t } = useTranslation(['print', 'common']);
+  const format = useFormat();
+  const { name, street, streetNumber, postalCode, city, numberOfRounds } = tournament;
+  const when = t('poster.when', { date: format.date(tournament.date), time: tournament.startTime });
+  return (
+    <PaperPage>
+      <div className={classes.poster}>
+        <header>
+          <h1 className={classes.name} data-long={name.length > 40 || undefined}>
+            {name}
+          </h1>
+          <p className={classes.facts}>{when}</p>
+          <p className={classes.facts}>{`${street} ${streetNumber}, ${postalCode} ${city}`}</p>
+        </header>
+        <div className={classes.call}>
+          <p className={classes.question}>{t('poster.call')}</p>
+          <div className={classes.code}>{code}</div>
+          <p className={classes.scan}>{t('poster.scan')}</p>
+          <p className={classes.facts}>{t('poster.free')}</p>
+          <p className={classes.link}>{link}</p>
+        </div>
+        <footer className={classes.formats}>
+          <Format gameType="FUNINO">{t('poster.funino')}</Format>
+          <Format gameType="CLASSIC">{t('poster.classic')}</Format>
+          <p>
+            {t('poster.size', {
+              rounds: t('common:format.rounds', { count: numberOfRounds }),
+              minutes: tournament.durationInMinutes,
+            })}
+          </p>
+        </footer>
+      </div>
+    </PaperPage>
+  );
+}
+
+function Format({ gameType, children }: { gameType: 'FUNINO' | 'CLASSIC'; children: ReactNode }) {
+  return (
+    <p className={classes.format}>
+      <PitchOutline gameType={gameType} height={34} />
+      <Children gameType={gameType} />
+      <span>{children}</span>
+    </p>
+  );
+}

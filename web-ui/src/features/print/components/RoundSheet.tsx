@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { minutesAfter } from '@/api/localTime';
+import type { Match, Round, Side, Tournament } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
+import { Children, PitchOutline, TickBox } from './Marks';
+import { PaperPage } from './PaperPage';
+import classes from './RoundSheet.module.css';
+
+interface RoundSheetProps {
+  tournament: Tournament;
+  round: Round;
+  /** Names of the teams that pause. */
+  pausing: readonly string[];
+  code: ReactNode;
+}
+
+/** A round on one page: a row per pitch with a box for each way a match can end. */
+export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps) {
+  const { t } = useTranslation('print');
+  const format = useFormat();
+  const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
+  const end = minutesAfter(round.kickOff, tournament.durationInMinutes) ?? round.kickOff;
+  const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
+  return (
+    <PaperPage foot={foot} code={code}>
+      <header className={classes.head}>
+        <h1>{t('sheet.title', { round: round.round })}</h1>
+        <p className={classes.time}>
+          {t('sheet.span', { start: format.clock(round.kickOff), end: format.clock(end) })}
+        </p>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sheet.pitch')}</th>
+            <th />
+            <th />
+            <th scope="col">{t('sheet.win')}</th>
+            <th scope="col">{t('sheet.draw')}</th>
+            <th scope="col">{t('sheet.win')}</th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map((match) => (
+            <Row key={match.matchId} match={match} />
+          ))}
+        </tbody>
+      </table>
+      {pausing.length > 0 && (
+        <p className={classes.pausing}>{t('sheet.pausing', { teams: pausing.join(', ') })}</p>
+      )}
+    </PaperPage>
+  );
+}
+
+function Row({ match }: { match: Match }) {
+  const { t } = useTranslation('print');
+  const { gameType, home, away, resultHomeSquad: result } = match;
+  return (
+    <tr>
+      <td>
+        <span className={classes.number}>{match.pitch.number}</span>
+      </td>
+      <td className={classes.outline}>
+        <PitchOutline gameType={gameType} />
+      </td>
+      <Name side={home} match={match} />
+      <td>
+        <TickBox ticked={result === 'WIN'} />
+      </td>
+      <td>
+        <TickBox ticked={result === 'DRAW'} />
+      </td>
+      <td>
+        <TickBox ticked={result === 'LOSS'} />
+      </td>
+      <Name side={away} match={match} note={match.sameClub ? t('sheet.sameClub') : undefined} />
+    </tr>
+  );
+}
+
+function Name({ side, match, note }: { side: Side; match: Match; note?: string }) {
+  return (
+    <td className={classes.name} data-home={side === match.home || undefined}>
+      <span className={classes.words}>{side.name}</span>
+      <span className={classes.below}>
+        <Children gameType={match.gameType} />
+        {note}
+      </span>
+    </td>
+  );
+}

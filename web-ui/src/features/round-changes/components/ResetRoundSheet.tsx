@@ -1,0 +1,74 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { previewReset } from '@/api/tournaments';
+import type { Consequences } from '@/api/types';
+import { ChangeSheet } from '@/components/consequences/ChangeSheet';
+import { isSameRound } from '@/components/consequences/compare';
+import { Discarded } from '@/components/consequences/Discarded';
+import { RoundsBeside } from '@/components/consequences/RoundsBeside';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useResetRound } from '../api/useResetRound';
+
+interface ResetRoundSheetProps {
+  tournamentId: string;
+  round: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Before the matches of a round are thrown away: what is lost, and what would come instead. */
+export function ResetRoundSheet({ tournamentId, round, opened, onClose }: ResetRoundSheetProps) {
+  const { t } = useTranslation(['round-changes', 'common']);
+  const confirmed = useConfirmed();
+  const reset = useResetRound(tournamentId);
+  const confirm = () =>
+    confirmed({
+      change: () => reset.mutateAsync(round),
+      success: t('common:messages.resetSuccessful'),
+      failure: t('common:messages.resetFailed'),
+      onDone: onClose,
+    });
+  return (
+    <ChangeSheet
+      opened={opened}
+      onClose={onClose}
+      title={t('reset.title', { round })}
+      tournamentId={tournamentId}
+      change={['reset', round]}
+      rehearse={() => previewReset(tournamentId, round)}
+      action={t('reset.confirm')}
+      onConfirm={() => void confirm()}
+      destructive
+      isSaving={reset.isPending}
+    >
+      {(consequences) => (
+        <>
+          <Discarded consequences={consequences} />
+          <Coming tournamentId={tournamentId} consequences={consequences} />
+        </>
+      )}
+    </ChangeSheet>
+  );
+}
+
+interface ComingProps {
+  tournamentId: string;
+  consequences: Consequences;
+}
+
+function Coming({ tournamentId, consequences }: ComingProps) {
+  const { t } = useTranslation('round-changes');
+  const { before, after } = consequences;
+  if (before && after && isSameRound(before, after)) {
+    return (
+      <p>
+        {t('reset.then')} {t('reset.same')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{t('reset.then')}</p>
+      {after && <RoundsBeside tournamentId={tournamentId} before={before} after={after} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { previewEarlyEnd } from '@/api/tournaments';
+import type { Consequences } from '@/api/types';
+import { ChangeSheet } from '@/components/consequences/ChangeSheet';
+import { Discarded } from '@/components/consequences/Discarded';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useFinishEarly } from '../api/useFinishEarly';
+
+interface StopEarlySheetProps {
+  tournamentId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Before a tournament ends early, for the weather's sake: what counts, what stays and what goes. */
+export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheetProps) {
+  const { t } = useTranslation(['round-changes', 'common']);
+  const confirmed = useConfirmed();
+  const finish = useFinishEarly(tournamentId);
+  const confirm = () =>
+    confirmed({
+      change: () => finish.mutateAsync(),
+      success: t('common:messages.tournamentFinished'),
+      onDone: onClose,
+    });
+  return (
+    <ChangeSheet
+      opened={opened}
+      onClose={onClose}
+      title={t('stopEarly.title')}
+      tournamentId={tournamentId}
+      change={['stopEarly']}
+      rehearse={() => previewEarlyEnd(tournamentId)}
+      action={t('stopEarly.confirm')}
+      onConfirm={() => void confirm()}
+      destructive
+      isSaving={finish.isPending}
+    >
+      {(consequences) => (
+        <>
+          <OpenRound consequences={consequences} />
+          <p>
+            {t('stopEarly.keeps')} {t('stopEarly.reopen')}
+          </p>
+        </>
+      )}
+    </ChangeSheet>
+  );
+}
+
+/** What becomes of the round in play: it counts when all of its results are in. */
+function OpenRound({ consequences }: { consequences: Consequences }) {
+  const { t } = useTranslation('round-changes');
+  if (consequences.before === null) return null;
+  if (consequences.discarded.rounds > 0) return <Discarded consequences={consequences} />;
+  return <p>{t('stopEarly.counts', { round: consequences.before.round })}</p>;
+}

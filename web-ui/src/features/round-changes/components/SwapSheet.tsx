@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { previewSwap } from '@/api/day';
+import { roundQuery } from '@/api/queries';
+import type { Round, TeamName } from '@/api/types';
+import { Action } from '@/components/Action';
+import { ChangeBody } from '@/components/consequences/ChangeBody';
+import { RoundsBeside } from '@/components/consequences/RoundsBeside';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { Sheet } from '@/components/sheet/Sheet';
+import { Skeletons } from '@/components/Skeletons';
+import { useSwap, useTakeSwapBack, type Pair } from '../api/useSwap';
+import { SwapChoice } from './SwapChoice';
+import classes from './SwapSheet.module.css';
+import { SwapVerdict } from './SwapVerdict';
+
+interface SwapSheetProps {
+  tournamentId: string;
+  round: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Lets two teams of the open round change places: tap, tap, look what it means, confirm. */
+export function SwapSheet({ tournamentId, round, opened, onClose }: SwapSheetProps) {
+  const { t } = useTranslation('round-changes');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('swap.title')}>
+      <Swap tournamentId={tournamentId} number={round} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+interface SwapProps {
+  tournamentId: string;
+  number: number;
+  onClose: () => void;
+}
+
+function Swap({ tournamentId, number, onClose }: SwapProps) {
+  const { t } = useTranslation('round-changes');
+  const { data: round } = useQuery(roundQuery(tournamentId, number));
+  const [pair, setPair] = useState<Pair>();
+  const [isDone, setDone] = useState(false);
+  if (isDone && pair) return <Done tournamentId={tournamentId} pair={pair} onClose={onClose} />;
+  if (!round) return <Skeletons count={4} height={64} />;
+  if (round.state !== 'OPEN') return <p>{t('swap.notOpen')}</p>;
+  if (hasResults(round)) return <p>{t('swap.hasResults')}</p>;
+  if (!pair) return <SwapChoice tournamentId={tournamentId} round={round} onPair={setPair} />;
+  return (
+    <Comparison
+      tournamentId={tournamentId}
+      number={number}
+      pair={pair}
+      onBack={() => setPair(undefined)}
+      onDone={() => setDone(true)}
+    />
+  );
+}
+
+interface ComparisonProps {
+  tournamentId: string;
+  number: number;
+  pair: Pair;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonProps) {
+  const { t } = useTranslation('round-changes');
+  const confirmed = useConfirmed();
+  const swap = useSwap(tournamentId, number);
+  const [one, other] = pair;
+  const confirm = () => confirmed({ change: () => swap.mutateAsync(pair), onDone });
+  return (
+    <ChangeBody
+      tournamentId={tournamentId}
+      change={['swap', number, one.teamId, other.teamId]}
+      rehearse={() => previewSwap(tournamentId, number, one.teamId, other.teamId)}
+      action={t('swap.confirm')}
+      onConfirm={() => void confirm()}
+      onCancel={onBack}
+      cancel={t('swap.again')}
+      isSaving={swap.isPending}
+    >
+      {(consequences) => (
+        <>
+          <p className={classes.question}>{t('swap.question', namesOf(pair))}</p>
+          <SwapVerdict consequences={consequences} />
+          {consequences.after && (
+            <RoundsBeside
+              tournamentId={tournamentId}
+              before={consequences.before}
+              after={consequences.after}
+            />
+          )}
+        </>
+      )}
+    </ChangeBody>
+  );
+}
+
+interface DoneProps {
+  tournamentId: string;
+  pair: Pair;
+  onClose: () => void;
+}
+
+function Done({ tournamentId, pair, onClose }: DoneProps) {
+  const { t } = useTranslation(['round-changes', 'common']);
+  const confirmed = useConfirmed();
+  const takeBack = useTakeSwapBack(tournamentId);
+  const undo = () =>
+    confirmed({
+      change: () => takeBack.mutateAsync(),
+      success: t('common:messages.gameStateUpdated'),
+      onDone: onClose,
+    });
+  return (
+    <div className={classes.done}>
+      <p className={classes.question} role="status">
+        {t('swap.done', namesOf(pair))}
+      </p>
+      <Action onClick={onClose}>{t('swap.close')}</Action>
+      <Action variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
+        {t('common:actions.undo')}
+      </Action>
+    </div>
+  );
+}
+
+function hasResults({ matches }: Round): boolean {
+  return matches.some(({ resultHomeSquad }) => resultHomeSquad !== null);
+}
+
+function namesOf([one, other]: readonly [TeamName, TeamName]) {
+  return { one: one.name, other: other.name };
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Consequences, Costs } from '@/api/types';
+import type { Texts } from '@/i18n/namespaces';
+import classes from './SwapSheet.module.css';
+
+type Rule = keyof Texts['round-changes']['swap']['broken'];
+
+const RULES: Record<Rule, true> = {
+  MERGED_TEAMS_SHARE_A_CLUB: true,
+  OPPONENTS_ARE_OF_DIFFERENT_CLUBS: true,
+  OTHER: true,
+};
+
+const CRITERIA = [
+  'strengthGap',
+  'rematch',
+  'repeatedPartner',
+  'sameClub',
+  'formatBalance',
+  'pause',
+] as const satisfies (keyof Costs)[];
+
+/** What the engine thinks of a swap, in a coach's words: the rules it breaks, or what gets better and worse. */
+export function SwapVerdict({ consequences }: { consequences: Consequences }) {
+  const { brokenRules, costsBefore, costsAfter } = consequences;
+  if (brokenRules.length > 0) return <Illegal reasons={brokenRules.map(({ reason }) => reason)} />;
+  return costsBefore && costsAfter ? <Price before={costsBefore} after={costsAfter} /> : null;
+}
+
+function Illegal({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation('round-changes');
+  const rules = new Set(reasons.map((reason) => (isKnown(reason) ? reason : 'OTHER')));
+  return (
+    <div className={`${classes.verdict} ${classes.illegal}`} role="alert">
+      <h3>{t('swap.illegal')}</h3>
+      <ul>
+        {[...rules].map((rule) => (
+          <li key={rule}>{t(`swap.broken.${rule}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Price({ before, after }: { before: Costs; after: Costs }) {
+  const { t } = useTranslation('round-changes');
+  const changes = CRITERIA.map((criterion) => ({
+    criterion,
+    points: after[criterion] - before[criterion],
+  })).filter(({ points }) => points !== 0);
+  const total = after.total - before.total;
+  if (changes.length === 0) return <p>{t('swap.free')}</p>;
+  return (
+    <div className={classes.verdict}>
+      <h3>{t('swap.costs')}</h3>
+      <ul>
+        {changes.map(({ criterion, points }) => (
+          <li key={criterion}>
+            {points > 0 ? t(`swap.worse.${criterion}`) : t(`swap.better.${criterion}`)}{' '}
+            <span className={classes.points}>{points > 0 ? `+${points}` : points}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.points}>{t('swap.less')}</p>
+      {total !== 0 && (
+        <p>
+          {total > 0 ? t('swap.dearer', { points: total }) : t('swap.cheaper', { points: total })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isKnown(reason: string): reason is Rule {
+  return reason in RULES;
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useNavigate } from 'react-router';
+import { isNotFound } from '@/api/errors';
+import { Action } from '@/components/Action';
+import { Library } from '@/components/library/Library';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useErrorText } from '@/components/useErrorText';
+import { useFindTournament } from '../api/useFindTournament';
+import classes from './FindByNameForm.module.css';
+
+/** The box itself; used through `FindByName` only. */
+export default function FindByNameForm() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const find = useFindTournament();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isEmpty = name.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return;
+    find.mutate(name, { onSuccess: (found) => navigate(tournamentPath(found.tournamentId)) });
+  };
+  const change = (value: string) => {
+    setName(value);
+    setMissing(false);
+    find.reset();
+  };
+
+  const isUnknown = isNotFound(find.error);
+  const refusal = find.error ? (isUnknown ? t('find.nothing') : errorText(find.error)) : undefined;
+  return (
+    <Library>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          className={classes.field}
+          size="lg"
+          label={t('find.label')}
+          description={t('find.hint')}
+          placeholder={t('find.placeholder')}
+          value={name}
+          onChange={(event) => change(event.currentTarget.value)}
+          error={isMissing ? t('find.empty') : refusal}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Action type="submit" variant="default" loading={find.isPending}>
+          {t('find.action')}
+        </Action>
+      </form>
+    </Library>
+  );
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const WEB_UI = join(import.meta.dirname, '..');
+const COPIED = ['src', 'eslint.config.js', 'package.json', 'tsconfig.json'];
+
+/** Files that import what they may not: the path, the import, and the rule that has to refuse it. */
+const FORBIDDEN = [
+  ['src/features/clubs/planted.ts', '@/features/round/roundView', 'import-x/no-restricted-paths'],
+  ['src/features/clubs/beside.ts', '../round/roundView', 'import-x/no-restricted-paths'],
+  ['src/features/planted.ts', './round/roundView', 'import-x/no-restricted-paths'],
+  ['src/components/planted.ts', '@/features/round/roundView', 'import-x/no-restricted-paths'],
+  ['src/features/clubs/upwards.ts', '@/app/offline', 'import-x/no-restricted-paths'],
+  ['src/routes/planted.ts', '@/app/offline', 'import-x/no-restricted-paths'],
+  ['src/identity/planted.ts', '@/components/clubColors', 'import-x/no-restricted-paths'],
+  ['src/api/planted.ts', '@/i18n/translate', 'import-x/no-restricted-paths'],
+  ['src/storage/planted.ts', '@/settings/settings', 'import-x/no-restricted-paths'],
+  ['src/app/planted.ts', '@/testing/wording', 'import-x/no-restricted-paths'],
+  ['src/features/clubs/one.ts', '@/features/clubs/other', 'import-x/no-cycle'],
+  ['src/features/clubs/other.ts', './one', 'import-x/no-cycle'],
+] as const;
+
+const ALLOWED = [
+  ['src/features/clubs/downwards.ts', '@/components/clubColors'],
+  ['src/components/downwards.ts', '@/i18n/translate'],
+] as const;
+
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'import-gates-'));
+  COPIED.forEach((name) => cpSync(join(WEB_UI, name), join(copy, name), { recursive: true }));
+  symlinkSync(join(WEB_UI, 'node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe('lint refuses', () => {
+  let refusals: Map<string, string[]>;
+
+  beforeAll(() => {
+    [...FORBIDDEN, ...ALLOWED].forEach(([path, imported]) => plant(path, imported));
+    refusals = rulesBroken([...FORBIDDEN, ...ALLOWED].map(([path]) => path));
+  });
+
+  test.each(FORBIDDEN)('%s importing %s', (path, _imported, rule) => {
+    expect(refusals.get(path)).toEqual([rule]);
+  });
+
+  test.each(ALLOWED)('not %s importing %s', (path) => {
+    expect(refusals.get(path)).toEqual([]);
+  });
+});
+
+test('a new folder has to be given a floor', () => {
+  plant('src/helpers/planted.ts', '@/app/offline');
+  const { status, stderr } = lint(['src/helpers/planted.ts']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('No floor in FLOORS of eslint.config.js: src/helpers');
+});
+
+function plant(path: string, imported: string): void {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), `import '${imported}';\nexport {};\n`);
+}
+
+function lint(paths: string[]) {
+  const eslint = join(WEB_UI, 'node_modules/eslint/bin/eslint.js');
+  return spawnSync(process.execPath, [eslint, '--format', 'json', ...paths], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+}
+
+interface LintedFile {
+  filePath: string;
+  messages: { ruleId: string }[];
+}
+
+function rulesBroken(paths: string[]): Map<string, string[]> {
+  const { stdout, stderr } = lint(paths);
+  if (!stdout) throw new Error(stderr);
+  const files = JSON.parse(stdout) as LintedFile[];
+  return new Map(
+    files.map(({ filePath, messages }) => [
+      filePath.slice(filePath.indexOf('src/')),
+      messages.map(({ ruleId }) => ruleId),
+    ]),
+  );
+}
