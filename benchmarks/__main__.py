@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from pairing_engine.workers import Workers
+from pairing_engine.study.parallel import Workers
 
 
 def main() -> int:

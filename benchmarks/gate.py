@@ -12,12 +12,12 @@ from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
 from benchmarks.studies.statistics import estimate
 from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, write_result
-from pairing_engine.club_plan import ClubSizes
-from pairing_engine.quality import cost, moments
-from pairing_engine.rows import tournament_row
+from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.simulation import Scenario, play
-from pairing_engine.verify import check_tournament
+from pairing_engine.study.quality import cost, moments
+from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 10_000
 TREND = RESULTS / "trend.csv"

@@ -3,11 +3,11 @@
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
 from pairing_engine.explanation import Explanation, GameExplanation, best_round_without, best_rounds, explain
-from pairing_engine.generate import random_tournament
-from pairing_engine.leaderboard import LeaderboardRow, leaderboard
-from pairing_engine.pairing import Covers, Game, GameCosts, Pairing, TeamCosts
-from pairing_engine.preview import Preview, preview
-from pairing_engine.rating import Ratings, rate
+from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
+from pairing_engine.past.rating import Ratings, rate
+from pairing_engine.preview.preview import Preview, preview
+from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import (
     ForbiddenOpponents,
     ForbiddenPartners,
@@ -20,6 +20,7 @@ from pairing_engine.rules import (
     TeamId,
     Weights,
 )
+from pairing_engine.study.generate import random_tournament
 from pairing_engine.tournament import (
     GameType,
     Match,
@@ -30,10 +31,8 @@ from pairing_engine.tournament import (
     dump_tournament,
     load_tournament,
 )
-from pairing_engine.verify import IllegalPairingError, check_tournament
 
 __all__ = [
-    "Covers",
     "Explanation",
     "ForbiddenOpponents",
     "ForbiddenPartners",

@@ -31,7 +31,7 @@ COMMANDS = ("pair", "check", "preview", "generate", "simulate", "explain")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
-    if sys.stderr is None:  # whoever started the command has closed it
+    if sys.stderr is None:  # the parent process has closed it
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - errors may come until the end
     chosen = _parser().parse_args(arguments)
     _write_utf8()

@@ -1,20 +1,20 @@
 """The whole engine as one page: from a tournament to the games of its coming round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pairing_engine.answer import answer
-from pairing_engine.canonical import in_canonical_order
-from pairing_engine.criteria import Prices, Situation, situation_of
-from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
-from pairing_engine.feasibility import reasons_against, refuse_hopeless
-from pairing_engine.format_plan import FormatPlan
-from pairing_engine.horizon import look_ahead
+from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.look_ahead.canonical import in_canonical_order
+from pairing_engine.look_ahead.horizon import look_ahead
+from pairing_engine.look_ahead.remaining import can_be_planned
 from pairing_engine.pairing import Pairing
-from pairing_engine.problem import RoundProblem, Solution, ways_to_pair
-from pairing_engine.rest import can_be_planned
+from pairing_engine.round.answer import answer
+from pairing_engine.round.criteria import Situation, situation_of
+from pairing_engine.round.feasibility import refuse_hopeless
+from pairing_engine.round.format_needs import FormatPlan
+from pairing_engine.round.problem import SolvedRound, best_round
+from pairing_engine.round.verify import verify
 from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
-from pairing_engine.verify import verify
 
 
 def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptions()) -> Pairing:
@@ -32,9 +32,9 @@ def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptio
         If the limit was reached before any legal round was found.
     """
     coming = prepare(tournament)
-    problem, prices, solution = first_way_that_works(coming, options)
-    pairing = answer(problem, prices, solution, coming.situation)
-    verify(pairing, tournament, problem.same_club_games)
+    solved = solve(coming, options)
+    pairing = answer(*solved, coming.situation)
+    verify(pairing, tournament, solved.problem.same_club_games)
     return pairing
 
 
@@ -45,15 +45,12 @@ class ComingRound:
     Parameters
     ----------
     situation
-        The past, the ratings, the rules, who is there.
-    outlook
-        The same with what the rounds after it make of the prices; the situation itself for who does not look ahead.
+        The past, the ratings, the rules, who is present, and what later rounds need.
     plan
         Which formats the remaining rounds need; None where no game within a club may be played.
     """
 
     situation: Situation
-    outlook: Situation
     plan: FormatPlan | None
 
 
@@ -67,39 +64,30 @@ def prepare(tournament: Tournament) -> ComingRound:
     InfeasibleRoundError
         If fewer than two teams are there, a team is locked into a game but not there, or pitches are too few.
     """
-    from pairing_engine.cpsat.format_plan import plan_formats  # noqa: PLC0415 - importing the solver takes long
+    from pairing_engine.cpsat.shapes.format_plan import plan_formats  # noqa: PLC0415 - importing the solver is slow
+    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - as above
 
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
     situation = situation_of(tournament)
     refuse_hopeless(situation)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
-    if looks_ahead and can_be_planned(situation, tournament.number_of_rounds):
-        situation = in_canonical_order(situation)
+    if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):
+        return ComingRound(situation, plan_formats(situation, tournament.number_of_rounds))
+    situation = in_canonical_order(situation)
     plan = plan_formats(situation, tournament.number_of_rounds)
-    if not looks_ahead:
-        return ComingRound(situation, situation, plan)
-
-    def games_of_best_round(outlook: Situation) -> list[tuple[int, ...]]:
-        problem, _, solution = first_way_that_works(ComingRound(situation, outlook, plan), SolverOptions())
-        return [problem.games.teams_of(position) for position in solution.games]
-
-    outlook = look_ahead(situation, tournament.number_of_rounds, games_of_best_round, plan)
-    return ComingRound(situation, outlook, plan)
+    foreseen = look_ahead(situation, tournament.number_of_rounds, plan, solve_round)
+    return ComingRound(replace(situation, foreseen=foreseen), plan)
 
 
-def first_way_that_works(coming: ComingRound, options: SolverOptions) -> tuple[RoundProblem, Prices, Solution]:
-    """Return the first problem that has a solution, the prices of its games, and its solution.
+def solve(coming: ComingRound, options: SolverOptions) -> SolvedRound:
+    """Return the best round and what it was chosen from.
 
     Raises
     ------
     InfeasibleRoundError
         If there is none; the error says why.
     """
-    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - as above
+    from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver is slow
 
-    for problem, prices in ways_to_pair(coming.outlook, coming.plan):
-        solution = solve_round(problem, options)
-        if solution is not None:
-            return problem, prices, solution
-    raise InfeasibleRoundError(reasons_against(coming.situation))
+    return best_round(coming.situation, coming.plan, solve_round, options)

@@ -4,13 +4,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pairing_engine.answer import answer
-from pairing_engine.engine import first_way_that_works, prepare
-from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.engine import prepare, solve
+from pairing_engine.pairing import Game, Pairing, TeamCosts
+from pairing_engine.round.answer import answer
+from pairing_engine.round.criteria import GAME_CRITERIA
 from pairing_engine.rules import SolverOptions, TeamId
 from pairing_engine.tournament import Tournament
 
-CRITERIA = (*GameCosts.model_fields, *TeamCosts.model_fields)
+CRITERIA = (*GAME_CRITERIA, *TeamCosts.model_fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) ->
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
     coming = prepare(tournament)
-    problem, prices, solution = first_way_that_works(coming, options)
+    problem, prices, solution = solve(coming, options)
     pairing = answer(problem, prices, solution, coming.situation)
     names = coming.situation.history.teams
     position_of = {
@@ -93,7 +94,7 @@ def best_round_without(
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
     coming = prepare(tournament)
-    problem, prices, _ = first_way_that_works(coming, options)
+    problem, prices, _ = solve(coming, options)
     names = coming.situation.history.teams
     unwanted = tuple(
         (position,)
@@ -115,7 +116,7 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
     coming = prepare(tournament)
-    problem, prices, solution = first_way_that_works(coming, options)
+    problem, prices, solution = solve(coming, options)
     solutions = [solution]
     while len(solutions) < number:
         known = tuple(problem.positions_of(found) for found in solutions)

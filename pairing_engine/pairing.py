@@ -1,42 +1,45 @@
 """What goes out: the games of the coming round, what each costs, and what is proven about them."""
 
-from collections.abc import Mapping
-from enum import StrEnum
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict, RootModel
 
-from pairing_engine.rules import TeamId
+from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import GameType
 
 
-class Covers(StrEnum):
-    """What the proof covers: the coming round alone, or the whole rest of the tournament."""
+class GameCosts(RootModel[dict[str, int]]):
+    """Integer costs of one game by criterion, as a mapping; a criterion can also be read as an attribute."""
 
-    ROUND = "round"
-    HORIZON = "horizon"
-
-
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class GameCosts(_Frozen):
-    """Integer cost of one game, criterion by criterion."""
-
-    strength_gap: int = 0
-    rematch: int = 0
-    repeated_partner: int = 0
-    same_club: int = 0
-    discouraged: int = 0
+    model_config = ConfigDict(frozen=True)
+    root: dict[str, int] = {}
 
     @property
     def total(self) -> int:
         """All criteria together."""
-        return sum(cost for _, cost in self)
+        return sum(self.root.values())
+
+    def __getitem__(self, criterion: str) -> int:
+        return self.root[criterion]
+
+    def __getattr__(self, name: str) -> int:
+        try:
+            return self.root[name]
+        except KeyError:
+            raise AttributeError(f"there is no criterion {name!r}") from None
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:  # type: ignore[override]
+        return iter(self.root.items())
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.root.items()))
+
+    def __repr_args__(self) -> Iterator[tuple[str, int]]:
+        return iter(self)
 
 
-class TeamCosts(_Frozen):
+class TeamCosts(Frozen):
     """Integer cost that one team adds, criterion by criterion."""
 
     format_balance: int = 0
@@ -48,7 +51,7 @@ class TeamCosts(_Frozen):
         return sum(cost for _, cost in self)
 
 
-class Game(_Frozen):
+class Game(Frozen):
     """One game of the coming round."""
 
     game_type: GameType
@@ -62,10 +65,11 @@ class Game(_Frozen):
         return self.home + self.away
 
 
-class Pairing(_Frozen):
+class Pairing(Frozen):
     """The engine's answer for one round.
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
+    ``covers`` says what the proof speaks of: this round.
     ``notes`` holds sentences about rules that had to give way (a same-club game where no legal round exists).
     """
 
@@ -76,7 +80,7 @@ class Pairing(_Frozen):
     objective: int
     bound: int
     optimal: bool
-    covers: Covers = Covers.ROUND
+    covers: Literal["round"] = "round"
     notes: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:

@@ -42,17 +42,19 @@ class LookAhead(StrEnum):
 
 
 DEFAULT_DIAL = {LookAhead.NONE: 0.5, LookAhead.HORIZON: 0.48}
-"""The dial of variety for who does not set one, from the measured fronts.
+"""The dial of variety if none is set, from the measured fronts.
 
 Looking ahead, games at 0.48 are as balanced as those of the single round at 0.5, and less is repeated.
 """
 
 
-class _Frozen(BaseModel):
+class Frozen(BaseModel):
+    """Values that are checked once, when they come in, and trusted from then on."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class LockedGame(_Frozen):
+class LockedGame(Frozen):
     """A game that has to be played: one team a side in Funino, two of a club a side in classic.
 
     ``round`` says in which round; without it the lock holds for the coming round, whichever that is.
@@ -68,7 +70,7 @@ class LockedGame(_Frozen):
         return self.home + self.away
 
 
-class ForbiddenOpponents(_Frozen):
+class ForbiddenOpponents(Frozen):
     """Two teams, or all teams of two clubs, that must not meet.
 
     Without a ``weight`` the ban is absolute. With one it is a wish: each meeting costs that much,
@@ -86,14 +88,14 @@ class ForbiddenOpponents(_Frozen):
         return self
 
 
-class ForbiddenPartners(_Frozen):
+class ForbiddenPartners(Frozen):
     """Two teams of one club that must not be merged; with a ``weight`` it is a wish, as with opponents."""
 
     teams: tuple[TeamId, TeamId]
     weight: Wish | None = None
 
 
-class Weights(_Frozen):
+class Weights(Frozen):
     """How much each criterion counts, in logits of strength gap times children.
 
     A Funino game in which one side is a logit stronger costs 6 (children) times ``strength_gap``; the other weights
@@ -108,12 +110,12 @@ class Weights(_Frozen):
     pause: Weight = 3.0
 
 
-class PairingRules(_Frozen):
+class PairingRules(Frozen):
     """Hard rules and weights.
 
     ``variety`` is one dial from 0 (balanced games first) to 1 (new opponents and partners first); at 0.5 the weights
     of rematches and repeated partners stand as they are, each half of the way to either end changes them 32-fold.
-    Without it the dial stands where balance is that of the single round: at 0.5, for who looks ahead at 0.48.
+    Without it the dial stands at 0.5, or at 0.48 when looking ahead, where balance is that of the single round.
     The organiser's strengths count while one of the first ``strength_rounds`` rounds is paired.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
     """
@@ -136,7 +138,7 @@ class PairingRules(_Frozen):
         return DEFAULT_DIAL[self.look_ahead] if self.variety is None else self.variety
 
 
-class SolverOptions(_Frozen):
+class SolverOptions(Frozen):
     """How long the solver may search.
 
     ``deterministic_limit`` is counted in the solver's own work units, about a second each, and not by the clock:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict
+from pairing_engine.rules import Frozen
 
 FEWEST_TEAMS = 6
 MOST_TEAMS = 16
@@ -24,14 +24,12 @@ class StartRule(StrEnum):
     CLUB_TOO_LARGE = "CLUB_TOO_LARGE"
 
 
-class BrokenRule(BaseModel):
+class BrokenRule(Frozen):
     """A start rule that a field breaks.
 
     ``actual`` is the number that breaks it and ``limit`` the one it would have to be, of teams or of clubs;
     ``club`` names the club concerned.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     rule: StartRule
     actual: int

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, model_validator
 
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.rules import LockedGame, PairingRules, TeamId
+from pairing_engine.rules import Frozen, LockedGame, PairingRules, TeamId
 
 LONGEST_TOURNAMENT = 1000
-"""Rounds; whoever looks ahead plans every one that is left."""
+"""Rounds; looking ahead plans every remaining one."""
 
 
 class GameType(StrEnum):
@@ -35,11 +35,7 @@ class Result(StrEnum):
     LOSS = "loss"
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Team(_Frozen):
+class Team(Frozen):
     """A trio of three children.
 
     ``strength`` is the organiser's estimate (1 to 10 in the planner; any scale will do, it is standardised).
@@ -52,7 +48,7 @@ class Team(_Frozen):
     withdrawn: bool = False
 
 
-class Match(_Frozen):
+class Match(Frozen):
     """One game of a past round; ``home`` and ``away`` hold one team each in Funino, two merged ones in classic."""
 
     game_type: GameType
@@ -66,7 +62,7 @@ class Match(_Frozen):
         return self.home + self.away
 
 
-class Round(_Frozen):
+class Round(Frozen):
     """A past round: its matches, the teams that paused, the teams that were not there."""
 
     matches: tuple[Match, ...]
@@ -74,7 +70,7 @@ class Round(_Frozen):
     absent: tuple[TeamId, ...] = ()
 
 
-class Tournament(_Frozen):
+class Tournament(Frozen):
     """Everything the engine needs to know to pair the coming round.
 
     ``absent`` names the teams that miss the coming round only.

@@ -14,16 +14,17 @@ from webapp.auth.access import Guard, HelperAccess
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, settings_of
-from webapp.database import engine_for
-from webapp.headers import send_security_headers
 from webapp.mail.transport import transport_for
-from webapp.services import helper_links, tournaments
+from webapp.services.people import helper_links
+from webapp.services.setup import tournaments
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_json
+from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
-from webapp.serving.ready_answers import keep_answers_ready
+from webapp.serving.response_cache import cache_responses
+from webapp.storage.database import engine_for
 
 
 def create_app(settings: Settings | None = None, engine: Engine | None = None, keys: PublicKeys | None = None) -> Flask:
@@ -53,7 +54,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     compress_json(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
-    keep_answers_ready(app)
+    cache_responses(app)
     measure(app)
     log_requests(app)
     return app

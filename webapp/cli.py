@@ -12,12 +12,12 @@ from sqlalchemy import Engine
 
 from webapp.api.registration import openapi_document
 from webapp.app import create_app
-from webapp.backup import BackupError, backup, restore
 from webapp.config import Settings, SettingsError, database_address, settings_from_environment, strange_variables
-from webapp.database import engine_for
-from webapp.moving import MoveError, move
-from webapp.retention import purge
-from webapp.schema import SchemaError, migrate
+from webapp.operations.backup import BackupError, backup, restore
+from webapp.operations.retention import purge
+from webapp.operations.schema import SchemaError, migrate
+from webapp.operations.transfer import MoveError, move
+from webapp.storage.database import engine_for
 from webapp.wsgi import naming_the_database, started
 
 OPENAPI_FILE = Path(__file__).parent.parent / "docs" / "openapi.json"
@@ -97,7 +97,7 @@ def _settings() -> Settings:
 
 
 def _serve(chosen: argparse.Namespace) -> None:
-    from webapp.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
+    from webapp.serving.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
 
     settings = _settings()
     if not (settings.ui_dir / "index.html").is_file():
@@ -156,7 +156,7 @@ def _demo(_chosen: argparse.Namespace) -> None:
 
 
 def _fill(settings: Settings) -> None:
-    from webapp.demo import fill  # noqa: PLC0415 - pairs rounds, and loads the solver for it
+    from webapp.operations.demo import fill  # noqa: PLC0415 - pairs rounds, and loads the solver for it
 
     if not settings.identity_embedded:
         raise SettingsError("TRIKICK_IDENTITY_URL: the demo needs the embedded identity provider")

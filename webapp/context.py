@@ -5,7 +5,7 @@ from sqlalchemy import Engine
 
 from webapp.config import Settings
 from webapp.mail.transport import Transport
-from webapp.services.feedback import Letterbox
+from webapp.services.people.feedback import Letterbox
 
 
 def settings_of(app: Flask | None = None) -> Settings:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DatabaseError
 from webapp.app import create_app
 from webapp.config import PREFIX, Settings, SettingsError, settings_from_environment
 from webapp.context import database_of
-from webapp.schema import migrate
+from webapp.operations.schema import migrate
 from webapp.serving.metrics import share_between_workers
 
 

@@ -1,6 +1,6 @@
 """Who is compared: each pairs the coming round of a tournament, or says with an error that it cannot.
 
-The protocol is `pairing_engine.simulation.Pairer`: a function of the tournament and the simulated world
+The protocol is `pairing_engine.study.simulation.Pairer`: a function of the tournament and the simulated world
 that returns the round, and raises `InfeasibleRoundError` when it cannot complete one.
 """
 
@@ -12,7 +12,7 @@ from benchmarks.baselines.ladder import ladder
 from benchmarks.baselines.random_legal import random_legal
 from benchmarks.baselines.two_stage import two_stage
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
-from pairing_engine.simulation import Pairer
+from pairing_engine.study.simulation import Pairer
 
 RANDOM, ENGINE, CEILING = "random legal", "engine", "engine, truth known"
 LOOK_AHEAD = "engine, look-ahead"
@@ -40,5 +40,5 @@ KNOWING: dict[str, Pairer] = {
 
 
 def default_dial(pairer: str) -> float:
-    """Return where the dial of variety stands for who does not set it."""
+    """Return where the dial of variety stands if it is not set."""
     return DEFAULT_DIAL[LookAhead.HORIZON if pairer == LOOK_AHEAD else LookAhead.NONE]

@@ -8,14 +8,15 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from pairing_engine.coming_costs import FORMATS_FIRST, strength_gap_of_games
-from pairing_engine.criteria import Situation, situation_of, variety_factor
-from pairing_engine.plan_of_rest import Prices, costs_of_rest, plans_of_rest
-from pairing_engine.plan_search import Cooling, Game, Plan, anneal
-from pairing_engine.rest import rest_of
+from pairing_engine.look_ahead.foreseen import FORMATS_FIRST, cost_by_game
+from pairing_engine.look_ahead.remaining import remaining_of
+from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining, remaining_plans
+from pairing_engine.past.tally import NumberedGame, is_classic, sides
+from pairing_engine.round.criteria import Situation, situation_of, strength_gap, variety_factor
 from pairing_engine.rules import PairingRules, TeamId
-from pairing_engine.simulation import World
+from pairing_engine.study.simulation import World
 from pairing_engine.tournament import GameType, Match, Round, Tournament
+from pairing_engine.whole_tournament.annealing import Cooling, Plan, anneal
 
 MOVES = 300_000
 HOTTEST, COLDEST = 2.0, 0.1
@@ -47,13 +48,13 @@ class _Known:
 @lru_cache(maxsize=2)
 def _whole_plan(known: _Known) -> tuple[Round, ...]:
     situation = replace(situation_of(known.tournament), ratings=known.world.strengths)
-    rest = rest_of(situation, known.tournament.number_of_rounds, None)
-    plans = plans_of_rest(rest) if rest is not None else None
-    if rest is None or plans is None or not plans.ways:
+    remaining = remaining_of(situation, known.tournament.number_of_rounds, None)
+    plans = remaining_plans(remaining) if remaining is not None else None
+    if remaining is None or plans is None or not plans.ways:
         raise ValueError(f"{known.world.scenario.name} cannot be planned as a whole")
     prices = _prices(situation.rules)
-    gap = strength_gap_of_games(situation)
-    costs = replace(costs_of_rest(rest, prices), game=dict.fromkeys(range(rest.rounds), gap))
+    gap = cost_by_game(situation, strength_gap)
+    costs = replace(costs_of_remaining(remaining, prices), game=dict.fromkeys(range(remaining.rounds), gap))
     unit = max(prices.rematch, prices.partner, 1.0)
     cooling = Cooling(MOVES, HOTTEST * unit, COLDEST * unit)
     rounds = anneal(Plan(costs, plans.ways[0]), Random(known.world.seed), cooling)
@@ -66,16 +67,15 @@ def _prices(rules: PairingRules) -> Prices:
     return Prices(rematch, partner, FORMATS_FIRST * max(rematch, partner, 1.0))
 
 
-def _round_of(situation: Situation, games: list[Game]) -> Round:
+def _round_of(situation: Situation, games: list[NumberedGame]) -> Round:
     ids, numbers = situation.history.teams, situation.present.tolist()
     matches: list[Match] = []
     pausing: list[TeamId] = []
     for game in games:
-        teams = tuple(ids[numbers[team]] for team in game)
-        half = len(teams) // 2
-        if not half:
-            pausing.extend(teams)
+        if len(game) == 1:
+            pausing.append(ids[numbers[game[0]]])
             continue
-        kind = GameType.CLASSIC if half == 2 else GameType.FUNINO
-        matches.append(Match(game_type=kind, home=teams[:half], away=teams[half:]))
+        home, away = (tuple(ids[numbers[team]] for team in side) for side in sides(game))
+        kind = GameType.CLASSIC if is_classic(game) else GameType.FUNINO
+        matches.append(Match(game_type=kind, home=home, away=away))
     return Round(matches=tuple(matches), pausing=tuple(pausing))

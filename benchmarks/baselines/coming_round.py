@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pairing_engine.candidates import Games, Indices, candidate_games
-from pairing_engine.club_plan import can_meet_across
-from pairing_engine.criteria import Prices, Situation, priced, situation_of
 from pairing_engine.errors import InfeasibleRoundError
-from pairing_engine.feasibility import groups_of_pausers
-from pairing_engine.history import History
+from pairing_engine.past.arrays import Integers
+from pairing_engine.past.history import History
+from pairing_engine.round.candidates import Games, candidate_games
+from pairing_engine.round.criteria import Prices, Situation, priced, situation_of
+from pairing_engine.round.feasibility import groups_of_pausers
 from pairing_engine.tournament import Match, Round, Tournament
+from pairing_engine.whole_tournament.round_shapes import can_meet_across
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class ComingRound:
 
     history: History
     situation: Situation
-    playing: Indices
+    playing: Integers
     pausing: tuple[int, ...]
     games: Games
     prices: Prices

@@ -3,7 +3,7 @@
 from functools import partial
 
 from pairing_engine.rules import LookAhead
-from pairing_engine.simulation import World, by_engine
+from pairing_engine.study.simulation import World, by_engine
 from pairing_engine.tournament import Round, Tournament
 
 

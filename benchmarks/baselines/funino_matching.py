@@ -4,7 +4,7 @@ import numpy as np
 
 from benchmarks.baselines.coming_round import coming_round
 from benchmarks.baselines.matching import cheapest_matching
-from pairing_engine.simulation import World
+from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Round, Tournament
 
 

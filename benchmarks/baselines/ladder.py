@@ -13,7 +13,7 @@ import numpy as np
 
 from benchmarks.baselines.coming_round import ComingRound, coming_round
 from pairing_engine.errors import InfeasibleRoundError
-from pairing_engine.simulation import World
+from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Match, Result, Round, Tournament
 
 Squad = tuple[int, ...]

@@ -8,10 +8,10 @@ import rustworkx
 
 from benchmarks.baselines.coming_round import ComingRound, coming_round
 from benchmarks.baselines.matching import cheapest_matching
-from pairing_engine.candidates import NOBODY, Games, squads
-from pairing_engine.criteria import in_units, priced, repeated_partner
 from pairing_engine.errors import InfeasibleRoundError
-from pairing_engine.simulation import World
+from pairing_engine.round.candidates import NOBODY, Games, squads
+from pairing_engine.round.criteria import in_units, priced, repeated_partner
+from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Round, Tournament
 
 Side = tuple[int, ...]

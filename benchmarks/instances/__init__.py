@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pairing_engine.club_plan import ClubSizes
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FILE = Path(__file__).with_name("fields.json")
 

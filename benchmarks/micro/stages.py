@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from pairing_engine.candidates import candidate_games
-from pairing_engine.criteria import priced, situation_of
 from pairing_engine.engine import pair_next_round
-from pairing_engine.history import history_of
-from pairing_engine.rating import rate
+from pairing_engine.past.history import history_of
+from pairing_engine.past.rating import rate
+from pairing_engine.round.candidates import candidate_games
+from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.simulation import Scenario, play
+from pairing_engine.study.simulation import Scenario, play
 from pairing_engine.tournament import Tournament
 
 SEED = 60_000

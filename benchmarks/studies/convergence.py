@@ -3,10 +3,10 @@
 from benchmarks.baselines import ENGINE, PAIRERS, RANDOM
 from benchmarks.studies.statistics import estimate
 from benchmarks.studies.store import Row
-from pairing_engine.quality import tau_b
-from pairing_engine.rating import rate
+from pairing_engine.past.rating import rate
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.simulation import Played, Scenario, play
+from pairing_engine.study.quality import tau_b
+from pairing_engine.study.simulation import Played, Scenario, play
 
 FIRST_SEED = 50_000
 SCENARIO = Scenario(

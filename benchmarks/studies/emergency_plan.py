@@ -10,18 +10,19 @@ from sqlalchemy import Engine
 
 from benchmarks.studies.store import Row
 from pairing_engine import LookAhead
-from webapp.database import engine_for
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import LeaderboardVisibility, SameClubFunino
 from webapp.mail.message import Mail
-from webapp.schema import migrate
-from webapp.services import emergency_plans, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.emergency_plans import Order
-from webapp.words import LeaderboardVisibility, SameClubFunino
+from webapp.operations.schema import migrate
+from webapp.services.play import emergency_plans
+from webapp.services.play.emergency_plans import Order
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 CLUBS = {"Łódź": "KS Łódź", "Şişli": "Şişli SK", "Doğan": "Doğan Spor", "Königsbrunn": "SG Königsbrunn-Haunstetten"}
 ROUNDS = 8
 LIMIT_SECONDS = 5
-DEED = Deed(Actor("Anna", "anna"), datetime(2026, 11, 27, 19, 0, tzinfo=UTC), LookAhead.NONE)
+CONTEXT = ActionContext(Actor("Anna", "anna"), datetime(2026, 11, 27, 19, 0, tzinfo=UTC), LookAhead.NONE)
 EVENT = {
     "name": "Herbst-Spielfest der F-Jugend",
     "street": "Am Sportplatz",
@@ -53,7 +54,7 @@ def run(runs: int, folder: Path | None = None) -> Row:
         for _ in range(runs):
             mails: list[Mail] = []
             before = _cpu_seconds()
-            order = Order("anna@example.org", "de", "https://planner.example.org/x", DEED)
+            order = Order("anna@example.org", "de", "https://planner.example.org/x", CONTEXT)
             emergency_plans.send(engine, tournament, order, mails.append)
             costs.append(round(_cpu_seconds() - before, 2))
         engine.dispose()
@@ -64,11 +65,11 @@ def run(runs: int, folder: Path | None = None) -> Row:
 
 
 def _sixteen_teams(engine: Engine) -> UUID:
-    tournament = tournaments.create(engine, EVENT, DEED).tournament_id
+    tournament = tournaments.create(engine, EVENT, CONTEXT).tournament_id
     for position, (nick_name, club) in enumerate(CLUBS.items()):
         strengths = [{"estimated_skill": 1 + (3 * position + 2 * number) % 10} for number in range(4)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament, entered, False, DEED)
+        teams.add(engine, tournament, entered, False, CONTEXT)
     return tournament
 
 

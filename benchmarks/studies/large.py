@@ -14,7 +14,7 @@ import numpy as np
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import PairingError
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.simulation import Scenario, World, draw_world, with_round
+from pairing_engine.study.simulation import Scenario, World, draw_world, with_round
 from pairing_engine.tournament import GameType, Match, Round, Tournament
 
 PAST_ROUNDS = 5

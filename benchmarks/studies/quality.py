@@ -13,14 +13,14 @@ from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
-from pairing_engine.club_plan import ClubSizes
-from pairing_engine.quality import cost, moments
-from pairing_engine.rows import tournament_row
+from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.simulation import Scenario, play
+from pairing_engine.study.parallel import Workers
+from pairing_engine.study.quality import cost, moments
+from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.simulation import Scenario, play
 from pairing_engine.tournament import Tournament
-from pairing_engine.verify import check_tournament
-from pairing_engine.workers import Workers
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 20_000
 

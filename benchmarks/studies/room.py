@@ -19,14 +19,14 @@ from benchmarks.progress import progress
 from benchmarks.studies.fronts import FORMATS_ARE_EVEN, WORTH_HALVING
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from benchmarks.studies.sweep import DIAL_FIELDS, FIRST_SEED
-from pairing_engine.club_plan import ClubSizes
-from pairing_engine.floors import clubs_of_teams
-from pairing_engine.plan_search import Game
-from pairing_engine.quality import floor_of
-from pairing_engine.rows import tournament_row
+from pairing_engine.past.tally import NumberedGame, is_classic, opponents, partners, sides
 from pairing_engine.rules import PairingRules
-from pairing_engine.simulation import Scenario, play
-from pairing_engine.workers import Workers
+from pairing_engine.study.parallel import Workers
+from pairing_engine.study.quality import floor_of
+from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.whole_tournament.floors import clubs_of_teams
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 VARIETIES = (0.25, 0.375, 0.5, 0.625)
 SECONDS = 60
@@ -106,12 +106,12 @@ def least_repetition(sizes: ClubSizes, rounds: int, strengths: Sequence[float], 
     classic, funino, counters = (defaultdict[object, list[pywraplp.Variable]](list) for _ in range(3))
     gaps = []
     for game, number in zip(games, times, strict=True):
-        of_format = classic if len(game) == 4 else funino
+        of_format = classic if is_classic(game) else funino
         for team in game:
             of_format[team].append(number)
         for counter in _counters(game):
             counters[counter].append(number)
-        home, away = game[: len(game) // 2], game[len(game) // 2 :]
+        home, away = sides(game)
         difference = sum(strengths[team] for team in home) - sum(strengths[team] for team in away)
         gaps.append(len(game) * abs(difference) / len(home) * number)
     deviations = []
@@ -132,7 +132,7 @@ def least_repetition(sizes: ClubSizes, rounds: int, strengths: Sequence[float], 
     return float(solver.Objective().BestBound())
 
 
-def _games(clubs: Sequence[int]) -> Iterator[Game]:
+def _games(clubs: Sequence[int]) -> Iterator[NumberedGame]:
     """Yield every game between different clubs: two teams, or two merged sides of two."""
     pairs = list(combinations(range(len(clubs)), 2))
     yield from (pair for pair in pairs if clubs[pair[0]] != clubs[pair[1]])
@@ -140,12 +140,10 @@ def _games(clubs: Sequence[int]) -> Iterator[Game]:
     yield from (one + other for one, other in combinations(squads, 2) if clubs[one[0]] != clubs[other[0]])
 
 
-def _counters(game: Game) -> Iterator[tuple[str, int, int]]:
+def _counters(game: NumberedGame) -> Iterator[tuple[str, int, int]]:
     """Yield who meets and who is merged."""
-    home, away = game[: len(game) // 2], game[len(game) // 2 :]
-    yield from (("meeting", min(pair), max(pair)) for pair in product(home, away))
-    if len(game) == 4:
-        yield from (("partners", min(side), max(side)) for side in (home, away))
+    yield from (("meeting", min(pair), max(pair)) for pair in opponents(game))
+    yield from (("partners", min(side), max(side)) for side in partners(game))
 
 
 def _summed_up(rows: Sequence[Row]) -> Iterator[Row]:

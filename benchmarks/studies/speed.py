@@ -16,12 +16,12 @@ from benchmarks.micro import stages
 from benchmarks.progress import progress
 from benchmarks.studies.peer import seconds_per_round
 from benchmarks.studies.store import ROOT, Row, circumstances, grouped, write_result
-from pairing_engine.club_plan import ClubSizes
 from pairing_engine.engine import pair_next_round
 from pairing_engine.pairing import Pairing
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.simulation import Scenario, draw_world, with_round
+from pairing_engine.study.simulation import Scenario, draw_world, with_round
 from pairing_engine.tournament import Match, Round, Tournament
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 ROUNDS = 8
 FIRST_SEED = 30_000
@@ -126,7 +126,7 @@ def _peer(plan: Plan) -> Row:
 def _cold(plan: Plan) -> list[float]:
     """Return the CPU seconds that a fresh process takes from its start to the first paired round of 16 teams."""
     program = (
-        "from pairing_engine.simulation import Scenario, play\n"
+        "from pairing_engine.study.simulation import Scenario, play\n"
         "play(Scenario(club_sizes=(8, 8), number_of_rounds=1), seed=1)\n"
     )
     taken = []

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from pairing_engine.workers import Task, Workers, spread_over
+from pairing_engine.study.parallel import Task, Workers, spread_over
 
 Row = dict[str, Any]
 

@@ -23,11 +23,11 @@ from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
 from benchmarks.studies.statistics import estimate, paired_difference
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
-from pairing_engine.club_plan import ClubSizes
-from pairing_engine.rows import tournament_row
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
-from pairing_engine.simulation import Scenario, play
-from pairing_engine.workers import Workers
+from pairing_engine.study.parallel import Workers
+from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 40_000
 VARIETIES = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from flask import Flask, Response
 
-from webapp.server import THREADS, PlannerServer
+from webapp.serving.server import THREADS, PlannerServer
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check the rounds and return the exit code."""
-    from pairing_engine.verify import check_tournament  # noqa: PLC0415 - only who checks needs it
+    from pairing_engine.round.verify import check_tournament  # noqa: PLC0415 - only who checks needs it
 
     tournament = read_tournament(arguments)
     broken = check_tournament(tournament)

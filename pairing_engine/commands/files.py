@@ -62,7 +62,7 @@ def standard_output() -> TextIO:
     Raises
     ------
     OSError
-        If whoever started the command has closed it.
+        If the parent process has closed it.
     """
     return _opened(sys.stdout, "standard output")
 

@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the tournaments and return the exit code."""
-    from pairing_engine.generate import random_tournament  # noqa: PLC0415 - only who generates needs it
+    from pairing_engine.study.generate import random_tournament  # noqa: PLC0415 - only who generates needs it
     from pairing_engine.tournament import dump_tournament  # noqa: PLC0415
 
     for seed in range(arguments.seed, arguments.seed + arguments.count):

@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the preview and return the exit code."""
-    from pairing_engine.preview import preview  # noqa: PLC0415 - only who previews needs it
+    from pairing_engine.preview.preview import preview  # noqa: PLC0415 - only who previews needs it
 
     clubs, rounds, rules = _from_sizes(arguments) if arguments.file is None else _from_file(arguments)
     if arguments.last_resort:

@@ -17,9 +17,9 @@ from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.rules import PairingRules, SameClubFunino
 
 if TYPE_CHECKING:
-    from pairing_engine.rows import Row
-    from pairing_engine.simulation import Scenario
-    from pairing_engine.workers import Workers
+    from pairing_engine.study.parallel import Workers
+    from pairing_engine.study.rows import Row
+    from pairing_engine.study.simulation import Scenario
 
 MOST_PROCESSES = 1000
 
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the tournaments, write their rows, and return the exit code."""
-    from pairing_engine.rows import write_csv, write_json_lines  # noqa: PLC0415 - only who simulates needs them
+    from pairing_engine.study.rows import write_csv, write_json_lines  # noqa: PLC0415 - only who simulates needs them
 
     scenario, workers = _scenario(arguments), _workers(arguments)
     write = write_csv if arguments.format == "csv" else write_json_lines
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _scenario(arguments: argparse.Namespace) -> "Scenario":
     from pydantic import ValidationError  # noqa: PLC0415
 
-    from pairing_engine.simulation import Scenario  # noqa: PLC0415
+    from pairing_engine.study.simulation import Scenario  # noqa: PLC0415
 
     sizes = club_sizes(arguments.clubs)
     if arguments.tournaments < 1:
@@ -94,7 +94,7 @@ def _rules(arguments: argparse.Namespace) -> PairingRules:
 
 
 def _workers(arguments: argparse.Namespace) -> "Workers":
-    from pairing_engine.workers import Workers  # noqa: PLC0415
+    from pairing_engine.study.parallel import Workers  # noqa: PLC0415
 
     if arguments.jobs > MOST_PROCESSES:
         raise InvalidTournamentError("--jobs", f"{arguments.jobs} processes are more than {MOST_PROCESSES}")
@@ -110,8 +110,8 @@ def _workers(arguments: argparse.Namespace) -> "Workers":
 
 
 def _rows(arguments: argparse.Namespace, scenario: "Scenario", workers: "Workers", stack: ExitStack) -> Iterator["Row"]:
-    from pairing_engine.rows import game_rows, tournament_row  # noqa: PLC0415
-    from pairing_engine.simulation import simulate  # noqa: PLC0415
+    from pairing_engine.study.rows import game_rows, tournament_row  # noqa: PLC0415
+    from pairing_engine.study.simulation import simulate  # noqa: PLC0415
 
     seeds = range(arguments.seed, arguments.seed + arguments.tournaments)
     advance = _progress(arguments.tournaments, stack)

@@ -8,8 +8,8 @@ from benchmarks.baselines.ladder import ladder_places
 from benchmarks.baselines.matching import cheapest_matching
 from benchmarks.oracle import least_cost
 from pairing_engine import InfeasibleRoundError, check_tournament
-from pairing_engine.quality import cost, moments, true_gap
-from pairing_engine.simulation import Scenario, draw_world, play
+from pairing_engine.study.quality import cost, moments, true_gap
+from pairing_engine.study.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import GameType, Match, Result, Round, Tournament
 
 MIXED = Scenario(club_sizes=(4, 3, 3), number_of_rounds=3)

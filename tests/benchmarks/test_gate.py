@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks import gate
 from benchmarks.baselines import ENGINE
-from pairing_engine import criteria
+from pairing_engine.round import criteria
 
 SMALL = tuple(case for case in gate.CASES if case.club_sizes == (4, 4, 4) and case.pairer == ENGINE)
 

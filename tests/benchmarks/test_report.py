@@ -7,8 +7,8 @@ from benchmarks.report import page, style
 from benchmarks.report.tables import PLUS_MINUS, number, signed, table
 from benchmarks.studies import convergence, speed, store, sweep
 from benchmarks.studies.quality import Task, play_task, summed_up
-from pairing_engine.simulation import Scenario
-from pairing_engine.workers import THIS_PROCESS
+from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.simulation import Scenario
 
 
 @pytest.fixture(autouse=True)

@@ -5,10 +5,10 @@ import pytest
 from benchmarks.baselines import CEILING, ENGINE, PAIRERS, RANDOM
 from benchmarks.studies import room, store
 from benchmarks.studies.room import Task, least_repetition, play_task
-from pairing_engine.floors import known_floor
-from pairing_engine.quality import sheet
-from pairing_engine.simulation import Scenario, play
-from pairing_engine.workers import THIS_PROCESS
+from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.quality import sheet
+from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.whole_tournament.floors import known_floor
 
 
 @pytest.mark.parametrize("sizes", [(3, 3, 2), (4, 4), (2, 2, 2, 2)])

@@ -8,11 +8,13 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from tests.e2e.server import Planner
-from webapp.database import engine_for
-from webapp.services import helper_links, results, rounds, teams, tournaments
-from webapp.services.actors import Deed
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.services.people import helper_links
+from webapp.services.play import results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 CLUBS = {
     "Königsbrunn": ("SG Königsbrunn-Haunstetten", 4),
@@ -59,38 +61,38 @@ def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> 
     }
 
 
-def hold_festivals(planner: Planner, deed: Deed) -> Festivals:
+def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
     """Make the tournaments in the planner's database: the running one is in round 2, with one result missing."""
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
     try:
-        running = _with_teams(engine, new_tournament("Herbstturnier der F-Jugend", deed.now), deed)
-        upcoming = _with_teams(engine, new_tournament("Winterturnier", deed.now + timedelta(days=14)), deed)
-        short_day = new_tournament("Sommerturnier", deed.now - timedelta(days=1), ROUNDS_OF_SHORT_DAY)
-        finished = _with_teams(engine, short_day, deed)
-        spring = new_tournament("Frühlingsturnier", deed.now + timedelta(days=60))
-        empty = tournaments.create(engine, spring, deed).tournament_id
-        _play(engine, running, deed, complete_rounds=1)
-        for match in rounds.calculate(engine, running, 2, deed)[1:]:
-            results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, deed))
-        _play(engine, finished, deed, complete_rounds=ROUNDS_OF_SHORT_DAY)
-        tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, deed)
-        link = helper_links.make(engine, running, "Feld 3", None, deed, origin="")
+        running = _with_teams(engine, new_tournament("Herbstturnier der F-Jugend", context.now), context)
+        upcoming = _with_teams(engine, new_tournament("Winterturnier", context.now + timedelta(days=14)), context)
+        short_day = new_tournament("Sommerturnier", context.now - timedelta(days=1), ROUNDS_OF_SHORT_DAY)
+        finished = _with_teams(engine, short_day, context)
+        spring = new_tournament("Frühlingsturnier", context.now + timedelta(days=60))
+        empty = tournaments.create(engine, spring, context).tournament_id
+        _play(engine, running, context, complete_rounds=1)
+        for match in rounds.calculate(engine, running, 2, context)[1:]:
+            results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
+        _play(engine, finished, context, complete_rounds=ROUNDS_OF_SHORT_DAY)
+        tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, context)
+        link = helper_links.make(engine, running, "Feld 3", None, context, origin="")
         return Festivals(running, upcoming, finished, empty, str(link.url))
     finally:
         engine.dispose()
 
 
-def _with_teams(engine: Engine, new: dict[str, Any], deed: Deed) -> UUID:
-    tournament_id: UUID = tournaments.create(engine, new, deed).tournament_id
+def _with_teams(engine: Engine, new: dict[str, Any], context: ActionContext) -> UUID:
+    tournament_id: UUID = tournaments.create(engine, new, context).tournament_id
     for nick_name, (club, number) in CLUBS.items():
         strengths = [{"estimated_skill": skill} for skill in range(3, 3 + number)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, False, deed)
+        teams.add(engine, tournament_id, entered, False, context)
     return tournament_id
 
 
-def _play(engine: Engine, tournament_id: UUID, deed: Deed, complete_rounds: int) -> None:
-    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, deed)
+def _play(engine: Engine, tournament_id: UUID, context: ActionContext, complete_rounds: int) -> None:
+    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
     for number in range(1, complete_rounds + 1):
-        for match in rounds.calculate(engine, tournament_id, number, deed):
-            results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, deed))
+        for match in rounds.calculate(engine, tournament_id, number, context):
+            results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, context))

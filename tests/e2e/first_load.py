@@ -19,7 +19,7 @@ from tests.e2e.browser import PHONE, chromium
 from tests.e2e.festivals import hold_festivals
 from tests.e2e.lighthouse import report_of_lighthouse
 from tests.e2e.server import Planner, running_planner
-from webapp.services.actors import Actor, Deed
+from webapp.domain.actors import ActionContext, Actor
 
 KILOBYTE = 1000
 QUIET = 1500  # milliseconds without a request: check-sso is done by then, the worker has not begun
@@ -124,7 +124,7 @@ def main() -> None:
     limits = Limits(script=options.script_limit)
     found: list[str] = []
     with tempfile.TemporaryDirectory() as folder, running_planner(Path(folder)) as planner:
-        festivals = hold_festivals(planner, Deed(Actor("Kim Sommer", "kim"), datetime.now(UTC)))
+        festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", "kim"), datetime.now(UTC)))
         pages = {"upcoming": festivals.upcoming, "running": festivals.running, "finished": festivals.finished}
         with chromium() as browser:
             for name, tournament_id in pages.items():

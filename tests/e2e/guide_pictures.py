@@ -24,12 +24,13 @@ from playwright.sync_api import Browser, Page, StorageState, expect
 from tests.e2e import steps
 from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
-from webapp.database import engine_for
-from webapp.services import results, rounds, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.life import HERE
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.schedule import LOCAL_TIME
+from webapp.services.play import results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 FOLDER = ROOT / "docs" / "pictures"
 MANIFEST = FOLDER / "manifest.json"
@@ -104,7 +105,7 @@ def fill_in_the_form(page: Page, language: str) -> None:
 
     following = text(language, "tournaments:new.next")
     field("name", "Herbstturnier SV Rot")
-    field("date", (datetime.now(HERE).date() + timedelta(days=14)).isoformat())
+    field("date", (datetime.now(LOCAL_TIME).date() + timedelta(days=14)).isoformat())
     press(page, following)
     for key, value in {
         "street": "Am Sportplatz",
@@ -177,23 +178,23 @@ def a_day(planner: Planner, page: Page) -> Day:
     """Register somebody, play a tournament into its third round, and leave another before its start."""
     page.goto("/")
     steps.register(page, steps.Person("kim.sommer@example.org"))
-    deed = Deed(Actor("Kim Sommer", page.evaluate("sessionStorage.getItem('userId')")), datetime.now(UTC))
+    action = ActionContext(Actor("Kim Sommer", page.evaluate("sessionStorage.getItem('userId')")), datetime.now(UTC))
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    today = deed.now.astimezone(HERE).date()
+    today = action.now.astimezone(LOCAL_TIME).date()
     running, upcoming = (
-        tournaments.create(engine, _tournament(name, day), deed).tournament_id
+        tournaments.create(engine, _tournament(name, day), action).tournament_id
         for name, day in (("Herbstturnier SV Rot", today), ("Winterturnier SV Rot", today + timedelta(days=14)))
     )
     for tournament in (running, upcoming):
         for nick_name, (club, number) in CLUBS.items():
             strengths = [{"estimated_skill": skill} for skill in range(4, 4 + number)]
             entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-            teams.add(engine, tournament, entered, False, deed)
-    tournaments.change(engine, running, {"status": TargetStatus.STARTED}, deed)
+            teams.add(engine, tournament, entered, False, action)
+    tournaments.change(engine, running, {"status": TargetStatus.STARTED}, action)
     for number, played in ((1, None), (2, None), (3, -1)):
-        matches = rounds.calculate(engine, running, number, deed)[:played]
+        matches = rounds.calculate(engine, running, number, action)[:played]
         for match, result in zip(matches, [Result.WIN, Result.DRAW, Result.LOSS, Result.WIN] * 2, strict=False):
-            results.submit(engine, ResultEntry(running, match.match_id, result, deed))
+            results.submit(engine, ResultEntry(running, match.match_id, result, action))
     engine.dispose()
     return Day(f"/tournaments/id/{running}", f"/tournaments/id/{upcoming}", page.context.storage_state())
 

@@ -15,12 +15,14 @@ from sqlmodel import Session, col, select
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.server import Planner
-from webapp.database import engine_for
-from webapp.services import clock, helper_links, results, rounds, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.results import ResultEntry
-from webapp.tables import JournalEntry
-from webapp.words import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+from webapp.services.people import helper_links
+from webapp.services.play import clock, results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
+from webapp.storage.tables import JournalEntry
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
 ROUNDS = 8
@@ -60,8 +62,8 @@ class MatchDay:
         """Where its matches are."""
         return f"/tournaments/id/{self.tournament_id}/round"
 
-    def deed(self) -> Deed:
-        return Deed(Actor("Kim Sommer", self.subject), datetime.now(UTC))
+    def action(self) -> ActionContext:
+        return ActionContext(Actor("Kim Sommer", self.subject), datetime.now(UTC))
 
     def next_round(self) -> None:
         """Enter what is missing of the open round, confirm it and calculate the next."""
@@ -69,10 +71,10 @@ class MatchDay:
             if match.result_home_squad is None:
                 self.enter(match.match_id, Result.WIN)
         self.round += 1
-        rounds.calculate(self.engine, self.tournament_id, self.round, self.deed())
+        rounds.calculate(self.engine, self.tournament_id, self.round, self.action())
 
     def enter(self, match_id: UUID, result: Result) -> None:
-        results.set_result(self.engine, ResultEntry(self.tournament_id, match_id, result, self.deed()), False)
+        results.set_result(self.engine, ResultEntry(self.tournament_id, match_id, result, self.action()), False)
 
     def matches(self) -> list[Any]:
         """Return the matches of the open round, by pitch."""
@@ -103,14 +105,14 @@ class MatchDay:
 
     def helper_link(self, label: str) -> Any:
         """Make a helper link; its `url` is where it leads."""
-        return helper_links.make(self.engine, self.tournament_id, label, None, self.deed(), "")
+        return helper_links.make(self.engine, self.tournament_id, label, None, self.action(), "")
 
     def revoke(self, link: Any) -> None:
-        helper_links.revoke(self.engine, self.tournament_id, link.link_id, self.deed())
+        helper_links.revoke(self.engine, self.tournament_id, link.link_id, self.action())
 
     def turn_clock(self, action: ClockAction, ago: int = 0) -> None:
         """Start, pause or reset the clock, as if it had happened some seconds ago."""
-        then = replace(self.deed(), now=datetime.now(UTC) - timedelta(seconds=ago))
+        then = replace(self.action(), now=datetime.now(UTC) - timedelta(seconds=ago))
         clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
@@ -118,7 +120,7 @@ class MatchDay:
 def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes: int = 7) -> Iterator[MatchDay]:
     """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round."""
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    deed = Deed(Actor("Kim Sommer", subject), datetime.now(UTC))
+    action = ActionContext(Actor("Kim Sommer", subject), datetime.now(UTC))
     new = {
         "name": "Herbstturnier",
         "street": "Am Sportplatz",
@@ -139,13 +141,13 @@ def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes
         "classic_pitches": 0,
         "funino_pitches": None,
     }
-    day = MatchDay(engine, tournaments.create(engine, new, deed).tournament_id, subject)
+    day = MatchDay(engine, tournaments.create(engine, new, action).tournament_id, subject)
     clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, day.tournament_id, entered, False, deed)
-    tournaments.change(engine, day.tournament_id, {"status": TargetStatus.STARTED}, deed)
+        teams.add(engine, day.tournament_id, entered, False, action)
+    tournaments.change(engine, day.tournament_id, {"status": TargetStatus.STARTED}, action)
     day.next_round()
     yield day
     engine.dispose()

@@ -16,8 +16,9 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT
-from webapp.services import tournaments, undo
-from webapp.words import Result, Role, TargetStatus
+from webapp.domain.enums import Result, Role, TargetStatus
+from webapp.services.play import undo
+from webapp.services.setup import tournaments
 
 TOUCH = 48
 
@@ -115,7 +116,7 @@ def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
     for match in day.matches():
         day.enter(match.match_id, Result.LOSS)
     end = {"status": TargetStatus.FINISHED, "early": True}
-    tournaments.change(day.engine, day.tournament_id, end, day.deed())
+    tournaments.change(day.engine, day.tournament_id, end, day.action())
     organisers_page.reload()
     dialog = choose_in_menu(organisers_page, "Exportieren")
     files = {}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.match_day import MatchDay, Organiser, card
-from webapp.words import ClockAction
+from webapp.domain.enums import ClockAction
 
 MINUTES = 7
 

@@ -12,11 +12,12 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.e2e.server import Planner
-from webapp.database import engine_for
-from webapp.services import results, rounds, teams, tournaments
-from webapp.services.actors import Actor, Deed
-from webapp.services.results import ResultEntry
-from webapp.words import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
+from webapp.services.play import results, rounds
+from webapp.services.play.results import ResultEntry
+from webapp.services.setup import teams, tournaments
+from webapp.storage.database import engine_for
 
 CLUBS = {"Königsbrunn-Haunst.": "SG Königsbrunn-Haunstetten", "Łódź": "KS Łódź", "Şişli": "Şişli SK", "Rot": "SV Rot"}
 TEAMS = {f"{nick_name} {number}" for nick_name in CLUBS for number in range(1, 5)}
@@ -36,7 +37,7 @@ class Field:
 @pytest.fixture(scope="module")
 def field(planner: Planner) -> Iterator[Field]:
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    deed = Deed(Actor("Anna", "anna"), datetime.now(UTC))
+    context = ActionContext(Actor("Anna", "anna"), datetime.now(UTC))
     new = {
         "name": "Herbst-Spielfest der F-Jugend",
         "street": "Am Sportplatz",
@@ -56,15 +57,15 @@ def field(planner: Planner) -> Iterator[Field]:
         "classic_pitches": 0,
         "funino_pitches": None,
     }
-    tournament_id = tournaments.create(engine, new, deed).tournament_id
+    tournament_id = tournaments.create(engine, new, context).tournament_id
     for nick_name, club in CLUBS.items():
         strengths = [{"estimated_skill": number} for number in (3, 5, 7, 9)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, False, deed)
-    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, deed)
-    for match in rounds.calculate(engine, tournament_id, 1, deed):
-        results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, deed))
-    rounds.calculate(engine, tournament_id, 2, deed)
+        teams.add(engine, tournament_id, entered, False, context)
+    tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
+    for match in rounds.calculate(engine, tournament_id, 1, context):
+        results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, context))
+    rounds.calculate(engine, tournament_id, 2, context)
     yield Field(tournament_id)
     engine.dispose()
 

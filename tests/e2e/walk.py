@@ -12,7 +12,7 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
 from tests.e2e.server import Planner
-from webapp.services.actors import Actor, Deed
+from webapp.domain.actors import ActionContext, Actor
 
 TRY_AGAIN = re.compile("Noch einmal versuchen|Try again")
 MENU = re.compile("^(Menü|Menu)$")
@@ -122,7 +122,7 @@ def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
         pages[who].goto("/")
         steps.register(pages[who], person)
     organiser = page.evaluate("sessionStorage.getItem('userId')")
-    festivals = hold_festivals(planner, Deed(Actor("Kim Sommer", organiser), datetime.now(UTC)))
+    festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser), datetime.now(UTC)))
     yield Day(festivals, sign_in, {who: context.storage_state() for who, context in contexts.items()})
     for context in contexts.values():
         context.close()

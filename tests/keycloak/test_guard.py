@@ -19,8 +19,8 @@ from webapp.app import create_app
 from webapp.auth.errors import InvalidTokenError
 from webapp.auth.tokens import FetchedKeys, TokenVerifier
 from webapp.config import Settings
-from webapp.database import engine_for
-from webapp.schema import migrate
+from webapp.operations.schema import migrate
+from webapp.storage.database import engine_for
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ the least cost. What is limited beside the teams (pauses, games within a club, p
 
 from collections import defaultdict
 
-from pairing_engine.problem import RoundProblem
+from pairing_engine.round.problem import RoundProblem
 
 Counts = tuple[int, int, int, int]  # pauses, games within a club, classic games, Funino games
 

@@ -157,7 +157,7 @@ def test_nobody_present_is_said(same_club, look_ahead):
         pair_next_round(Tournament(number_of_rounds=1, teams=teams, rules=rules))
 
 
-def test_a_club_that_is_too_large_plays_as_few_games_within_as_possible_and_says_so():
+def test_oversized_club_plays_fewest_same_club_games_and_says_so():
     pairing = pair_next_round(changed(field(4, 2, rules=PairingRules()), absent=("b2", "a4")))
     within = [game for game in pairing.games if game.home[0][0] == game.away[0][0]]
     assert len(within) == 1
@@ -173,7 +173,7 @@ def test_a_limit_without_an_answer_is_a_named_error(sizes, look_ahead):
         )
 
 
-def test_a_limit_that_ends_the_proof_of_a_large_round_leaves_a_legal_one_with_its_gap():
+def test_limit_on_a_large_round_leaves_a_legal_one_with_its_gap():
     tournament = field(*(4,) * 12, rules=PairingRules())
     pairing = pair_next_round(tournament, SolverOptions(deterministic_limit=1e-3))
     assert check_tournament(with_round(tournament, pairing)) == {}

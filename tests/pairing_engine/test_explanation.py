@@ -58,7 +58,7 @@ def test_the_best_rounds_come_in_the_order_of_their_costs_and_differ():
     assert len({frozenset(frozenset(game.teams) for game in pairing.games) for pairing in rounds}) == 5
 
 
-def test_the_best_rounds_found_within_a_small_limit_come_in_the_order_of_their_costs():
+def test_best_rounds_within_a_small_limit_are_ordered_by_cost():
     rounds = best_rounds(field(4, 3, rules=MYOPIC, seed=1), 5, SolverOptions(deterministic_limit=1e-4))
     assert [pairing.objective for pairing in rounds] == sorted(pairing.objective for pairing in rounds)
 

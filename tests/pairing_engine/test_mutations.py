@@ -1,4 +1,4 @@
-"""Faults planted in rules, verifier, criteria and sieve, one at a time: the other tests must notice each."""
+"""Faults planted in rules, verifier, criteria and filter, one at a time: the other tests must notice each."""
 
 import shutil
 import subprocess
@@ -9,8 +9,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 WATCHING = (
-    *("test_verify", "test_criteria", "test_candidates", "test_history", "test_rating", "test_feasibility"),
-    *("test_engine", "test_oracle", "cpsat/test_sieve"),
+    *("round/test_verify", "round/test_criteria", "round/test_candidates", "round/test_feasibility"),
+    *("past/test_history", "past/test_rating", "test_engine", "test_oracle", "cpsat/round/test_reduced_cost_filter"),
 )
 """The test files that are run; a fault that only others notice counts as missed."""
 SECONDS = 300
@@ -26,25 +26,25 @@ HARD_RULES = (
     "forbidden_opponents_do_not_meet",
     "forbidden_partners_are_not_merged",
 )
-DROPPED_RULES = [("verify.py", f"    {rule},\n", "") for rule in HARD_RULES]
+DROPPED_RULES = [("round/verify.py", f"    {rule},\n", "") for rule in HARD_RULES]
 CHANGED_SIGNS = [
-    ("verify.py", "len(within) > checked.same_club_limit", "len(within) > checked.same_club_limit + 1"),
-    ("verify.py", "max(rules.max_classic - classic, 0)", "max(rules.max_classic + classic, 0)"),
-    ("criteria.py", ".sum(axis=1) - ratings[games.away]", ".sum(axis=1) + ratings[games.away]"),
-    ("criteria.py", "counts * (1.0 + 1.0 / since)", "counts * (1.0 - 1.0 / since)"),
-    ("criteria.py", "history.format_difference + change", "history.format_difference - change"),
-    ("criteria.py", "2 * rules.dial - 1", "1 - 2 * rules.dial"),
-    ("history.py", "return self.classic - self.funino", "return self.funino - self.classic"),
-    ("rating.py", "(win - loss) / 2", "(loss - win) / 2"),
-    ("feasibility.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
-    ("feasibility.py", "return int(history.pauses[team])", "return -int(history.pauses[team])"),
-    ("feasibility.py", "int(history.last_pause[team])", "-int(history.last_pause[team])"),
-    ("cpsat/sieve.py", "cost - self.bound", "self.bound - cost"),
-    ("cpsat/sieve.py", "paid + np.minimum", "paid - np.minimum"),
-    ("cpsat/sieve.py", "underpaid[row] -= price", "underpaid[row] += price"),
+    ("round/verify.py", "len(within) > checked.same_club_limit", "len(within) > checked.same_club_limit + 1"),
+    ("round/verify.py", "max(rules.max_classic - classic, 0)", "max(rules.max_classic + classic, 0)"),
+    ("round/criteria.py", ".sum(axis=1) - ratings[games.away]", ".sum(axis=1) + ratings[games.away]"),
+    ("round/criteria.py", "counts * (1.0 + 1.0 / since)", "counts * (1.0 - 1.0 / since)"),
+    ("round/criteria.py", "difference + change, rules", "difference - change, rules"),
+    ("round/criteria.py", "2 * rules.dial - 1", "1 - 2 * rules.dial"),
+    ("past/tally.py", "return self.classic - self.funino", "return self.funino - self.classic"),
+    ("past/rating.py", "(win - loss) / 2", "(loss - win) / 2"),
+    ("round/feasibility.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
+    ("round/feasibility.py", "return int(history.pauses[team])", "return -int(history.pauses[team])"),
+    ("round/feasibility.py", "int(history.last_pause[team])", "-int(history.last_pause[team])"),
+    ("cpsat/round/reduced_cost_filter.py", "cost - self.dual_bound", "self.dual_bound - cost"),
+    ("cpsat/round/reduced_cost_filter.py", "prices + np.minimum", "prices - np.minimum"),
+    ("cpsat/round/reduced_cost_filter.py", "reduced_cost[row] -= price", "reduced_cost[row] += price"),
 ]
 DROPPED_CRITERIA = [
-    ("criteria.py", f'    "{name}": {name},\n', "")
+    ("round/criteria.py", f'    "{name}": {name},\n', "")
     for name in ("strength_gap", "rematch", "repeated_partner", "same_club", "discouraged")
 ]
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from pairing_engine import ForbiddenOpponents, ForbiddenPartners, LockedGame, PairingRules, SolverOptions, Tournament
-from pairing_engine.cpsat.format_plan import plan_formats, stays_reachable
+from pairing_engine.cpsat.shapes.format_plan import plan_formats, stays_reachable
 from pairing_engine.cpsat.solve import solve_round
-from pairing_engine.criteria import situation_of
-from pairing_engine.problem import RoundProblem, ways_to_pair
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.problem import RoundProblem, ways_to_pair
 from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start
 from tests.pairing_engine.oracle import least_cost
 

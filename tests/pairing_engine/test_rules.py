@@ -12,7 +12,7 @@ def test_the_dial_stands_where_it_is_set(look_ahead, variety):
     assert PairingRules(look_ahead=look_ahead, variety=variety).dial == variety
 
 
-def test_who_looks_ahead_spares_repetition_anyway_so_that_the_dial_may_stand_lower():
+def test_default_dial_is_lower_with_look_ahead():
     assert PairingRules(look_ahead=LookAhead.HORIZON).dial < PairingRules(look_ahead=LookAhead.NONE).dial == 0.5
 
 

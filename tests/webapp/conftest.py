@@ -17,8 +17,8 @@ from tests.webapp.planner import published
 from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.database import engine_for
-from webapp.schema import migrate
+from webapp.operations.schema import migrate
+from webapp.storage.database import engine_for
 
 DATABASES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("sqlite", "postgresql")]
 

@@ -8,12 +8,12 @@ from typing import Any
 from sqlalchemy import Engine, text
 from sqlmodel import SQLModel, col, select
 
-from webapp.costs import broken_rules_of_round
-from webapp.database import read_session
-from webapp.services.book import Book, load_book
-from webapp.services.journal import plain
-from webapp.tables import Club, JournalEntry, Match, Round, Team, Tournament
-from webapp.words import RoundState
+from webapp.domain.enums import RoundState
+from webapp.pairing.costs import broken_rules_of_round
+from webapp.services.records.journal import plain
+from webapp.storage.database import read_session
+from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
 
 KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament, Club, Team, Round, Match)}
 
@@ -34,23 +34,23 @@ def _broken_files(engine: Engine) -> Iterator[str]:
 def _broken_tournaments(engine: Engine) -> Iterator[str]:
     with read_session(engine) as session:
         for tournament_id in session.exec(select(Tournament.tournament_id)).all():
-            book = load_book(session, tournament_id)
+            records = load_records(session, tournament_id)
             journal = session.exec(
                 select(JournalEntry)
                 .where(JournalEntry.tournament_id == tournament_id)
                 .order_by(col(JournalEntry.number))
             ).all()
-            for problem in (*_broken_journal(book, list(journal)), *_broken_rounds(book)):
+            for problem in (*_broken_journal(records, list(journal)), *_broken_rounds(records)):
                 yield f"{tournament_id}: {problem}"
 
 
-def _broken_journal(book: Book, journal: list[JournalEntry]) -> Iterator[str]:
+def _broken_journal(records: TournamentRecords, journal: list[JournalEntry]) -> Iterator[str]:
     """Yield where the rows are not what their journal tells, followed back to the empty tournament."""
     if [entry.number for entry in journal] != list(range(1, len(journal) + 1)):
         yield "the journal has gaps"
-    if book.tournament.version != 1 + len(journal):
-        yield f"version {book.tournament.version} after {len(journal)} entries"
-    rows = _rows(book)
+    if records.tournament.version != 1 + len(journal):
+        yield f"version {records.tournament.version} after {len(journal)} entries"
+    rows = _rows(records)
     for entry in reversed(journal):
         for table, changed in entry.after.items():
             for key, after in changed.items():
@@ -71,8 +71,8 @@ def _agree(row: dict[str, Any] | None, after: dict[str, Any] | None) -> bool:
     return all(row[name] == value for name, value in after.items())
 
 
-def _rows(book: Book) -> dict[tuple[str, str], dict[str, Any] | None]:
-    rows = [book.tournament, *book.clubs, *book.teams, *book.rounds, *book.matches]
+def _rows(records: TournamentRecords) -> dict[tuple[str, str], dict[str, Any] | None]:
+    rows = [records.tournament, *records.clubs, *records.teams, *records.rounds, *records.matches]
     return {(type(row).__name__, _key(row)): {name: plain(value) for name, value in row} for row in rows}
 
 
@@ -80,14 +80,14 @@ def _key(row: SQLModel) -> str:
     return str(getattr(row, f"{type(row).__name__.lower()}_id"))
 
 
-def _broken_rounds(book: Book) -> Iterator[str]:
-    numbers = [round_.number for round_ in book.rounds]
-    if numbers != list(range(1, book.tournament.current_round + 1)):
-        yield f"rounds {numbers} in round {book.tournament.current_round}"
-    for round_ in book.rounds:
-        results = [match.result for match in book.matches_of(round_.number)]
+def _broken_rounds(records: TournamentRecords) -> Iterator[str]:
+    numbers = [round_.number for round_ in records.rounds]
+    if numbers != list(range(1, records.tournament.current_round + 1)):
+        yield f"rounds {numbers} in round {records.tournament.current_round}"
+    for round_ in records.rounds:
+        results = [match.result for match in records.matches_of(round_.number)]
         if round_.state is RoundState.CONFIRMED and None in results:
             yield f"round {round_.number} is confirmed without all results"
         if round_.state is RoundState.OPEN and round_.number != numbers[-1]:
             yield f"round {round_.number} is open behind a later one"
-        yield from broken_rules_of_round(book, round_.number)
+        yield from broken_rules_of_round(records, round_.number)

@@ -1,4 +1,4 @@
-"""What is asked of a database: by SQLAlchemy, and past it."""
+"""The questions that are put to a database."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import Engine, event
-
-from webapp import occasions
 
 
 @contextmanager
@@ -20,12 +18,8 @@ def questions_to(engine: Engine) -> Iterator[list[str]]:
         if not statement.startswith(("BEGIN", "PRAGMA")):
             asked.append(statement)
 
-    def note_lookup(_sender: object, statement: str) -> None:
-        asked.append(statement)
-
     event.listen(engine, "before_cursor_execute", note)
     try:
-        with occasions.looked_up.connected_to(note_lookup, sender=engine):
-            yield asked
+        yield asked
     finally:
         event.remove(engine, "before_cursor_execute", note)

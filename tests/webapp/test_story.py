@@ -13,8 +13,8 @@ from sqlalchemy import Engine
 from pairing_engine import LookAhead, check_tournament
 from pairing_engine.start_rules import legal_fields
 from tests.webapp.callers import Caller, good, next_round, started
-from webapp.mapping import engine_tournament
-from webapp.services.changes import draft_of
+from webapp.pairing.mapping import engine_tournament
+from webapp.storage.records import read_records
 
 ROUNDS = 8
 FIELDS = list(legal_fields())
@@ -50,10 +50,10 @@ def test_a_whole_tournament(sizes: tuple[int, ...], owner: Caller, visitor: Call
         enter_seeded_results(owner, matches, chance)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
 
-    book = draft_of(engine, UUID(tournament))
-    assert all(round_.optimal and round_.objective == round_.bound for round_ in book.rounds), "proven optimal"
-    assert all(round_.covers == "round" for round_ in book.rounds)
-    assert not check_tournament(engine_tournament(book, LookAhead.NONE)), "every round legal"
+    records = read_records(engine, UUID(tournament))
+    assert all(round_.optimal and round_.objective == round_.bound for round_ in records.rounds), "proven optimal"
+    assert all(round_.covers == "round" for round_ in records.rounds)
+    assert not check_tournament(engine_tournament(records, LookAhead.NONE)), "every round legal"
     assert max(abs(value) for value in difference.values()) <= 2
     table = good(visitor.get(f"/tournaments/{tournament}/leaderboard"))
     assert {row["team"]["name"]: row["classicCount"] - row["funinoCount"] for row in table} == dict(difference)

@@ -8,8 +8,8 @@ from typing import Any, Final
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from webapp import limits
-from webapp.services.names import has_control_characters
+from webapp.domain import limits
+from webapp.domain.names import has_control_characters
 
 
 class Problem(str):

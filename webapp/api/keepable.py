@@ -8,7 +8,7 @@ PLACE = "trikick.keepable"
 
 
 @dataclass(frozen=True)
-class Keepable:
+class Cacheable:
     """An answer that everyone without credentials gets until the tournament changes.
 
     Attributes

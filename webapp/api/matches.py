@@ -7,10 +7,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_through_match, public_read, rehearsed, result_entry
+from webapp.api.requests import Reader, action_context, owned_through_match, preview_answer, public_read, result_entry
 from webapp.auth.access import READ, open_to_helpers, require_scopes
 from webapp.context import database_of
-from webapp.services import alternatives, results, rounds, standings
+from webapp.services.play import alternatives, results, rounds
+from webapp.services.records import standings
 
 blueprint = Blueprint("matches", __name__, description="Matches and their results")
 
@@ -36,7 +37,7 @@ class Match(MethodView):
         """Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds."""
         entry = result_entry(match_id, body["result_home_squad"], headers)
         if query["dry_run"]:
-            return rehearsed(results.rehearse_result(database_of(), entry, query["recalculate"]))
+            return preview_answer(results.preview_result(database_of(), entry, query["recalculate"]))
         return results.set_result(database_of(), entry, query["recalculate"])
 
     @blueprint.doc(operationId="submitResult")
@@ -60,4 +61,4 @@ class Alternative(MethodView):
     def get(self, match_id: UUID) -> Any:
         """Get the best round without this match, beside the round as it is, and what both cost."""
         owned = owned_through_match(match_id)
-        return alternatives.alternative_to(database_of(), owned, match_id, deed().look_ahead)
+        return alternatives.alternative_to(database_of(), owned, match_id, action_context().look_ahead)

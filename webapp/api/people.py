@@ -6,11 +6,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import caller_still_there, now
+from webapp.api.requests import account_check, now
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
 from webapp.context import database_of, letterbox_of
-from webapp.services import feedback, organizers
+from webapp.services.people import feedback, organizers
 
 blueprint = Blueprint("people", __name__, description="Organisers, feedback")
 
@@ -25,7 +25,7 @@ class Organizers(MethodView):
     @require_scopes(READ, WRITE)
     def post(self, organizer: dict[str, str]) -> Any:
         """Create or update the signed-in organiser."""
-        return organizers.save(database_of(), signed_in_caller().subject, organizer, now(), caller_still_there())
+        return organizers.save(database_of(), signed_in_caller().subject, organizer, now(), account_check())
 
 
 @blueprint.route("/feedback")

@@ -8,13 +8,13 @@ from flask.views import MethodView
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import deed, owned_tournament
+from webapp.api.requests import action_context, owned_tournament
 from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, require_scopes, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.plans.texts import LANGUAGES, Language
-from webapp.services import emergency_plans
+from webapp.services.play import emergency_plans
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
 
@@ -39,7 +39,7 @@ class Simulation(MethodView):
             email=signed_in_caller().email,
             language=query.get("language") or _preferred_language(),
             link=f"{settings_of().public_url}/tournaments/id/{owned}",
-            deed=deed(),
+            context=action_context(),
         )
         return emergency_plans.send(database_of(), owned, order, mails_of().send)
 

@@ -11,7 +11,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from webapp.api.fields import Problem
 from webapp.auth.errors import AccessRefusedError
-from webapp.errors import (
+from webapp.domain.errors import (
     ConflictError,
     ForbiddenError,
     InvalidInputError,

@@ -8,12 +8,12 @@ from flask_smorest import Api
 from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
-from webapp.api import keeping, matches, people, plans, problems, rounds, running, system, teams, tournaments
+from webapp.api import matches, people, plans, problems, records, rounds, running, system, teams, tournaments
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
-from webapp.errors import PlannerError
+from webapp.domain.errors import PlannerError
 
 VERSION = "1.0.0"
 MAX_BODY = 64 * 1024
@@ -47,7 +47,7 @@ def register_api(app: Flask) -> None:
     }
     api = PlannerApi(app)
     api.spec.components.schema("Consequences", schema=Consequences)
-    for module in (tournaments, rounds, teams, matches, people, plans, running, keeping):
+    for module in (tournaments, rounds, teams, matches, people, plans, running, records):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)

@@ -11,7 +11,7 @@ from uuid import UUID
 from flask import Response, jsonify, make_response, request
 
 from webapp.api import schemas
-from webapp.api.keepable import PLACE, Keepable
+from webapp.api.keepable import PLACE, Cacheable
 from webapp.auth.access import (
     Caller,
     check_account_stays,
@@ -22,12 +22,13 @@ from webapp.auth.access import (
     signed_in_caller,
 )
 from webapp.context import database_of, settings_of
-from webapp.services import standings
-from webapp.services.actors import Actor, Deed, StillThere
-from webapp.services.consequences import Consequences
-from webapp.services.results import ResultEntry
-from webapp.services.standings import Standing
-from webapp.words import Result, Role
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import Result, Role
+from webapp.services.changes.consequences import Consequences
+from webapp.services.play.results import ResultEntry
+from webapp.services.records import standings
+from webapp.services.records.standings import Standing
+from webapp.storage.database import AccountCheck
 
 View = Callable[..., Any]
 
@@ -89,7 +90,7 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
             response.vary.update(("Authorization", "X-Helper-Token"))
             response.headers["Cache-Control"] = "private, no-cache"
             if current_caller().has_no_credentials:
-                request.environ[PLACE] = Keepable(reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag)
+                request.environ[PLACE] = Cacheable(reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag)
             return response
 
         return reading
@@ -118,30 +119,30 @@ def owned_through_match(match_id: UUID) -> UUID:
     return owned(standings.of_match(database_of(), match_id))
 
 
-def deed() -> Deed:
+def action_context() -> ActionContext:
     """Return who is doing something, as the journal will name them, and when."""
     caller = signed_in_caller()
     assert caller.claims is not None  # noqa: S101 - a signed-in caller has claims
     name = f"{caller.claims.first_name} {caller.claims.last_name}".strip()
-    return _deed(Actor(subject=caller.claims.subject, name=name or "ORGANIZER"))
+    return _context_of(Actor(subject=caller.claims.subject, name=name or "ORGANIZER"))
 
 
-def _deed(actor: Actor) -> Deed:
-    return Deed(actor, now(), settings_of().look_ahead)
+def _context_of(actor: Actor) -> ActionContext:
+    return ActionContext(actor, now(), settings_of().look_ahead)
 
 
-def caller_still_there() -> StillThere:
+def account_check() -> AccountCheck:
     """Return what a unit of work asks before it makes something new that belongs to the signed-in caller."""
     caller = signed_in_caller()
     return lambda session: check_account_stays(session, caller)
 
 
-def deed_of_owner_or_helper(standing: Standing) -> Deed:
+def context_of_owner_or_helper(standing: Standing) -> ActionContext:
     """Return who is doing something that helpers may do too, once they are seen to be owner or helper."""
     caller = current_caller()
     check_may_enter_results(caller, standing.owner, str(standing.tournament_id))
     helper = caller.helper if caller.helper and not caller.owns(standing.owner) else None
-    return _deed(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else deed()
+    return _context_of(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else action_context()
 
 
 def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
@@ -151,12 +152,12 @@ def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, An
         tournament_id=standing.tournament_id,
         match_id=match_id,
         result=result,
-        deed=deed_of_owner_or_helper(standing),
+        context=context_of_owner_or_helper(standing),
         expected_version=headers.get("if_match"),
         idempotency_key=headers.get("idempotency_key"),
     )
 
 
-def rehearsed(consequences: Consequences) -> Response:
+def preview_answer(consequences: Consequences) -> Response:
     """Return the answer of a dry run."""
     return jsonify(schemas.Consequences().dump(consequences))

@@ -7,10 +7,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_tournament, public_read, rehearsed
+from webapp.api.requests import Reader, action_context, owned_tournament, preview_answer, public_read
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
-from webapp.services import leaderboard, rounds, standings
+from webapp.services.play import rounds
+from webapp.services.records import leaderboard, standings
 
 blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tournament, leaderboard")
 
@@ -26,7 +27,7 @@ class NextRound(MethodView):
     def get(self, query: dict[str, int], tournament_id: UUID) -> Any:
         """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
         owned = owned_tournament(tournament_id)
-        matches = rounds.calculate(database_of(), owned, query["next_round"], deed())
+        matches = rounds.calculate(database_of(), owned, query["next_round"], action_context())
         return matches, 200, {"Cache-Control": "no-store"}
 
 
@@ -50,8 +51,10 @@ class Matches(MethodView):
         """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
         owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return rehearsed(rounds.rehearse_discard(database_of(), owned, query["round"], deed().look_ahead))
-        rounds.discard(database_of(), owned, query["round"], deed())
+            return preview_answer(
+                rounds.preview_discard(database_of(), owned, query["round"], action_context().look_ahead)
+            )
+        rounds.discard(database_of(), owned, query["round"], action_context())
         return None
 
 

@@ -7,11 +7,19 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, deed_of_owner_or_helper, owned_tournament, public_read, rehearsed
+from webapp.api.requests import (
+    Reader,
+    action_context,
+    context_of_owner_or_helper,
+    owned_tournament,
+    preview_answer,
+    public_read,
+)
 from webapp.auth.access import READ, WRITE, open_to_helpers, require_scopes
 from webapp.context import database_of
-from webapp.services import clock, fairness, standings, swaps
-from webapp.services.changes import rehearse
+from webapp.services.changes.carry_out import preview_change
+from webapp.services.play import clock, swaps
+from webapp.services.records import fairness, standings
 
 blueprint = Blueprint("running", __name__, description="The day itself")
 
@@ -26,7 +34,7 @@ class Clock(MethodView):
     @open_to_helpers
     def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int) -> Any:
         """Start, pause or reset the clock of the open round."""
-        doing = deed_of_owner_or_helper(standings.of_tournament(database_of(), tournament_id))
+        doing = context_of_owner_or_helper(standings.of_tournament(database_of(), tournament_id))
         return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
 
 
@@ -44,8 +52,10 @@ class Swap(MethodView):
         owned = owned_tournament(tournament_id)
         teams = (body["team_a"], body["team_b"])
         if query["dry_run"]:
-            return rehearsed(rehearse(database_of(), owned, swaps.swapping(round_number, teams), deed().look_ahead))
-        return swaps.swap(database_of(), owned, round_number, teams, deed())
+            return preview_answer(
+                preview_change(database_of(), owned, swaps.swapping(round_number, teams), action_context().look_ahead)
+            )
+        return swaps.swap(database_of(), owned, round_number, teams, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")

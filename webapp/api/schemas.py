@@ -1,8 +1,9 @@
 """The JSON contract: every object that goes over the wire."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
-from webapp import limits
 from webapp.api.fields import (
     POSTAL_CODE,
     ClockTime,
@@ -16,7 +17,8 @@ from webapp.api.fields import (
     is_true,
     whole_number,
 )
-from webapp.words import (
+from webapp.domain import limits
+from webapp.domain.enums import (
     GameType,
     LeaderboardVisibility,
     Result,
@@ -26,6 +28,7 @@ from webapp.words import (
     TargetStatus,
     TournamentStatus,
 )
+from webapp.pairing.costs import CRITERIA
 
 _CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
@@ -286,16 +289,11 @@ class Discarded(Wire):
     results = fields.Integer(required=True)
 
 
-class Costs(Wire):
-    """Integer costs, criterion by criterion; less is better."""
-
-    strength_gap = fields.Integer(required=True)
-    rematch = fields.Integer(required=True)
-    repeated_partner = fields.Integer(required=True)
-    same_club = fields.Integer(required=True)
-    format_balance = fields.Integer(required=True)
-    pause = fields.Integer(required=True)
-    total = fields.Integer(required=True)
+_COSTS: dict[str, fields.Field[Any]] = {
+    name: fields.Integer(required=True, attribute=f"by_criterion.{name}") for name in CRITERIA
+}
+# Integer costs, criterion by criterion; less is better.
+Costs = Wire.from_dict(_COSTS | {"total": fields.Integer(required=True)}, name="Costs")
 
 
 class Consequences(Wire):

@@ -2,10 +2,10 @@
 
 from marshmallow import fields, validate
 
-from webapp import limits
 from webapp.api.fields import LocalMoment, Text, Wire, whole_number_in_query
 from webapp.api.schemas import Pitch, Problems
-from webapp.words import Result
+from webapp.domain import limits
+from webapp.domain.enums import Result
 
 
 class RoundQuery(Wire):

@@ -2,11 +2,11 @@
 
 from marshmallow import fields, validate
 
-from webapp import limits
 from webapp.api.fields import Text, Wire, is_in_calendar
 from webapp.api.schemas import Costs, Round, TeamName
 from webapp.api.schemas_info import DryRunQuery
-from webapp.words import ClockAction, GameType
+from webapp.domain import limits
+from webapp.domain.enums import ClockAction, GameType
 
 
 class ClockIn(Wire):

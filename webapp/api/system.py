@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from webapp.api import schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.context import database_of, settings_of
-from webapp.services.installation import client_config
+from webapp.services.setup.installation import client_config
 
 blueprint = Blueprint("system", __name__, description="This installation")
 

@@ -7,11 +7,19 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, deed, owned_through_team, owned_tournament, public_read, rehearsed
+from webapp.api.requests import (
+    Reader,
+    action_context,
+    owned_through_team,
+    owned_tournament,
+    preview_answer,
+    public_read,
+)
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
-from webapp.services import standings, teams
-from webapp.services.changes import rehearse
+from webapp.services.changes.carry_out import preview_change
+from webapp.services.records import standings
+from webapp.services.setup import teams
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 
@@ -36,8 +44,10 @@ class Teams(MethodView):
         """Add a club with its teams, or more teams of a club; all of them or none."""
         owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return rehearsed(rehearse(database_of(), owned, teams.adding(new, query["reset"]), deed().look_ahead))
-        return teams.add(database_of(), owned, new, query["reset"], deed())
+            return preview_answer(
+                preview_change(database_of(), owned, teams.adding(new, query["reset"]), action_context().look_ahead)
+            )
+        return teams.add(database_of(), owned, new, query["reset"], action_context())
 
     @blueprint.doc(operationId="changeField")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
@@ -48,8 +58,10 @@ class Teams(MethodView):
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
         owned, reset = owned_tournament(tournament_id), query["reset"]
         if query["dry_run"]:
-            return rehearsed(rehearse(database_of(), owned, teams.changing_field(wanted, reset), deed().look_ahead))
-        return teams.change_field(database_of(), owned, wanted, reset, deed())
+            return preview_answer(
+                preview_change(database_of(), owned, teams.changing_field(wanted, reset), action_context().look_ahead)
+            )
+        return teams.change_field(database_of(), owned, wanted, reset, action_context())
 
 
 @blueprint.route("/teams/<uuid:team_id>")
@@ -71,8 +83,10 @@ class Team(MethodView):
         """Change a team's strength, or the names of its club for all of its teams."""
         owned = owned_through_team(team_id)
         if change["dry_run"]:
-            return rehearsed(rehearse(database_of(), owned, teams.changing(team_id, change), deed().look_ahead))
-        return teams.change(database_of(), owned, team_id, change, deed())
+            return preview_answer(
+                preview_change(database_of(), owned, teams.changing(team_id, change), action_context().look_ahead)
+            )
+        return teams.change(database_of(), owned, team_id, change, action_context())
 
     @blueprint.doc(operationId="deleteTeam")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
@@ -82,6 +96,10 @@ class Team(MethodView):
         """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
         owned = owned_through_team(team_id)
         if query["dry_run"]:
-            return rehearsed(rehearse(database_of(), owned, teams.removing(team_id, query["reset"]), deed().look_ahead))
-        teams.remove(database_of(), owned, team_id, query["reset"], deed())
+            return preview_answer(
+                preview_change(
+                    database_of(), owned, teams.removing(team_id, query["reset"]), action_context().look_ahead
+                )
+            )
+        teams.remove(database_of(), owned, team_id, query["reset"], action_context())
         return None

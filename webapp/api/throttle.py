@@ -10,7 +10,7 @@ from typing import Any
 from flask import current_app, request
 
 from webapp.context import settings_of
-from webapp.errors import TooManyRequestsError
+from webapp.domain.errors import TooManyRequestsError
 
 WINDOW = 60.0
 MOST_CALLERS = 10_000

@@ -7,13 +7,22 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, caller_still_there, deed, owned_tournament, public_read, rehearsed
+from webapp.api.requests import (
+    Reader,
+    account_check,
+    action_context,
+    owned_tournament,
+    preview_answer,
+    public_read,
+)
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
 from webapp.context import database_of
-from webapp.services import organizers, standings, tournaments
-from webapp.services.day import config_of
-from webapp.services.preview import preview_of
+from webapp.services.people import organizers
+from webapp.services.records import standings
+from webapp.services.setup import tournaments
+from webapp.services.setup.day import config_of
+from webapp.services.setup.preview import preview_of
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 
@@ -35,7 +44,7 @@ class Tournaments(MethodView):
     @require_token
     def post(self, new: dict[str, Any]) -> Any:
         """Create a tournament that belongs to the caller."""
-        return tournaments.create(database_of(), new, deed(), caller_still_there())
+        return tournaments.create(database_of(), new, action_context(), account_check())
 
 
 @blueprint.route("/tournaments/byOrganizer")
@@ -83,8 +92,8 @@ class Tournament(MethodView):
         """Change a tournament, start it (`status: STARTED`), end it (`status: FINISHED`) or reopen it."""
         if query["dry_run"]:
             owned = owned_tournament(tournament_id)
-            return rehearsed(tournaments.rehearse_change(database_of(), owned, change, deed().now))
-        return tournaments.change(database_of(), owned_tournament(tournament_id), change, deed())
+            return preview_answer(tournaments.preview_change(database_of(), owned, change, action_context().now))
+        return tournaments.change(database_of(), owned_tournament(tournament_id), change, action_context())
 
     @blueprint.doc(operationId="deleteTournament")
     @blueprint.response(204)

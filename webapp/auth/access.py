@@ -1,7 +1,5 @@
 """Who may do what: the caller of the present request, scopes, and ownership of tournaments."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
@@ -78,7 +76,7 @@ class Caller:
         """Whether this caller's helper link belongs to the tournament."""
         return self.helper is not None and self.helper.tournament_id == str(tournament_id)
 
-    def without_token(self) -> Caller:
+    def without_token(self) -> "Caller":
         """Return the same caller, nobody signed in."""
         return Caller(helper=self.helper)
 

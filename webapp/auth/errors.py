@@ -1,7 +1,5 @@
 """What a request is refused with, and the challenge of RFC 6750 that goes with it."""
 
-from __future__ import annotations
-
 
 class AccessRefusedError(Exception):
     """A request may not do what it asks for.

@@ -1,7 +1,5 @@
 """Judges access tokens: signature, issuer, life span and the client they were issued to."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Protocol
 

@@ -1,13 +1,10 @@
 """One's own account: names, password, sessions, export and deletion."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 
-from webapp.database import read_session, write_session
 from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
@@ -17,6 +14,7 @@ from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries
 from webapp.identity.tables import Account
 from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, network_of
+from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_account", __name__)
 

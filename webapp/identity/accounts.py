@@ -1,7 +1,5 @@
 """People: registering, recognising, changing and deleting them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import uuid4

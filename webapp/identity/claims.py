@@ -1,7 +1,5 @@
 """What access tokens, identity tokens and the user-info call say, in Keycloak's words."""
 
-from __future__ import annotations
-
 from typing import Any
 from uuid import uuid4
 

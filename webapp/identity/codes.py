@@ -1,7 +1,5 @@
 """Authorization codes: kept for a minute, used once."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """The provider's cookies: who is signed in, which form belongs to which browser, which language."""
 
-from __future__ import annotations
-
 from flask import Response, request
 
 from webapp.identity.provider import SESSION_LIFE, provider

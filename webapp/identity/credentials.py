@@ -1,14 +1,12 @@
 """Checks a password: throttled, and with the same work for known and unknown people."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from webapp.database import read_session, write_session
 from webapp.identity import accounts
 from webapp.identity.provider import Provider
 from webapp.identity.tables import Account
 from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ADDRESS
+from webapp.storage.database import read_session, write_session
 
 
 @dataclass(frozen=True)

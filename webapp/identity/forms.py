@@ -1,7 +1,5 @@
 """Forms that only our own pages can send."""
 
-from __future__ import annotations
-
 from flask import g, request
 
 from webapp.identity import cookies

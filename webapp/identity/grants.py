@@ -1,7 +1,5 @@
 """The two ways to a token, on Authlib's server side: authorization code with PKCE, and refresh."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, cast
 

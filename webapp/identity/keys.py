@@ -1,7 +1,5 @@
 """The keys that sign tokens: made, published, rotated and forgotten."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,9 +11,9 @@ from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.database import Turn, read_session, wait_for_turn, write_session
 from webapp.identity.sealing import derived_key, seal, unseal
 from webapp.identity.tables import SigningKey
+from webapp.storage.database import Turn, read_session, wait_for_turn, write_session
 
 ROTATION = timedelta(days=30)
 # A retired key stays published for longer than anything it signed is valid.

@@ -1,7 +1,5 @@
 """The mails of the provider, as functions over text."""
 
-from __future__ import annotations
-
 from webapp.identity.tables import Account
 from webapp.identity.texts import text
 from webapp.mail.message import Mail

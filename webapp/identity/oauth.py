@@ -1,7 +1,5 @@
 """The authorization server, put together of grants, and the exchange that each of its requests gets."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +11,6 @@ from authlib.oauth2.rfc6749.errors import InvalidRequestError
 from flask import Response, g, request
 from werkzeug.datastructures import MultiDict
 
-from webapp.database import write_session
 from webapp.identity import claims, refresh
 from webapp.identity.grants import (
     CodeGrant,
@@ -29,6 +26,7 @@ from webapp.identity.grants import (
 )
 from webapp.identity.provider import ACCESS_TOKEN_LIFE, SESSION_LIFE, provider
 from webapp.identity.sessions import SignedIn
+from webapp.storage.database import write_session
 
 _TEXT_PARAMETERS = (
     "client_id", "redirect_uri", "response_type", "response_mode", "scope", "state", "nonce", "prompt",

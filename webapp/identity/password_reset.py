@@ -1,11 +1,8 @@
 """A forgotten password: a link by mail, good once and for an hour."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, request
 from sqlmodel import Session
 
-from webapp.database import read_session, write_session
 from webapp.identity import accounts, credentials, forms, mails, rendering, sessions
 from webapp.identity.passwords import password_problem
 from webapp.identity.provider import RESET_LIFE, Provider, provider
@@ -13,6 +10,7 @@ from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.sign_in import too_many_tries
 from webapp.identity.tables import Account, PasswordReset
 from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS, network_of
+from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_password_reset", __name__)
 FORGOTTEN = "/login-actions/reset-credentials"

@@ -1,7 +1,5 @@
 """Passwords: what makes an acceptable one, and argon2id."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass, field
 

@@ -1,20 +1,18 @@
 """The calls of OpenID Connect that no person sees, at Keycloak's addresses."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, Response, g, jsonify, request
 
 from webapp.auth.errors import InvalidTokenError, SignInRequiredError
 from webapp.auth.tokens import Claims, TokenVerifier
-from webapp.database import read_session
 from webapp.identity import claims as tokens
 from webapp.identity import cookies, rendering, sessions
 from webapp.identity.oauth import protocol_exchange, token_response
 from webapp.identity.provider import SCOPES, Provider, provider
 from webapp.identity.sealing import fingerprint
 from webapp.identity.sessions import SignedIn
+from webapp.storage.database import read_session
 
 blueprint = Blueprint("identity_protocol", __name__)
 PROTOCOL = "/protocol/openid-connect"

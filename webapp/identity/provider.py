@@ -1,7 +1,5 @@
 """The provider as one frozen value: what every part of it needs to know, found through the application."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Refresh tokens: each is used once, and one that comes twice ends its whole family."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """Pages: language, form token, security headers."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """What the provider forgets by itself: everything that has expired, and accounts that nobody uses."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, delete, or_, select

@@ -1,7 +1,5 @@
 """Keys derived from the installation's secret, and fingerprints of what must not be stored in the clear."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import hmac

@@ -1,7 +1,5 @@
 """Browsers in which someone is signed in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import uuid4

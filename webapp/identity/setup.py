@@ -1,7 +1,5 @@
 """Puts the provider into the application."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -12,7 +10,6 @@ from sqlalchemy import Engine
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.config import Settings
-from webapp.database import read_session
 from webapp.identity import account, password_reset, protocol, rendering, sessions, sign_in, sign_out
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
@@ -21,6 +18,7 @@ from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.sealing import derived_key
 from webapp.identity.throttle import Throttle
 from webapp.mail.transport import MailError, Transport
+from webapp.storage.database import read_session
 
 log = logging.getLogger(__name__)
 

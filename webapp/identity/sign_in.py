@@ -1,12 +1,9 @@
 """Signing in and registering: the pages between the planner's request for a code and the code."""
 
-from __future__ import annotations
-
 from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.database import read_session, write_session
 from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.grants import CodeGrant
@@ -16,6 +13,7 @@ from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import Account
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS, network_of
+from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_sign_in", __name__)
 

@@ -1,18 +1,16 @@
 """Signing out: at once where the client proves which session it means, else after a question."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, redirect, request
 from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
-from webapp.database import write_session
 from webapp.identity import cookies, forms, rendering, sessions
 from webapp.identity.claims import ALGORITHM
 from webapp.identity.protocol import PROTOCOL
 from webapp.identity.provider import provider
 from webapp.identity.sign_in import account_signed_in
+from webapp.storage.database import write_session
 
 blueprint = Blueprint("identity_sign_out", __name__)
 

@@ -1,13 +1,11 @@
 """What the provider stores. Secrets are stored as fingerprints only, signing keys sealed."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from sqlalchemy import Text
 from sqlmodel import Field, SQLModel
 
-from webapp.database import UtcDateTime
+from webapp.storage.database import UtcDateTime
 
 _ACCOUNT = "identity_account.account_id"
 _SESSION = "identity_session.session_id"

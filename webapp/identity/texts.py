@@ -1,7 +1,5 @@
 """The texts of the pages and mails, in German and English."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Brakes on guessing: how often something may be tried per account and per address before one has to wait."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,9 +9,9 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete
 
-from webapp.database import write_session
 from webapp.identity.sealing import keyed_fingerprint
 from webapp.identity.tables import Attempts
+from webapp.storage.database import write_session
 
 FIRST_WAIT = timedelta(seconds=30)
 LONGEST_WAIT = timedelta(minutes=15)

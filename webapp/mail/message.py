@@ -1,7 +1,5 @@
 """What a mail is before it is sent."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid

@@ -1,7 +1,5 @@
 """The ways a mail leaves the house: a mail server, or a folder where none is configured."""
 
-from __future__ import annotations
-
 import logging
 import smtplib
 import ssl
@@ -12,7 +10,7 @@ from typing import Protocol
 from urllib.parse import parse_qs, unquote, urlsplit
 from uuid import uuid4
 
-from webapp import occasions
+from webapp.domain import signals
 from webapp.mail.clock import now_utc
 from webapp.mail.message import Mail, as_message
 
@@ -49,7 +47,7 @@ class Outbox:
             path.touch(mode=0o600)
             path.write_bytes(as_message(mail, self.sender).as_bytes())
         except (OSError, ValueError) as error:
-            occasions.mail_failed.send()
+            signals.mail_failed.send()
             raise MailError(f"the mail could not be written to the outbox: {error}") from error
         log.info("A mail lies in the outbox: %s", name)
 
@@ -77,7 +75,7 @@ class MailServer:
                 with suppress(OSError, smtplib.SMTPException):
                     connection.quit()
         except (OSError, smtplib.SMTPException, ValueError) as error:
-            occasions.mail_failed.send()
+            signals.mail_failed.send()
             raise MailError(f"the mail server did not take the mail ({type(error).__name__})") from error
 
     def _connection(self) -> smtplib.SMTP:

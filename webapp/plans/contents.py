@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from webapp.words import GameType, Result
+from webapp.domain.enums import GameType, Result
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from webapp.domain.enums import GameType
 from webapp.plans.sheet import BOLD, BOX, FINE, LINE, Sheet
-from webapp.words import GameType
 
 Span = tuple[float, float]
 

@@ -6,11 +6,11 @@ from datetime import date, datetime
 from functools import cache
 from pathlib import Path
 from typing import Literal
-from zoneinfo import ZoneInfo
+
+from webapp.domain.schedule import LOCAL_TIME
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("de", "en")
-HERE = ZoneInfo("Europe/Berlin")
 _MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
@@ -36,7 +36,7 @@ class Texts:
 
     def moment(self, moment: datetime) -> str:
         """Return a moment on the tournament's own clock."""
-        return self("moment", day=moment.astimezone(HERE))
+        return self("moment", day=moment.astimezone(LOCAL_TIME))
 
 
 @cache

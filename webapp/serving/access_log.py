@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, request
 
 from webapp.context import settings_of
-from webapp.services.installation import LOG_DAYS
+from webapp.services.setup.installation import LOG_DAYS
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 
-from webapp import occasions
 from webapp.context import settings_of
+from webapp.domain import signals
 from webapp.serving.access_log import RULE
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def measure(app: Flask) -> None:
     from prometheus_client import CollectorRegistry  # noqa: PLC0415
 
     registry = CollectorRegistry()
-    _count_occasions(registry)
+    _count_signals(registry)
 
     def metrics() -> Response:
         given = request.headers.get("Authorization", "")
@@ -110,7 +110,7 @@ class MeasuredRequests:
             self._seconds.labels(route).observe(time.perf_counter() - began)
 
 
-def _count_occasions(registry: "CollectorRegistry") -> None:
+def _count_signals(registry: "CollectorRegistry") -> None:
     from prometheus_client import Counter, Gauge, Histogram  # noqa: PLC0415
 
     pairing = Histogram(
@@ -130,9 +130,9 @@ def _count_occasions(registry: "CollectorRegistry") -> None:
     def looked(_sender: Any, number: int) -> None:
         waiting.set(number)
 
-    occasions.round_paired.connect(paired, weak=False)
-    occasions.mail_failed.connect(failed, weak=False)
-    occasions.requests_waiting.connect(looked, weak=False)
+    signals.round_paired.connect(paired, weak=False)
+    signals.mail_failed.connect(failed, weak=False)
+    signals.requests_waiting.connect(looked, weak=False)
 
 
 def _figures(registry: "CollectorRegistry") -> Response:

@@ -6,8 +6,8 @@ import pytest
 
 from pairing_engine import LookAhead, PairingRules
 from pairing_engine.cli import BAD_INPUT, FINE, main
-from pairing_engine.rows import tournament_row
-from pairing_engine.simulation import Scenario, simulate
+from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.simulation import Scenario, simulate
 
 SMALL = ["simulate", "--clubs", "2+2+2", "--rounds", "2", "--myopic"]
 
@@ -77,7 +77,7 @@ def test_an_extra_that_is_not_installed_is_named(wanted, named, capsys, monkeypa
 
 def test_a_cluster_without_workers_is_said(capsys, monkeypatch):
     distributed = pytest.importorskip("distributed", reason="the Python package distributed")
-    monkeypatch.setattr("pairing_engine.workers.PATIENCE", 0.5)
+    monkeypatch.setattr("pairing_engine.study.parallel.PATIENCE", 0.5)
     with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
         assert main([*SMALL, "--backend", "dask", "--scheduler", cluster.scheduler_address]) == BAD_INPUT
     assert "no worker" in capsys.readouterr().err

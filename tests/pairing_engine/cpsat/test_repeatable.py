@@ -16,6 +16,6 @@ except KeyboardInterrupt:
 """
 
 
-def test_an_interrupt_after_a_round_was_paired_is_left_to_whoever_imported_the_engine():
+def test_interrupt_after_pairing_is_left_to_the_importer():
     process = subprocess.run([sys.executable, "-c", PAIR_AND_INTERRUPT], capture_output=True, text=True, check=False)
     assert process.stdout == "still here\n", process.stderr

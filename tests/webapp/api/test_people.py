@@ -14,12 +14,12 @@ from tests.webapp.callers import NEW, Caller, good, refused
 from webapp.api.throttle import Brake
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.database import engine_for
-from webapp.errors import TooManyRequestsError
+from webapp.domain.errors import TooManyRequestsError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
-from webapp.services.feedback import Letterbox, receive
-from webapp.tables import FeedbackMessage
+from webapp.services.people.feedback import Letterbox, receive
+from webapp.storage.database import engine_for
+from webapp.storage.tables import FeedbackMessage
 
 
 def test_an_organiser_is_saved_again_at_each_sign_in(owner: Caller) -> None:

@@ -17,7 +17,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, next_round, started
 from tests.webapp.conftest import settings_in
 from webapp.app import create_app
-from webapp.database import engine_for
+from webapp.storage.database import engine_for
 
 DOCUMENT = json.loads((Path(__file__).parents[3] / "docs" / "openapi.json").read_text())
 TEAMS = {"club": "Club Z", "nickName": "Z", "teams": [{"estimatedSkill": 5}]}

@@ -14,8 +14,8 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.mapping import engine_tournament
-from webapp.services.changes import draft_of
+from webapp.pairing.mapping import engine_tournament
+from webapp.storage.records import read_records
 
 
 def ask(owner: Caller, tournament: str, number: int) -> Any:
@@ -175,6 +175,6 @@ def test_a_planner_looks_ahead_when_told_to(settings: Settings, engine: Engine, 
     far_sighted = create_app(settings.model_copy(update={"look_ahead": LookAhead.HORIZON}), engine, signer)
     owner = Caller(far_sighted, signer.token())
     tournament = played(owner, 2, (4, 4), numberOfRounds=4)
-    book = draft_of(engine, UUID(tournament))
-    expected = pair_next_round(engine_tournament(book, LookAhead.HORIZON, before_round=2))
-    assert {round_.objective for round_ in book.rounds if round_.number == 2} == {expected.objective}
+    records = read_records(engine, UUID(tournament))
+    expected = pair_next_round(engine_tournament(records, LookAhead.HORIZON, before_round=2))
+    assert {round_.objective for round_ in records.rounds if round_.number == 2} == {expected.objective}

@@ -14,8 +14,8 @@ from sqlalchemy import Engine
 
 from pairing_engine import check_tournament, load_tournament
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
-from webapp.costs import price_round
-from webapp.services.changes import draft_of
+from webapp.pairing.costs import price_round
+from webapp.storage.records import read_records
 
 
 @pytest.fixture
@@ -150,9 +150,9 @@ def test_a_round_with_results_is_not_swapped(owner: Caller, tournament: str) -> 
 
 
 def test_the_costs_add_up_to_the_engines_objective(owner: Caller, engine: Engine, tournament: str) -> None:
-    book = draft_of(engine, UUID(tournament))
-    for round_ in book.rounds:
-        assert price_round(book, round_.number).all.total == round_.objective
+    records = read_records(engine, UUID(tournament))
+    for round_ in records.rounds:
+        assert price_round(records, round_.number).all.total == round_.objective
 
 
 @pytest.mark.parametrize("call", ["result", "add", "change", "remove", "swap"])

@@ -17,9 +17,9 @@ from tests.webapp.callers import NEW, Caller, next_round, started
 from tests.webapp.conftest import settings_in
 from webapp.app import create_app
 from webapp.context import database_of
-from webapp.database import engine_for, write_session
-from webapp.services.helper_links import hash_of
-from webapp.tables import HelperLink
+from webapp.services.people.helper_links import hash_of
+from webapp.storage.database import engine_for, write_session
+from webapp.storage.tables import HelperLink
 
 API_CALLS = [call for call in CALLS if not DOCUMENT["paths"][call[2]].get("servers") and call[0] != "sendFeedback"]
 NOW = datetime.now(UTC)

@@ -14,8 +14,8 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.consistency import problems_of
 from tests.webapp.faults.writers import RESULTS, started_tournament
 from tests.webapp.planner import Client, Planner
-from webapp.database import engine_for
-from webapp.tables import JournalEntry, Tournament
+from webapp.storage.database import engine_for
+from webapp.storage.tables import JournalEntry, Tournament
 
 WRITERS = 8
 ROUNDS = 12

@@ -18,8 +18,8 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.consistency import problems_of
 from tests.webapp.faults.writers import Writer
 from tests.webapp.planner import Client, Planner
-from webapp.database import engine_for
-from webapp.tables import Match
+from webapp.storage.database import engine_for
+from webapp.storage.tables import Match
 
 WRITERS = 8
 # Every so many kills end the whole planner, the others one of its workers.

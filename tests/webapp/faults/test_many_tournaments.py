@@ -13,8 +13,8 @@ from sqlalchemy import Engine, insert
 
 from tests.webapp.callers import Caller, good, new_tournament
 from tests.webapp.questions import questions_to
-from webapp.tables import Tournament
-from webapp.words import LeaderboardVisibility, SameClubFunino, TournamentStatus
+from webapp.domain.enums import LeaderboardVisibility, SameClubFunino, TournamentStatus
+from webapp.storage.tables import Tournament
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 

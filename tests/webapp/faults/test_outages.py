@@ -25,9 +25,9 @@ from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.api import requests
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.database import engine_for
 from webapp.mail import transport
-from webapp.schema import migrate
+from webapp.operations.schema import migrate
+from webapp.storage.database import engine_for
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ from sqlmodel import SQLModel
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, next_round, started
-from webapp import limits
+from webapp.domain import limits
 
 CHECKS = [
     not_a_server_error,

@@ -11,7 +11,6 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
 from tests.webapp.identity.conftest import Clock
-from webapp.database import write_session
 from webapp.identity import accounts
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.keys import RETIREMENT, ROTATION, SigningKeys
@@ -20,6 +19,7 @@ from webapp.identity.provider import Provider
 from webapp.identity.sealing import derived_key, fingerprint, seal, unseal
 from webapp.identity.texts import LANGUAGES, supported, texts
 from webapp.identity.throttle import Limit, network_of
+from webapp.storage.database import write_session
 
 PERSON = Registration("Anna@Example.org", "Anna", "Amsel", "Pfosten und Latte")
 

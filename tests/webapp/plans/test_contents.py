@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from tests.webapp.plans.sample import classic, match, plan, planned_round
+from webapp.domain.enums import GameType
 from webapp.plans.contents import BuiltPitch, ClubTeams, material
-from webapp.words import GameType
 
 
 def test_the_pitches_to_build_are_those_that_are_played_on():

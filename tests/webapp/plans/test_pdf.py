@@ -9,11 +9,11 @@ from pypdf import PdfReader
 from pypdf.generic import IndirectObject
 
 from tests.webapp.plans.sample import match, plan, planned_round
+from webapp.domain.enums import Result
 from webapp.plans.contents import ClubTeams, EmergencyPlan
 from webapp.plans.pdf import as_pdf
 from webapp.plans.sheet import BOTTOM, HEIGHT, POINT
 from webapp.plans.texts import Language
-from webapp.words import Result
 
 A4 = (595.28, 841.89)
 

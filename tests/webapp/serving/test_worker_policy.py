@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from webapp.headers import WORKER, WORKER_POLICY
+from webapp.serving.headers import WORKER, WORKER_POLICY
 
 
 def test_the_worker_may_fetch_from_its_own_origin_only(app: Flask) -> None:

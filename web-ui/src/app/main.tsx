@@ -10,22 +10,29 @@ import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
-import { forgetState, keepState } from './keptState';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
+import { forgetQueries, persistQueries } from './queryPersistence';
 import { StartFailure } from './StartFailure';
+
+/**
+ * The address of this part of the build, or in development of this file: its name carries a
+ * fingerprint of its contents, and those name every part that it leads to.
+ */
+const BUILD_ID = import.meta.url;
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id root.');
   const root = createRoot(element);
   const queryClient = createQueryClient();
-  keepState(queryClient);
+  persistQueries(queryClient, { buildId: BUILD_ID });
   const tournamentId = tournamentIn(window.location.pathname);
-  if (tournamentId) void visitorPages();
+  // The route that shows them says so if they cannot be loaded.
+  if (tournamentId) visitorPages().catch(() => undefined);
   await startTranslations();
   try {
     await loadClientConfig();
@@ -60,7 +67,7 @@ function followSession(renew: () => Promise<void>): void {
   subscribe(() => {
     const { activeAuthStatus } = currentSession();
     if (activeAuthStatus !== wasActive) void renew();
-    if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forgetState();
+    if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forgetQueries();
     wasActive = activeAuthStatus;
   });
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError, OfflineError } from '@/api/errors';
 import { show } from '@/testing/render';
 import { ErrorState } from './ErrorState';
@@ -15,4 +15,22 @@ test('a refusal is said in the user’s words, with what is safe', () => {
 test('a lost connection is called by its name', () => {
   show(<ErrorState error={new OfflineError()} />);
   expect(screen.getByRole('heading')).toHaveTextContent('Keine Verbindung');
+});
+
+describe('a part of the code that cannot be loaded', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
+
+  test('needs a network, and is loaded again when there is one', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onRetry = vi.fn();
+    show(<ErrorState error={error} onRetry={onRetry} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Keine Verbindung');
+    window.dispatchEvent(new Event('online'));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  test('has failed where there is a network', () => {
+    show(<ErrorState error={error} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Hoppla');
+  });
 });

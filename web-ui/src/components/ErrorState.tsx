@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineError } from '@/api/errors';
 import { Action } from './Action';
@@ -15,7 +16,9 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const isOffline = error instanceof OfflineError;
+  const isPartMissing = isMissingPart(error);
+  const isOffline = isPartMissing || error instanceof OfflineError;
+  useRetryOnReconnect(isPartMissing ? onRetry : undefined);
   const reason = errorText(error);
   const title = t(isOffline ? 'errorState.offlineTitle' : 'errorState.title');
   return (
@@ -30,4 +33,21 @@ export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
       </EmptyState>
     </div>
   );
+}
+
+/** What browsers say of a part of the code, or of its styles, that they cannot load. */
+const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i;
+
+/** Whether a part of the code is not on this device, and there is no network to load it. */
+function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && NOT_LOADED.test(error.message) && !navigator.onLine;
+}
+
+/** A query is requested again by itself when the network is back; a part of the code is not. */
+function useRetryOnReconnect(retry: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!retry) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
 }

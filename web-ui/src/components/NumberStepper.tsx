@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './NumberStepper.module.css';
 
-interface NumberStepperProps {
+export interface NumberStepperProps {
   label: string;
   /** Null while the field is empty. */
   value: number | null;

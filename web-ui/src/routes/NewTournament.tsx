@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { Library } from '@/components/library/Library';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { NewTournamentForm } from '@/features/tournaments/components/NewTournamentForm';
+import { NewTournamentForm } from '@/features/tournament/components/NewTournamentForm';
 
 /** A new tournament, in three short steps. */
 export function Component() {

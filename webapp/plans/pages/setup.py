@@ -1,9 +1,9 @@
 """How the pitches are built, what they need, and the rules in short."""
 
+from webapp.domain.enums import GameType
 from webapp.plans.contents import BuiltPitch, material
 from webapp.plans.drawings import OUTLINES, SHOOTING_ZONE, pitch
 from webapp.plans.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
-from webapp.words import GameType
 
 _ROW_SCALE = 0.62
 _DRAWING_SCALE = 2.2

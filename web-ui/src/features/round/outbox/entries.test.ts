@@ -3,7 +3,6 @@ import type { Result } from '@/api/types';
 import { aMatch } from '@/testing/tournament';
 import {
   nextToSend,
-  readEntries,
   withChoice,
   withConflict,
   withPostponed,
@@ -83,9 +82,4 @@ describe('an answer', () => {
 test('what was tried just now is not the next to be sent', () => {
   expect(nextToSend(unanswered)?.key).toBe('a');
   expect(nextToSend(unanswered, new Set(['a']))).toBeUndefined();
-});
-
-test('what is no entry is not read', () => {
-  expect(readEntries([null, 'a', { key: 'x' }, ...unanswered])).toEqual(unanswered);
-  expect(readEntries({ no: 'list' })).toEqual([]);
 });

@@ -127,15 +127,6 @@ export function nextToSend(
   return entries.find((entry) => entry.state === 'WAITING' && !tried.has(entry.key));
 }
 
-/** What lies in the storage, without anything that is no entry. */
-export function readEntries(stored: unknown): Entry[] {
-  return Array.isArray(stored) ? stored.filter(isEntry) : [];
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && 'key' in value && 'match' in value;
-}
-
 /** Which earlier choices the server may have without our knowing, once this one is replaced too. */
 function unansweredBefore(replaced: Entry | undefined): string[] {
   if (!replaced) return [];

@@ -5,7 +5,6 @@ import type { KeyValueStorage } from '@/storage/storage';
 import {
   currentEntry,
   nextToSend,
-  readEntries,
   withChoice,
   withConflict,
   without,
@@ -16,6 +15,7 @@ import {
   withSent,
 } from './entries';
 import type { Entry } from './entries';
+import { readEntries } from './readEntries';
 
 /** What the outbox needs of the world around it. */
 export interface OutboxSurroundings {

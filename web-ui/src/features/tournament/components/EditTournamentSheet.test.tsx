@@ -84,6 +84,19 @@ test('a wrong postal code is named at its field and nothing is sent', async () =
   expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(0);
 });
 
+test('a postal code with a blank is taken as in a new tournament', async () => {
+  const received = fakeServer({ ...CONFIG, 'PUT /api/tournaments/:id': { body: aTournament() } });
+  await showLoaded(
+    <EditTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+  );
+  const postalCode = await screen.findByLabelText('Postleitzahl');
+  await userEvent.clear(postalCode);
+  await userEvent.type(postalCode, '86 343');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ postalCode: '86343' });
+});
+
 test('deleting asks first, then leads to one’s tournaments', async () => {
   fakeServer({ 'DELETE /api/tournaments/:id': { status: 204 } });
   await showLoaded(

@@ -1,25 +1,20 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
-import { NumberStepper } from '@/components/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useFormat } from '@/components/useFormat';
-import {
-  changeOf,
-  formValuesOf,
-  movedEnd,
-  problemsOf,
-  type TournamentFormValues,
-} from '../tournamentForm';
+import { changeOf, movedEnd } from '../form/tournamentInput';
+import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
+import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
 import classes from './EditTournamentSheet.module.css';
+import { AddressFields, ExpectedTeams, RoundDuration, TextField } from './TournamentFields';
+import fields from './TournamentFields.module.css';
 
 interface EditTournamentSheetProps {
   tournament: Tournament;
@@ -47,94 +42,43 @@ interface EditFormProps {
 function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
-  const [entered, setEntered] = useState(() => formValuesOf(tournament));
-  const [isEndChosen, setEndChosen] = useState(false);
-  // Until somebody says otherwise, the end moves with the start and with the length of the rounds.
-  const values = isEndChosen ? entered : { ...entered, endTime: movedEnd(entered, tournament) };
-  const setValues = (change: Partial<TournamentFormValues>) => {
-    setEntered({ ...values, ...change });
-    setEndChosen(isEndChosen || 'endTime' in change);
-  };
-  const [isChecked, setChecked] = useState(false);
-  const problems = problemsOf(values, tournament, config.limits);
-  const isStarted = tournament.status !== 'NOT_STARTED';
+  const element = useRef<HTMLFormElement>(null);
+  const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(tournament) });
+  useMovingEnd(form, tournament);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (Object.keys(problems).length === 0) void save(changeOf(values, tournament));
-    else focusFirstInvalid(event.currentTarget);
+    if (form.validate().hasErrors) focusFirstInvalid(element.current);
+    else void save(changeOf(form.getValues(), tournament));
   };
-  const problemText = (name: keyof TournamentFormValues) => {
-    const problem = isChecked ? problems[name] : undefined;
-    const { minDuration: min, maxDuration: max } = config.limits;
-    return problem && t(`validation.${problem}`, { min, max });
-  };
-  const field = (name: Exclude<keyof TournamentFormValues, 'expectedNumberOfTeams'>) => ({
-    size: 'lg' as const,
-    value: values[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      setValues({ [name]: event.currentTarget.value }),
-    error: problemText(name),
-  });
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
       <fieldset className={classes.group}>
         <legend>{t('edit.when')}</legend>
         <FixedDate date={tournament.date} />
-        <div className={classes.pair}>
-          <TextInput label={t('edit.startTime')} type="time" {...field('startTime')} />
-          <TextInput label={t('edit.endTime')} type="time" {...field('endTime')} />
+        <div className={fields.pair}>
+          <TextField form={form} name="startTime" type="time" />
+          <TextField form={form} name="endTime" type="time" />
         </div>
-        <TextInput
-          label={t('edit.duration')}
-          description={t('edit.durationHint', {
+        <RoundDuration
+          form={form}
+          hint={t('edit.durationHint', {
             minutes: config.plan.recommendedDuration,
             rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
           })}
-          inputMode="numeric"
-          {...field('durationInMinutes')}
         />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('edit.where')}</legend>
-        <div className={classes.address}>
-          <TextInput label={t('edit.street')} autoComplete="address-line1" {...field('street')} />
-          <TextInput
-            label={t('edit.streetNumber')}
-            inputMode="numeric"
-            {...field('streetNumber')}
-          />
-        </div>
-        <div className={classes.place}>
-          <TextInput
-            label={t('edit.postalCode')}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={5}
-            {...field('postalCode')}
-          />
-          <TextInput label={t('edit.city')} autoComplete="address-level2" {...field('city')} />
-        </div>
+        <AddressFields form={form} />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('edit.size')}</legend>
-        {isStarted ? (
-          <p>
-            {t('edit.expectedTeams')}: <strong>{tournament.expectedNumberOfTeams}</strong>
-            <span className={classes.fixed}> {t('edit.expectedFixed')}</span>
-          </p>
+        {tournament.status === 'NOT_STARTED' ? (
+          <ExpectedTeams form={form} />
         ) : (
-          <NumberStepper
-            label={t('edit.expectedTeams')}
-            value={values.expectedNumberOfTeams}
-            min={config.limits.minTeams}
-            max={config.limits.maxTeams}
-            step={2}
-            onChange={(expectedNumberOfTeams) => setValues({ expectedNumberOfTeams })}
-            error={problemText('expectedNumberOfTeams')}
-          />
+          <FixedTeams teams={tournament.expectedNumberOfTeams} />
         )}
         <p>
           {t('edit.rounds')}: <strong>{tournament.numberOfRounds}</strong>
@@ -147,6 +91,29 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
         </Action>
       </SheetAction>
     </form>
+  );
+}
+
+/** Until somebody says otherwise, the end moves with the start and with the length of the rounds. */
+function useMovingEnd(form: TournamentForm, tournament: Tournament): void {
+  const move = (before: Partial<TournamentValues>) => {
+    const now = form.getValues();
+    const hasFollowed = now.endTime === movedEnd({ ...now, ...before }, tournament);
+    if (hasFollowed) form.setFieldValue('endTime', movedEnd(now, tournament));
+  };
+  form.watch('startTime', ({ previousValue }) => move({ startTime: previousValue }));
+  form.watch('durationInMinutes', ({ previousValue }) =>
+    move({ durationInMinutes: previousValue }),
+  );
+}
+
+function FixedTeams({ teams }: { teams: number }) {
+  const { t } = useTranslation(['tournament', 'tournaments']);
+  return (
+    <p>
+      {t('tournaments:fields.expectedNumberOfTeams')}: <strong>{teams}</strong>
+      <span className={classes.fixed}> {t('edit.expectedFixed')}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,1 @@
+"""Fields of more than 16 teams: column generation."""

@@ -1,0 +1,1 @@
+"""One round as a CP-SAT model."""

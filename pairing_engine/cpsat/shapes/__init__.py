@@ -1,0 +1,1 @@
+"""Formats and shapes of rounds as CP-SAT models."""

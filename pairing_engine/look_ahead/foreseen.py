@@ -1,0 +1,116 @@
+"""What a plan of all remaining rounds costs, and what it asks of the coming round.
+
+The coming round is priced by the same criteria as any round; only what the plan counts itself is taken off.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from pairing_engine.look_ahead.remaining import Remaining
+from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining
+from pairing_engine.past.arrays import Floats
+from pairing_engine.past.tally import NumberedGame, Tally, sides
+from pairing_engine.round.candidates import Games, candidate_games, sum_over_opponents, sum_over_partners
+from pairing_engine.round.criteria import Foreseen, Situation, costs_of_games, padded, variety_factor
+from pairing_engine.rules import PairingRules
+from pairing_engine.whole_tournament.annealing import Costs
+
+FORMATS_FIRST = 10.0
+OUT_OF_PLAN = 10.0
+"""What a meeting that is not planned counts, in repetitions, where leaving the plan is known not to be worth it."""
+
+_DECIMALS = 9
+"""Beyond them the order of additions shows, and games of equal cost would be told apart by it."""
+
+Rounds = Sequence[Sequence[NumberedGame]]
+
+
+def firmness(rules: PairingRules) -> float:
+    """Return what a clash with a planned round counts beside a repetition of what was played: from 0 to 1.
+
+    When balance comes first, later rounds are paired as the ratings of the day want it, whatever was planned, and
+    giving up good games for the plan's sake is in vain. The more variety counts, the more of the plan will come true.
+    """
+    return rules.dial**2
+
+
+def prices_of_plan(rules: PairingRules) -> Prices:
+    """Return what a plan's repetitions and formats cost, in logits times children."""
+    factor, part = variety_factor(rules), firmness(rules)
+    rematch, partner = rules.weights.rematch * factor, rules.weights.repeated_partner * factor
+    return Prices(part * rematch, part * partner, FORMATS_FIRST * max(rematch, partner, 1.0))
+
+
+def costs_of_plan(situation: Situation, remaining: Remaining) -> Costs:
+    """Return the costs of all remaining rounds, the coming one with the strengths of the day."""
+    costs = costs_of_remaining(remaining, prices_of_plan(situation.rules))
+    return replace(costs, game={0: cost_by_game(situation, _cost_now)})
+
+
+def foresee(situation: Situation, later: Rounds, coming: Sequence[NumberedGame] | None = None) -> Foreseen:
+    """Return what planned rounds ask of the coming one.
+
+    Parameters
+    ----------
+    later
+        The rounds after the coming one; teams by their place among those present.
+    coming
+        The games of the coming round where it is to be played as planned.
+    """
+    planned = _tally(situation, (game for games in later for game in games))
+    part = firmness(situation.rules)
+    meetings = part * planned.meetings.astype(np.float64)
+    partnerships = part * planned.partnerships.astype(np.float64)
+    if coming is not None:
+        meetings += OUT_OF_PLAN * (_tally(situation, coming).meetings == 0)
+    return Foreseen(meetings, partnerships, planned.format_difference)
+
+
+def _tally(situation: Situation, games: Iterable[NumberedGame]) -> Tally:
+    """Return the tally of planned games by the numbers of their teams."""
+    numbers = situation.present.tolist()
+    by_number = (tuple(numbers[team] for team in game) for game in games)
+    return Tally.of(by_number, len(situation.history.teams))
+
+
+def cost_by_game(situation: Situation, costs: Callable[[Games, Situation], Floats]) -> Callable[[NumberedGame], float]:
+    """Return what any game of the present teams costs, the teams given by their place among those present.
+
+    Parameters
+    ----------
+    costs
+        Returns the cost of each of some games, shape (games,).
+    """
+    games = candidate_games(situation.history, situation.present, PairingRules(), with_same_club=True)
+    place = {number: place for place, number in enumerate(situation.present.tolist())}
+    table = {
+        tuple(place[team] for team in games.teams_of(position)): cost
+        for position, cost in enumerate(costs(games, situation).tolist())
+    }
+
+    def cost_of(game: NumberedGame) -> float:
+        return table[_in_order(game)] if len(game) > 1 else 0.0
+
+    return cost_of
+
+
+def _cost_now(games: Games, situation: Situation) -> Floats:
+    """Return what games of the coming round cost beyond their part in the repetitions of the whole plan."""
+    whole: Floats = np.sum(list(costs_of_games(games, situation).values()), axis=0)
+    return np.round(whole - _part_in_plan(games, situation), _DECIMALS)
+
+
+def _part_in_plan(games: Games, situation: Situation) -> Floats:
+    """Return what the counters of the plan take for the past of each game's opponents and partners; shape (games,)."""
+    history, prices = situation.history, prices_of_plan(situation.rules)
+    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
+    of_opponents = prices.rematch * sum_over_opponents(games, padded(meetings))
+    return of_opponents + prices.partner * sum_over_partners(games, padded(history.partnerships))
+
+
+def _in_order(game: NumberedGame) -> NumberedGame:
+    """Return a game as candidates are numbered: in each side the lower team first, and the lower side first."""
+    one, other = sorted(tuple(sorted(side)) for side in sides(game))
+    return one + other

@@ -1,0 +1,94 @@
+"""Games as tuples of team numbers, and how often teams met, merged and played each format in some of them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Self
+
+import numpy as np
+
+from pairing_engine.past.arrays import Integers
+
+NumberedGame = tuple[int, ...]
+"""``(a, b)`` in Funino, ``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged; ``(a,)`` is a pause."""
+
+
+def sides(game: NumberedGame) -> tuple[NumberedGame, NumberedGame]:
+    """Return the home and the away side of a game."""
+    half = len(game) // 2
+    return game[:half], game[half:]
+
+
+def opponents(game: NumberedGame) -> Iterator[tuple[int, int]]:
+    """Return every pair of teams that meet; none in a pause."""
+    home, away = sides(game)
+    return product(home, away)
+
+
+def partners(game: NumberedGame) -> Iterable[NumberedGame]:
+    """Return both pairs of merged teams; none in Funino or a pause."""
+    return sides(game) if is_classic(game) else ()
+
+
+def is_classic(game: NumberedGame) -> bool:
+    """Whether two merged teams play on each side."""
+    return len(game) == 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counts over some games.
+
+    Parameters
+    ----------
+    meetings, partnerships
+        How often two teams were opponents and merged; symmetric, shape (teams, teams).
+    classic, funino
+        Games of each team by format, shape (teams,).
+    """
+
+    meetings: Integers
+    partnerships: Integers
+    classic: Integers
+    funino: Integers
+
+    @classmethod
+    def empty(cls, teams: int) -> Self:
+        """Return a tally in which nothing was played."""
+        meetings, partnerships = np.zeros((2, teams, teams), dtype=np.int64)
+        classic, funino = np.zeros((2, teams), dtype=np.int64)
+        return cls(meetings, partnerships, classic, funino)
+
+    @classmethod
+    def of(cls, games: Iterable[NumberedGame], teams: int) -> Self:
+        """Return the tally of some games between so many teams."""
+        tally = cls.empty(teams)
+        for game in games:
+            tally.count(game)
+        return tally
+
+    def count(self, game: NumberedGame) -> None:
+        """Add a game; a pause adds nothing."""
+        if len(game) == 1:
+            return
+        for table, pairs in ((self.meetings, opponents(game)), (self.partnerships, partners(game))):
+            for one, other in pairs:
+                table[one, other] += 1
+                table[other, one] += 1
+        (self.classic if is_classic(game) else self.funino)[list(game)] += 1
+
+    def renumbered(self, order: Integers) -> Self:
+        """Return the same counts where team ``order[n]`` has number n."""
+        pairs = np.ix_(order, order)
+        return replace(
+            self,
+            meetings=self.meetings[pairs],
+            partnerships=self.partnerships[pairs],
+            classic=self.classic[order],
+            funino=self.funino[order],
+        )
+
+    @property
+    def format_difference(self) -> Integers:
+        """Classic minus Funino games of each team."""
+        return self.classic - self.funino

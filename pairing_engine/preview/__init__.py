@@ -1,0 +1,1 @@
+"""What a field allows, before its first round."""

@@ -1,0 +1,131 @@
+"""What would mend a field: a few teams, a club, or a round more or less. Every hint leads to a field that may start."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from itertools import combinations_with_replacement
+
+from pairing_engine.preview.outlook import Outlook, largest_first, outlook_of
+from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
+from pairing_engine.start_rules import MOST_ROUNDS, MOST_TEAMS, SMALLEST_CLUB, broken_start_rules
+from pairing_engine.whole_tournament.floors import Floor, known_floor
+
+NEW_CLUB = ""
+"""Stands for a club that is new: no club of a field has an empty name."""
+ROUNDS_MORE_OR_LESS = 2
+LARGEST_CHANGE = 4
+"""More teams than that are only asked for where the field cannot start with fewer."""
+
+
+class HintKind(StrEnum):
+    """What is changed."""
+
+    ADD_TEAMS = "ADD_TEAMS"
+    ADD_CLUB = "ADD_CLUB"
+    ROUNDS = "ROUNDS"
+
+
+class Change(Frozen):
+    """So many teams more for a club; ``club`` is None for a club that is new."""
+
+    club: str | None
+    teams: int
+
+
+class Hint(Frozen):
+    """A change after which the field may start and allows more than now.
+
+    ``rounds`` is the number of rounds that goes with it, ``after`` what the field allows then.
+    """
+
+    kind: HintKind
+    changes: tuple[Change, ...] = ()
+    rounds: int
+    after: Outlook
+
+
+def hints_for(clubs: Mapping[str, int], rounds: int, rules: PairingRules, floor: Floor | None) -> tuple[Hint, ...]:
+    """Return at most one hint of each kind, the smallest change that helps.
+
+    Parameters
+    ----------
+    floor
+        What the field allows as it is; None when it may not start.
+    """
+    kinds: list[Iterator[list[_Option]]] = [_more_teams(clubs, rounds), _one_more_club(clubs, rounds)]
+    if floor is not None:
+        kinds.append(_other_rounds(rounds))
+    best = (_first_help(sets_of_options, clubs, rules, floor) for sets_of_options in kinds)
+    return tuple(hint for hint in best if hint is not None)
+
+
+_Option = tuple[HintKind, dict[str, int], int]
+
+
+def _more_teams(clubs: Mapping[str, int], rounds: int) -> Iterator[list[_Option]]:
+    """Yield the ways to add teams to clubs that are there, fewest teams first."""
+    for number in range(1, MOST_TEAMS - sum(clubs.values()) + 1):
+        changes = _legal_changes(clubs, largest_first(clubs), number)
+        if changes:
+            yield [(HintKind.ADD_TEAMS, change, rounds) for change in changes]
+            return
+
+
+def _one_more_club(clubs: Mapping[str, int], rounds: int) -> Iterator[list[_Option]]:
+    """Yield the ways to add a club, and teams to the others where needed, fewest teams first."""
+    for number in range(SMALLEST_CLUB, MOST_TEAMS - sum(clubs.values()) + 1):
+        changes = _legal_changes(clubs, [*largest_first(clubs), NEW_CLUB], number)
+        yield [(HintKind.ADD_CLUB, change, rounds) for change in changes if change.get(NEW_CLUB)]
+        if number >= LARGEST_CHANGE and changes:
+            return
+
+
+def _other_rounds(rounds: int) -> Iterator[list[_Option]]:
+    """Yield the numbers of rounds nearby, nearest first."""
+    for step in range(1, ROUNDS_MORE_OR_LESS + 1):
+        numbers = [number for number in (rounds + step, rounds - step) if 1 <= number <= MOST_ROUNDS]
+        yield [(HintKind.ROUNDS, {}, number) for number in numbers]
+
+
+def _legal_changes(clubs: Mapping[str, int], names: list[str], number: int) -> list[dict[str, int]]:
+    """Return what so many more teams can be added to, such that the field may start."""
+    needed = [name for name in names for _ in range(SMALLEST_CLUB - clubs.get(name, 0))]
+    if number < len(needed):
+        return []
+    changes = (
+        {club: teams.count(club) for club in names if club in teams}
+        for others in combinations_with_replacement(names, number - len(needed))
+        for teams in [[*needed, *others]]
+    )
+    return [change for change in changes if not broken_start_rules(_enlarged(clubs, change))]
+
+
+def _enlarged(clubs: Mapping[str, int], change: Mapping[str, int]) -> dict[str, int]:
+    return {club: clubs.get(club, 0) + change.get(club, 0) for club in {**clubs, **change}}
+
+
+def _first_help(
+    sets_of_options: Iterator[list[_Option]], clubs: Mapping[str, int], rules: PairingRules, floor: Floor | None
+) -> Hint | None:
+    """Return the best option of the first set that has one that helps; None when none does."""
+    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
+    for options in sets_of_options:
+        best, best_trouble = None, _trouble(floor) if floor else None
+        for kind, change, rounds in options:
+            sizes = tuple(sorted(_enlarged(clubs, change).values(), reverse=True))
+            after = known_floor(sizes, rounds, last_resort=last_resort)
+            if after is not None and (best_trouble is None or _trouble(after) < best_trouble):
+                changes = tuple(Change(club=club or None, teams=teams) for club, teams in change.items())
+                best, best_trouble = (
+                    Hint(kind=kind, changes=changes, rounds=rounds, after=outlook_of(after)),
+                    _trouble(after),
+                )
+        if best is not None:
+            return best
+    return None
+
+
+def _trouble(floor: Floor) -> tuple[int, int, int, float]:
+    """Return what is wrong with a field, worst first: games within a club, unequal formats, opponents met again."""
+    unavoidable = len(floor.witness) % 2
+    repetition_per_game = floor.repetition / (sum(floor.sizes) * len(floor.witness))
+    return floor.same_club_games, floor.largest_deviation - unavoidable, floor.max_meetings, repetition_per_game

@@ -1,0 +1,93 @@
+"""The best tournament of a field in a few numbers, from the table of floors or solved on the spot."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.preview.floor_search import Effort, find_floor
+from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
+from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
+from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
+
+EFFORT_ON_THE_SPOT = Effort(restarts=4, moves=15_000)
+MOST_TEAMS_ON_THE_SPOT = 24
+
+
+class Bounded(Frozen):
+    """A value that some tournament attains, and what is proven to be unavoidable."""
+
+    value: int
+    bound: int
+
+
+class Outlook(Frozen):
+    """What the best tournament of a field adds up to.
+
+    Parameters
+    ----------
+    format_deviation
+        Sum over teams of abs(classic - Funino) at the end.
+    largest_deviation
+        The largest abs(classic - Funino) of a team.
+    rematches, repeated_partners
+        Meetings of a pair of teams, and mergers of one, beyond the first. A same-club game counts as a rematch.
+    repetition
+        Both together: of all tournaments whose formats are balanced, the best one has the least of it.
+    max_meetings
+        How often the same two teams meet at most.
+    same_club_games
+        Funino games within a club that the formats need; none unless the rules allow them.
+    """
+
+    format_deviation: Bounded
+    largest_deviation: int
+    rematches: Bounded
+    repeated_partners: Bounded
+    repetition: Bounded
+    max_meetings: int
+    same_club_games: int
+
+
+def outlook_of(floor: Floor) -> Outlook:
+    """Return the numbers of a floor."""
+    return Outlook(
+        format_deviation=Bounded(value=floor.deviation, bound=floor.deviation_bound),
+        largest_deviation=floor.largest_deviation,
+        rematches=Bounded(value=floor.rematches, bound=floor.rematches_bound),
+        repeated_partners=Bounded(value=floor.repeated_partners, bound=floor.repeated_partners_bound),
+        repetition=Bounded(value=floor.repetition, bound=floor.repetition_bound),
+        max_meetings=floor.max_meetings,
+        same_club_games=floor.same_club_games,
+    )
+
+
+def largest_first(clubs: Mapping[str, int]) -> list[str]:
+    """Return the names of the clubs as the table orders them: falling sizes, then by name."""
+    return sorted(clubs, key=lambda club: (-clubs[club], club))
+
+
+def floor_of(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Floor | None:
+    """Return the floor of a field under the rules that matter for it; None where no round is possible at all.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If the field is outside the table and too large to be solved on the spot.
+    """
+    sizes = tuple(sorted((teams for teams in clubs.values() if teams > 0), reverse=True))
+    if not sizes or sum(sizes) % 2:
+        return None
+    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
+    limits = PitchLimits(rules.max_classic, rules.max_funino)
+    known = known_floor(sizes, rounds, last_resort=last_resort)
+    if known is not None and keeps_limits(known, limits):
+        return known
+    if sum(sizes) > MOST_TEAMS_ON_THE_SPOT:
+        reason = f"a preview is possible for up to {MOST_TEAMS_ON_THE_SPOT} teams, not for {sum(sizes)}"
+        raise InvalidTournamentError("clubs", reason)
+    return _solved(FloorTask(sizes, rounds, last_resort, limits))
+
+
+@lru_cache(maxsize=256)
+def _solved(task: FloorTask) -> Floor | None:
+    return find_floor(task, EFFORT_ON_THE_SPOT)

@@ -1,0 +1,112 @@
+"""What a field allows over a whole tournament, told before its start, and what would mend it."""
+
+from collections.abc import Mapping, Sequence
+
+from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.preview.hints import Hint, hints_for
+from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
+from pairing_engine.rules import Frozen, PairingRules
+from pairing_engine.start_rules import BrokenRule, broken_start_rules
+from pairing_engine.tournament import LONGEST_TOURNAMENT
+from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
+
+
+class ClubPreview(Frozen):
+    """Games of each format that the teams of a club get at least and at most."""
+
+    club: str
+    teams: int
+    funino_min: int
+    funino_max: int
+    classic_min: int
+    classic_max: int
+
+
+class Pitches(Frozen):
+    """The most games of each format that are played at the same time."""
+
+    classic: int
+    funino: int
+
+
+class Preview(Frozen):
+    """What a field and its number of rounds allow at best.
+
+    ``legal`` says whether the field may start; ``broken_rules`` name what it lacks. ``outlook``, ``pitches_needed`` and
+    ``per_club`` are those of one best tournament, and left out where it is not known or no round is possible.
+    """
+
+    legal: bool
+    broken_rules: tuple[BrokenRule, ...]
+    rounds: int
+    per_club: tuple[ClubPreview, ...] = ()
+    outlook: Outlook | None = None
+    pitches_needed: Pitches | None = None
+    hints: tuple[Hint, ...] = ()
+
+
+DEFAULT_RULES = PairingRules()
+
+
+def preview(
+    clubs: Mapping[str, int], rounds: int, rules: PairingRules = DEFAULT_RULES, *, any_field: bool = False
+) -> Preview:
+    """Return what a field allows over so many rounds.
+
+    Answers from a table for every field that may start and up to 12 rounds; what is outside is solved on the spot,
+    within a limit that does not depend on the machine.
+
+    Parameters
+    ----------
+    clubs
+        Number of teams of each club.
+    rules
+        Only the policy on games within a club and the numbers of pitches matter here.
+    any_field
+        Whether to solve fields that may not start, too; without it they are answered at once, with what would mend
+        them.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If the number of rounds is not from 1 to 1000, or the field is outside the table and too large to be solved at
+        once.
+    """
+    if not 1 <= rounds <= LONGEST_TOURNAMENT:
+        raise InvalidTournamentError("rounds", f"{rounds} is not a number from 1 to {LONGEST_TOURNAMENT}")
+    broken = broken_start_rules(clubs)
+    floor = floor_of(clubs, rounds, rules) if not broken or any_field else None
+    return Preview(
+        legal=not broken,
+        broken_rules=broken,
+        rounds=rounds,
+        per_club=_per_club(largest_first(clubs), floor) if floor else (),
+        outlook=outlook_of(floor) if floor else None,
+        pitches_needed=_pitches(floor) if floor else None,
+        hints=hints_for(clubs, rounds, rules, None if broken else floor),
+    )
+
+
+def _per_club(names: Sequence[str], floor: Floor) -> tuple[ClubPreview, ...]:
+    classic_games, rounds = totals(floor.sizes, floor.witness).classic_games, len(floor.witness)
+    clubs = clubs_of_teams(floor.sizes)
+    answer = []
+    for number, name in enumerate(names):
+        classic = [games for club, games in zip(clubs, classic_games, strict=True) if club == number]
+        answer.append(
+            ClubPreview(
+                club=name,
+                teams=len(classic),
+                funino_min=rounds - max(classic),
+                funino_max=rounds - min(classic),
+                classic_min=min(classic),
+                classic_max=max(classic),
+            )
+        )
+    return tuple(answer)
+
+
+def _pitches(floor: Floor) -> Pitches:
+    classic = [sum(len(game) == 4 for game in games) for games in floor.witness]
+    funino = [len(games) - n for n, games in zip(classic, floor.witness, strict=True)]
+    return Pitches(classic=max(classic), funino=max(funino))

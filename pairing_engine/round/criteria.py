@@ -1,0 +1,278 @@
+"""What makes a round good: each criterion is a function, its weight lives in the rules.
+
+Everything here is additive per game, so that a round costs what its games and its teams cost. A criterion returns
+what it measures in logits of strength gap times children; it is rounded to an integer once, by `priced`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pairing_engine.past.arrays import Floats, Integers
+from pairing_engine.past.history import History, history_of, numbers_of
+from pairing_engine.past.rating import rate, side_weight
+from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
+from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.tournament import Tournament
+
+CHILDREN_PER_SIDE = 3
+COST_SCALE = 100
+"""Integer cost units per logit and child."""
+VARIETY_RANGE = 32.0
+"""Factor on the weights of repetition at either end of the variety dial."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What the plan of the rounds after the coming one asks of the coming round.
+
+    Parameters
+    ----------
+    meetings, partnerships
+        How often two teams are to be opponents and partners later, times how firmly the plan stands; what a meeting
+        or a merger counts now beside the past, in repetitions, shape (teams, teams).
+    format_difference
+        Classic minus Funino games that each team is to play later, shape (teams,).
+    """
+
+    meetings: Floats
+    partnerships: Floats
+    format_difference: Integers
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the coming round starts from.
+
+    Parameters
+    ----------
+    history
+        The past.
+    ratings
+        By team number, in logits.
+    present
+        The numbers of the teams that are there.
+    foreseen
+        What later rounds need; None without look-ahead.
+    """
+
+    history: History
+    ratings: Floats
+    rules: PairingRules
+    present: Integers
+    foreseen: Foreseen | None = None
+
+
+def situation_of(tournament: Tournament) -> Situation:
+    """Return what the coming round of a tournament starts from."""
+    history = history_of(tournament)
+    return Situation(history, rate(tournament).mean, tournament.rules, numbers_of(history, tournament.present))
+
+
+Criterion = Callable[[Games, Situation], Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Integer costs.
+
+    Parameters
+    ----------
+    by_criterion
+        For each criterion the cost of every game, shape (games,).
+    game
+        Their sum, shape (games,).
+    classic, funino, pause
+        What a team adds by what it does in the round, shape (teams + 1,) with a last zero.
+    total
+        The whole cost of choosing each game: its own and that of its teams, shape (games,).
+    """
+
+    by_criterion: dict[str, Integers]
+    game: Integers
+    classic: Integers
+    funino: Integers
+    pause_format: Integers
+    pause: Integers
+    total: Integers
+
+
+def strength_gap(games: Games, situation: Situation) -> Floats:
+    """How much stronger one side is, for each child that plays: 6 children in Funino, 12 in classic."""
+    ratings = np.append(situation.ratings, 0.0)
+    weight = side_weight(situation.rules.squad_strength, 2)
+    classic = games.is_classic
+    per_team = np.where(classic, weight, 1.0)
+    gap = np.abs(ratings[games.home].sum(axis=1) - ratings[games.away].sum(axis=1)) * per_team
+    children = np.where(classic, 4 * CHILDREN_PER_SIDE, 2 * CHILDREN_PER_SIDE)
+    cost: Floats = situation.rules.weights.strength_gap * children * gap
+    return cost
+
+
+def rematch(games: Games, situation: Situation) -> Floats:
+    """How often the opponents have met before, more when it was just now.
+
+    The k-th rematch of a pair costs k, and up to twice that when the last meeting was in the round before. Teams of
+    one club know each other: their game counts as a rematch from the first time on.
+    """
+    weight = situation.rules.weights.rematch * variety_factor(situation.rules)
+    return weight * sum_over_opponents(games, padded(met_again(situation)))
+
+
+def repeated_partner(games: Games, situation: Situation) -> Floats:
+    """How often the merged teams have been merged before, more when it was just now."""
+    weight = situation.rules.weights.repeated_partner * variety_factor(situation.rules)
+    return weight * sum_over_partners(games, padded(merged_again(situation)))
+
+
+def met_again(situation: Situation) -> Floats:
+    """Return what it counts, in repetitions, that two teams meet now; shape (teams, teams)."""
+    history, foreseen = situation.history, situation.foreseen
+    meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
+    repetition = _repetition(meetings, history.last_meeting, history.rounds)
+    return repetition if foreseen is None else repetition + foreseen.meetings
+
+
+def merged_again(situation: Situation) -> Floats:
+    """Return what it counts, in repetitions, that two teams merge now; shape (teams, teams)."""
+    history, foreseen = situation.history, situation.foreseen
+    repetition = _repetition(history.partnerships, history.last_partnership, history.rounds)
+    return repetition if foreseen is None else repetition + foreseen.partnerships
+
+
+def same_club(games: Games, situation: Situation) -> Floats:
+    """Whether two teams of one club meet; more for a club and for teams that had such a game already."""
+    turns = turns_within_clubs(situation)[games.home[:, 0], games.away[:, 0]]
+    cost: Floats = situation.rules.weights.same_club * turns
+    return cost
+
+
+def turns_within_clubs(situation: Situation) -> Floats:
+    """Return for two teams of one club how often they and their club had a game within it; shape (teams, teams)."""
+    history = situation.history
+    is_mate = history.clubs[:, None] == history.clubs[None, :]
+    of_club = is_mate @ history.same_club / is_mate.sum(axis=1)
+    turns: Floats = 1.0 + of_club[:, None] + history.same_club[:, None] + history.same_club[None, :]
+    return np.where(is_mate, turns, 0.0)
+
+
+def discouraged(games: Games, situation: Situation) -> Floats:
+    """Opponents and partners with a weak ban: what the organiser would rather not see."""
+    rules = situation.rules
+    if not rules.forbidden_opponents and not rules.forbidden_partners:
+        return np.zeros(len(games))
+    opponents, partners = (padded(table) for table in wishes(situation))
+    return sum_over_opponents(games, opponents) + sum_over_partners(games, partners)
+
+
+def wishes(situation: Situation) -> tuple[Floats, Floats]:
+    """Return what weak bans cost for each two teams as opponents and as partners, both of shape (teams, teams)."""
+    history, rules = situation.history, situation.rules
+    opponents, partners = np.zeros((2, len(history.teams), len(history.teams)))
+    for ban in rules.forbidden_opponents:
+        for pair in pairs_meant(history, ban.teams, ban.clubs):
+            _add(opponents, pair, ban.weight or 0.0)
+    for wish in rules.forbidden_partners:
+        _add(partners, (history.index[wish.teams[0]], history.index[wish.teams[1]]), wish.weight or 0.0)
+    return opponents, partners
+
+
+GAME_CRITERIA: dict[str, Criterion] = {
+    "strength_gap": strength_gap,
+    "rematch": rematch,
+    "repeated_partner": repeated_partner,
+    "same_club": same_club,
+    "discouraged": discouraged,
+}
+"""Each criterion of a game by the name of its weight and of its field in the answer."""
+
+
+def format_balance(difference: Integers, rules: PairingRules) -> Floats:
+    """How far a team is from as many classic as Funino games: the cube of the difference, so that nobody drifts.
+
+    Parameters
+    ----------
+    difference
+        Classic minus Funino games of each team after the round.
+    """
+    drift: Floats = np.power(np.abs(difference), 3).astype(np.float64)
+    cost: Floats = format_weight(rules) * drift
+    return cost
+
+
+def format_weight(rules: PairingRules) -> float:
+    """Return the weight of equal formats; looking ahead, they keep precedence when the dial favours variety."""
+    looks_ahead = rules.look_ahead is LookAhead.HORIZON
+    return rules.weights.format_balance * (max(1.0, variety_factor(rules)) if looks_ahead else 1.0)
+
+
+def pause(pauses: Integers, rules: PairingRules) -> Floats:
+    """How often a team has paused, this pause included.
+
+    Parameters
+    ----------
+    pauses
+        Pauses of each team before the round.
+    """
+    cost: Floats = rules.weights.pause * (pauses.astype(np.float64) + 1)
+    return cost
+
+
+def variety_factor(rules: PairingRules) -> float:
+    """Return what the variety dial makes of the weights of repetition: 1 in the middle."""
+    return float(VARIETY_RANGE ** (2 * rules.dial - 1))
+
+
+def costs_of_games(games: Games, situation: Situation) -> dict[str, Floats]:
+    """Return what each criterion says of each game, before rounding; shape (games,) each."""
+    return {name: criterion(games, situation) for name, criterion in GAME_CRITERIA.items()}
+
+
+def priced(games: Games, situation: Situation) -> Prices:
+    """Return the integer costs of all games and teams."""
+    by_criterion = {name: in_units(cost) for name, cost in costs_of_games(games, situation).items()}
+    game: Integers = np.stack(list(by_criterion.values())).sum(axis=0)
+    history, rules = situation.history, situation.rules
+    difference = history.format_difference
+    if situation.foreseen is not None:
+        difference = difference + situation.foreseen.format_difference
+    classic, funino, pause_format = (
+        np.append(in_units(format_balance(difference + change, rules)), 0) for change in (1, -1, 0)
+    )
+    is_classic = games.is_classic[:, None]
+    home, away = (np.where(is_classic, classic[side], funino[side]).sum(axis=1) for side in (games.home, games.away))
+    return Prices(
+        by_criterion=by_criterion,
+        game=game,
+        classic=classic,
+        funino=funino,
+        pause_format=pause_format,
+        pause=np.append(in_units(pause(history.pauses, rules)), 0),
+        total=game + home + away,
+    )
+
+
+def in_units(value: Floats) -> Integers:
+    """Round to integer cost units, once."""
+    return np.rint(COST_SCALE * value).astype(np.int64)
+
+
+def _repetition(counts: Integers, last: Integers, rounds: int) -> Floats:
+    """Return count x (1 + 1 / rounds since the last time)."""
+    since = np.where(last > 0, rounds + 1 - last, np.inf)
+    repetition: Floats = counts * (1.0 + 1.0 / since)
+    return repetition
+
+
+def padded(table: Floats | Integers) -> Floats:
+    """Return a table with a last row and column of zeros, for the places of games that no team takes."""
+    size = len(table)
+    padded = np.zeros((size + 1, size + 1))
+    padded[:size, :size] = table
+    return padded
+
+
+def _add(table: Floats, pair: tuple[int, int], weight: float) -> None:
+    table[pair] += weight
+    table[pair[::-1]] += weight

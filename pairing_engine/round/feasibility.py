@@ -1,0 +1,121 @@
+"""Cheap checks before solving: can a round exist, who pauses, and if no round exists, why."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+
+import numpy as np
+
+from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.past.arrays import Integers
+from pairing_engine.past.history import History
+from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
+from pairing_engine.round.criteria import Situation
+from pairing_engine.rules import PairingRules
+
+
+def same_club_games_needed(club_sizes: Counter[str] | Counter[int]) -> int:
+    """Return the fewest games within a club that let an even number of teams play.
+
+    A game takes equally many teams of two clubs, so a club with more than half of all teams cannot find enough
+    opponents; each game within it takes two of its teams out.
+    """
+    return max(0, max(club_sizes.values(), default=0) - club_sizes.total() // 2)
+
+
+def groups_of_pausers(history: History, present: Integers, rules: PairingRules, same_club: int) -> Iterator[Integers]:
+    """Yield the groups of teams that may pause, the fairest first; one empty group when the number is even.
+
+    A group has the same number of pauses and the same last pause: fewest pauses first, then the longest ago. Teams
+    whose pause leaves a club too large for that many games within it are left out, and so are locked ones.
+    """
+    if len(present) < 2:
+        return
+    sizes = Counter(history.clubs[present].tolist())
+    if len(present) % 2 == 0:
+        if same_club_games_needed(sizes) <= same_club:
+            yield np.array([], dtype=np.int64)
+        return
+
+    def turn(team: int) -> tuple[int, int]:
+        return int(history.pauses[team]), int(history.last_pause[team])
+
+    def leaves_a_round(team: int) -> bool:
+        return same_club_games_needed(sizes - Counter([int(history.clubs[team])])) <= same_club
+
+    locked = {history.index[team] for lock in locks_of_round(rules, history.rounds + 1) for team in lock.teams}
+    able = [team for team in present.tolist() if team not in locked and leaves_a_round(team)]
+    for _, group in groupby(sorted(able, key=turn), key=turn):
+        yield np.array(list(group), dtype=np.int64)
+
+
+def refuse_hopeless(situation: Situation) -> None:
+    """Refuse a round that needs no solver to be seen impossible.
+
+    Raises
+    ------
+    InfeasibleRoundError
+        If fewer than two teams are there, one of them is locked into a game but not there, or there are too few
+        pitches; the error names the teams or the pitches.
+    """
+    history, present, rules = situation.history, situation.present, situation.rules
+    here = {history.teams[team] for team in present.tolist()}
+    locked = [team for lock in locks_of_round(rules, history.rounds + 1) for team in lock.teams]
+    if absent := [team for team in locked if team not in here]:
+        raise InfeasibleRoundError([f"team {team} is locked into a game but not present" for team in absent])
+    if len(present) < 2 or any(_too_few_pitches(len(present), rules)):
+        raise InfeasibleRoundError(reasons_against(situation))
+
+
+def reasons_against(situation: Situation) -> list[str]:
+    """Return sentences that say why no round exists, as far as cheap checks can tell."""
+    history, present, rules = situation.history, situation.present, situation.rules
+    if len(present) < 2:
+        names = "nobody" if len(present) == 0 else f"only team {history.teams[present[0]]}"
+        return [f"a game needs two teams, but {names} is present"]
+    reasons = [
+        *_clubs_too_large(history, present),
+        *_teams_without_a_game(history, present, candidate_games(history, present, rules)),
+        *_too_few_pitches(len(present), rules),
+    ]
+    if not reasons:
+        reasons.append("the rules leave no round: " + ", ".join(_rules_in_force(history, rules)))
+    return reasons
+
+
+def _clubs_too_large(history: History, present: Integers) -> Iterator[str]:
+    sizes = Counter(history.clubs[present].tolist())
+    half = len(present) // 2
+    for club, size in sorted(sizes.items()):
+        if size > (len(present) + 1) // 2:
+            name = history.club_names[club]
+            yield f"club {name} has {size} of {len(present)} teams: at most {half} can find an opponent of another club"
+
+
+def _teams_without_a_game(history: History, present: Integers, games: Games) -> Iterator[str]:
+    playing = set(games.home.ravel().tolist()) | set(games.away.ravel().tolist())
+    idle = [history.teams[team] for team in present.tolist() if team not in playing]
+    if len(idle) > len(present) % 2:
+        yield f"no game is left for {', '.join(idle)}"
+
+
+def _too_few_pitches(present: int, rules: PairingRules) -> Iterator[str]:
+    if rules.max_classic is None or rules.max_funino is None:
+        return
+    places = 4 * rules.max_classic + 2 * rules.max_funino
+    if places < present - present % 2:
+        yield (
+            f"{rules.max_classic} classic and {rules.max_funino} Funino pitches have places for {places} teams, "
+            f"but {present - present % 2} have to play"
+        )
+
+
+def _rules_in_force(history: History, rules: PairingRules) -> Iterator[str]:
+    if locks_of_round(rules, history.rounds + 1):
+        yield "locked games"
+    if any(ban.weight is None for ban in rules.forbidden_opponents):
+        yield "forbidden opponents"
+    if any(ban.weight is None for ban in rules.forbidden_partners):
+        yield "forbidden partners"
+    if rules.max_classic is not None or rules.max_funino is not None:
+        yield "numbers of pitches"

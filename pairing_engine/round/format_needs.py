@@ -1,0 +1,186 @@
+"""Which formats the remaining rounds need: when a game within a club is the last resort, and what the round must spare.
+
+Opponents are left out here. A round counts by its shape: how many merged sides each club gives, and which club has a
+game within itself. Every team has a range of classic games that it still needs in order to end the tournament with
+about as many classic as Funino games; a club needs the sum of its teams.
+"""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from math import prod
+from typing import NamedTuple
+
+import numpy as np
+
+from pairing_engine.past.arrays import Floats, Integers
+from pairing_engine.past.history import History
+from pairing_engine.rules import PairingRules
+from pairing_engine.whole_tournament.round_shapes import PitchLimits, RoundShape, largest_deviation, round_shapes
+
+MOST_SHAPES = 4096
+
+
+@dataclass(frozen=True)
+class FormatNeeds:
+    """What the present teams still need in the remaining rounds, the coming one among them.
+
+    Parameters
+    ----------
+    members
+        For each present club the numbers of its present teams.
+    rounds
+        How many rounds remain.
+    least, most
+        For each team, club by club, how many classic games it needs at least and may have at most.
+    limits
+        Pitches of each size.
+    """
+
+    members: tuple[tuple[int, ...], ...]
+    rounds: int
+    least: tuple[tuple[int, ...], ...]
+    most: tuple[tuple[int, ...], ...]
+    limits: PitchLimits
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """Present teams of each club."""
+        return tuple(len(teams) for teams in self.members)
+
+    @cached_property
+    def shapes(self) -> tuple[RoundShape, ...]:
+        """All shapes of a round, those without a game within a club first."""
+        return shapes_of_field(self.sizes, self.limits)
+
+
+def are_shapes_countable(clubs: Integers) -> bool:
+    """Whether a field with these clubs, one per team, has so few shapes of a round that all can be listed."""
+    _, sizes = np.unique(clubs, return_counts=True)
+    return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
+
+
+@cache
+def shapes_of_field(sizes: tuple[int, ...], limits: PitchLimits) -> tuple[RoundShape, ...]:
+    """Return all shapes of a round; with an odd number of teams, those that are left when one team pauses."""
+    fields = [sizes]
+    if sum(sizes) % 2:
+        fields = [tuple(size - (club == pausing) for club, size in enumerate(sizes)) for pausing in range(len(sizes))]
+    shapes = dict.fromkeys(shape for field in fields for shape in round_shapes(field, limits, with_same_club=True))
+    return tuple(sorted(shapes, key=lambda shape: shape.same_club is not None))
+
+
+def format_needs(history: History, present: Integers, number_of_rounds: int, rules: PairingRules) -> FormatNeeds:
+    """Return what the present teams need in the remaining rounds."""
+    rounds = number_of_rounds - history.rounds
+    deviation = largest_deviation(number_of_rounds) + len(present) % 2  # a pause shifts the difference by one
+    least = np.clip(-((history.format_difference - rounds + deviation) // 2), 0, rounds)
+    most = np.clip((deviation + rounds - history.format_difference) // 2, 0, rounds)
+    clubs = sorted(set(history.clubs[present].tolist()))
+    members = tuple(tuple(present[history.clubs[present] == club].tolist()) for club in clubs)
+    return FormatNeeds(
+        members=members,
+        rounds=rounds,
+        least=tuple(tuple(least[list(teams)].tolist()) for teams in members),
+        most=tuple(tuple(most[list(teams)].tolist()) for teams in members),
+        limits=PitchLimits(rules.max_classic, rules.max_funino),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FormatPlan:
+    """What the remaining rounds need at least, and what of it the coming round brings.
+
+    Parameters
+    ----------
+    needs
+        What the teams need.
+    same_club_games
+        How many games within a club the remaining rounds need at least, the coming one included.
+    excess
+        By how many games the needs cannot be met even so; 0 in every field that may start.
+    now
+        How many games within a club the coming round has: 0 or 1.
+    """
+
+    needs: FormatNeeds
+    same_club_games: int = 0
+    excess: int = 0
+    now: int = 0
+
+
+class Allowance(NamedTuple):
+    """How many games within a club a round has, and the plan of formats that it keeps; None where there is none."""
+
+    same_club_games: int
+    plan: FormatPlan | None = None
+
+
+def allowances(plan: FormatPlan | None, present: int) -> Iterator[Allowance]:
+    """Yield what to try: what is planned first, then as few games within a club as possible.
+
+    Where no legal round exists at all, the fewest games within a club that make one are played, whatever the rules say.
+    """
+    if plan is not None:
+        yield Allowance(plan.now, plan)
+    yield from (Allowance(number) for number in range(present // 2 + 1))
+
+
+def after_a_round(needs: FormatNeeds, classic: Set[int]) -> FormatNeeds:
+    """Return what is left when these teams play a classic game in the coming round and the others do not."""
+    rounds = needs.rounds - 1
+    played = [[int(team in classic) for team in teams] for teams in needs.members]
+
+    def left(numbers: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(number - done for number, done in zip(of_club, games, strict=True))
+            for of_club, games in zip(numbers, played, strict=True)
+        )
+
+    return replace(needs, rounds=rounds, least=left(needs.least), most=left(needs.most))
+
+
+def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
+    """Whether a simple plan without games within a club meets all needs; False where a better look is needed.
+
+    Round after round takes the shape that is closest to what the clubs still need on average.
+    """
+    sides = np.array([shape.sides for shape in needs.shapes if shape.same_club is None], dtype=float)
+    if len(sides) == 0:
+        return False
+    least, most = (np.array([sum(of_club) for of_club in numbers]) for numbers in (needs.least, needs.most))
+    left = (least + most) / 4
+    played: list[Floats] = []
+    for remaining in range(needs.rounds, 0, -1):
+        chosen = sides[int((((sides - left / remaining) ** 2) / np.array(needs.sizes)).sum(axis=1).argmin())]
+        left = left - chosen
+        played.append(chosen)
+    return _meets(needs, np.array(played).reshape(-1, len(needs.sizes)))
+
+
+def _meets(needs: FormatNeeds, sides: Floats) -> bool:
+    """Whether rounds with so many sides per club, as rows, meet all needs."""
+    games = 2 * sides.sum(axis=0)
+    with_classic = (sides > 0).sum(axis=0)
+    all_classic = (2 * sides >= np.array(needs.sizes)).sum(axis=0)
+    return bool(
+        (games >= [sum(least) for least in needs.least]).all()
+        and (games <= [sum(most) for most in needs.most]).all()
+        and (with_classic >= [max(least) for least in needs.least]).all()
+        and (all_classic <= [min(most) for most in needs.most]).all()
+    )
+
+
+def is_due(played: int, needed: int, number: int, number_of_rounds: int) -> bool:
+    """Whether the next game within a club is due in a round, so that they are spread over the tournament.
+
+    Parameters
+    ----------
+    played, needed
+        Games within a club so far, and how many are still needed.
+    number, number_of_rounds
+        The coming round, counted from 1, of so many.
+    """
+    if needed == 0:
+        return False
+    return needed > number_of_rounds - number or 2 * (played + needed) * number >= (2 * played + 1) * number_of_rounds

@@ -1,0 +1,1 @@
+"""Many tournaments at once: simulation, quality measures, rows."""

@@ -1,0 +1,69 @@
+"""Simulated tournaments as tidy rows, one per tournament or one per game, and how they are written."""
+
+import csv
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from itertools import chain
+from typing import TextIO
+
+from pairing_engine.past.rating import side_weight
+from pairing_engine.study.quality import moments, sheet
+from pairing_engine.study.simulation import Played
+
+Row = dict[str, str | int | float | None]
+
+
+def tournament_row(played: Played) -> Row:
+    """Return one row for a tournament: what was simulated, and every metric of its sheet."""
+    scenario = played.world.scenario
+    return {
+        "seed": played.world.seed,
+        "field": scenario.name,
+        "teams": sum(scenario.club_sizes),
+        "clubs": len(scenario.club_sizes),
+        **asdict(sheet(played.tournament, played.world.truth)),
+        "stopped": played.stopped,
+    }
+
+
+def game_rows(played: Played) -> Iterator[Row]:
+    """Yield one row per game: who played whom, how it ended, the strength gap as estimated and in truth."""
+    world = played.world
+    for moment in moments(played.tournament):
+        history, ratings = moment.situation.history, moment.situation.ratings
+        weight = {size: side_weight(moment.before.rules.squad_strength, size) for size in (1, 2)}
+        estimated = dict(zip(history.teams, ratings.tolist(), strict=True))
+        for number, match in enumerate(moment.played.matches, start=1):
+            home, away = (
+                weight[len(side)] * sum(estimated[team] for team in side) for side in (match.home, match.away)
+            )
+            yield {
+                "seed": world.seed,
+                "field": world.scenario.name,
+                "round": moment.before.coming_round,
+                "game": number,
+                "game_type": match.game_type.value,
+                "home": "+".join(match.home),
+                "away": "+".join(match.away),
+                "result": None if match.result is None else match.result.value,
+                "estimated_gap": home - away,
+                "true_gap": world.gap(match.home, match.away),
+            }
+
+
+def write_json_lines(rows: Iterable[Row], stream: TextIO) -> None:
+    """Write one JSON object per row and line."""
+    for row in rows:
+        stream.write(json.dumps(row) + "\n")
+
+
+def write_csv(rows: Iterable[Row], stream: TextIO) -> None:
+    """Write a header and one line per row; all rows have the same columns."""
+    rest = iter(rows)
+    first = next(rest, None)
+    if first is None:
+        return
+    writer = csv.DictWriter(stream, fieldnames=list(first), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(chain([first], rest))

@@ -1,0 +1,209 @@
+"""Plays whole tournaments: a world is drawn from a seed, then round after round is paired and played in it.
+
+Chance is common to all who are compared: with the same seed, the same game in the same round ends the same way, whoever
+paired it and wherever it is computed.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from string import ascii_uppercase
+
+import numpy as np
+from pydantic import Field
+
+from pairing_engine.engine import pair_next_round
+from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
+from pairing_engine.past.arrays import Floats, Integers
+from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight, standardised
+from pairing_engine.rules import Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
+from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
+from pairing_engine.study.quality import Truth
+from pairing_engine.tournament import LONGEST_TOURNAMENT, Match, Result, Round, Team, Tournament
+
+FEWEST_TEAMS_LEFT = 4
+"""Nobody leaves a simulated tournament that has no more teams than this."""
+
+
+class Scenario(Frozen):
+    """What is simulated.
+
+    Parameters
+    ----------
+    club_sizes
+        Teams of each club.
+    spread
+        Standard deviation of the true strengths of a tournament, in logits; their mean is 0.
+    estimate_error
+        Standard deviation of what the organiser's estimates are wrong by, in logits.
+    draw_weight
+        How likely draws are: the nu of Davidson's model. 0 is none, 0.9 makes 31 % between equals, 2 makes 50 %.
+    squad_strength
+        How the true strengths of merged teams make that of their side.
+    leaving
+        Probability that a team is withdrawn in the course of the tournament.
+    """
+
+    club_sizes: tuple[int, ...] = Field(min_length=1)
+    number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
+    rules: PairingRules = PairingRules()
+    spread: float = Field(default=1.0, ge=0, allow_inf_nan=False)
+    estimate_error: float = Field(default=0.7, ge=0, allow_inf_nan=False)
+    draw_weight: float = Field(default=DRAW_WEIGHT, ge=0, allow_inf_nan=False)
+    squad_strength: SquadStrength = SquadStrength.MEAN
+    leaving: float = Field(default=0.0, ge=0, le=1)
+
+    @property
+    def name(self) -> str:
+        """The field as it is usually written, ``4+3+3``."""
+        return "+".join(map(str, self.club_sizes))
+
+
+@dataclass(frozen=True)
+class World:
+    """What nobody on the pitch knows; teams are numbered in the order of their ids.
+
+    Parameters
+    ----------
+    strengths
+        True strength of each team in logits.
+    luck
+        Shape (rounds, teams): what each team brings to the chance of its games, uniform between 0 and 1.
+    leaves_after
+        The round after which each team is withdrawn; beyond the last round for those that stay.
+    """
+
+    scenario: Scenario
+    seed: int
+    teams: tuple[Team, ...]
+    strengths: Floats
+    luck: Floats
+    leaves_after: Integers
+
+    @property
+    def truth(self) -> Truth:
+        """What results come from, as metrics want it."""
+        return Truth(self.strengths, self.scenario.squad_strength, self.scenario.draw_weight)
+
+    def gap(self, home: Iterable[TeamId], away: Iterable[TeamId]) -> float:
+        """Return how much stronger the home side truly is, in logits."""
+        strength_of = dict(zip((team.id for team in self.teams), self.strengths.tolist(), strict=True))
+        sides = [[strength_of[team] for team in side] for side in (home, away)]
+        one, other = (side_weight(self.scenario.squad_strength, len(side)) * sum(side) for side in sides)
+        return float(one - other)
+
+    def result(self, number: int, match: Match) -> Result:
+        """Return how a game of a round ends.
+
+        The chance of a game is the sum of what its teams bring, modulo 1: uniform, and the same for the same teams
+        whichever side is called home.
+        """
+        position = {team.id: index for index, team in enumerate(self.teams)}
+        chance = sum(self.luck[number - 1, position[team]] for team in match.teams) % 1.0
+        is_turned = min(match.away) < min(match.home)
+        gap = self.gap(match.away, match.home) if is_turned else self.gap(match.home, match.away)
+        win, draw, _ = outcome_probabilities(np.array([gap]), self.scenario.draw_weight)[0]
+        if win <= chance < win + draw:
+            return Result.DRAW
+        return Result.WIN if (chance < win) != is_turned else Result.LOSS
+
+
+Pairer = Callable[[Tournament, World], Round]
+"""Pairs the coming round. The world is for those that shall know more than one can; the others leave it alone."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A simulated tournament. ``stopped`` says why it ended before its last round, if it did."""
+
+    tournament: Tournament
+    world: World
+    stopped: str | None = None
+
+
+def draw_world(scenario: Scenario, seed: int) -> World:
+    """Return the world that a seed stands for: true strengths, the organiser's estimates, and all chance."""
+    strengths_rng, estimates_rng, luck_rng, leaving_rng = (
+        np.random.default_rng(child) for child in np.random.SeedSequence(seed).spawn(4)
+    )
+    number = sum(scenario.club_sizes)
+    strengths = scenario.spread * standardised(strengths_rng.normal(size=number))
+    wrong = scenario.estimate_error * estimates_rng.normal(size=number)
+    rounds = scenario.number_of_rounds
+    leaves = leaving_rng.random(number) < scenario.leaving
+    leaves[leaving_rng.permutation(number)[:FEWEST_TEAMS_LEFT]] = False
+    return World(
+        scenario=scenario,
+        seed=seed,
+        teams=_teams(scenario.club_sizes, estimates(strengths + wrong)),
+        strengths=strengths,
+        luck=luck_rng.random((rounds, number)),
+        leaves_after=np.where(leaves, leaving_rng.integers(1, max(rounds, 2), size=number), rounds + 1),
+    )
+
+
+def estimates(strengths: Floats) -> Floats:
+    """Return what an organiser would write down for strengths in logits: whole numbers from 1 to 10."""
+    return np.clip(np.rint(5.5 + 2.0 * strengths), 1, 10)
+
+
+def by_engine(tournament: Tournament, world: World, options: SolverOptions = SolverOptions()) -> Round:  # noqa: ARG001
+    """Return the round that the engine pairs."""
+    pairing = pair_next_round(tournament, options)
+    matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
+    return Round(matches=matches, pausing=pairing.pausing)
+
+
+def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
+    """Return the tournament that a seed stands for, played to its end or to the first round that cannot be paired."""
+    world = draw_world(scenario, seed)
+    tournament = Tournament(number_of_rounds=scenario.number_of_rounds, teams=world.teams, rules=scenario.rules)
+    for number in range(1, scenario.number_of_rounds + 1):
+        tournament = _without_leavers(tournament, world)
+        try:
+            paired = pairer(tournament, world)
+        except (InfeasibleRoundError, NoPairingInTimeError) as error:
+            return Played(tournament, world, str(error))
+        tournament = with_round(tournament, paired, partial(world.result, number))
+    return Played(tournament, world)
+
+
+def with_round(tournament: Tournament, paired: Round, decide: Callable[[Match], Result]) -> Tournament:
+    """Return the tournament with one more round, each match of which ends as ``decide`` says."""
+    named = {team for match in paired.matches for team in match.teams} | set(paired.pausing)
+    absent = tuple(team.id for team in tournament.teams if team.id not in named)
+    matches = tuple(match.model_copy(update={"result": decide(match)}) for match in paired.matches)
+    played = Round(matches=matches, pausing=paired.pausing, absent=absent)
+    return tournament.model_copy(update={"rounds": (*tournament.rounds, played), "absent": ()})
+
+
+def simulate(
+    scenario: Scenario, seeds: Iterable[int], *, pairer: Pairer = by_engine, workers: Workers = THIS_PROCESS
+) -> Iterator[Played]:
+    """Yield one played tournament per seed, in the order of the seeds, the same wherever they are played."""
+    return spread_over(partial(play, scenario, pairer=pairer), seeds, workers)
+
+
+def _without_leavers(tournament: Tournament, world: World) -> Tournament:
+    """Return the tournament with the teams withdrawn that have left by now."""
+    has_left = world.leaves_after < tournament.coming_round
+    gone = {team.id for team, is_gone in zip(world.teams, has_left, strict=True) if is_gone}
+    if not gone:
+        return tournament
+    teams = tuple(team.model_copy(update={"withdrawn": team.id in gone}) for team in tournament.teams)
+    return tournament.model_copy(update={"teams": teams})
+
+
+def _teams(club_sizes: tuple[int, ...], strengths: Floats) -> tuple[Team, ...]:
+    """Return the teams of a field; the order of their ids is that of their numbers."""
+    wide = len(club_sizes) > len(ascii_uppercase)
+    digits = len(str(max(club_sizes)))
+    names = [
+        (f"C{club:04d}-" if wide else ascii_uppercase[club], member)
+        for club, size in enumerate(club_sizes)
+        for member in range(1, size + 1)
+    ]
+    return tuple(
+        Team(id=f"{club}{member:0{digits}d}", club=club.removesuffix("-"), strength=float(strength))
+        for (club, member), strength in zip(names, strengths, strict=True)
+    )

@@ -1,0 +1,179 @@
+"""What a field allows at best over a whole tournament: the floors, and the table that holds them for every legal field.
+
+A floor is a value with a proven lower bound, and a *witness*: a whole tournament that attains the values. Floors are
+lexicographic: first the fewest same-club games (none unless the rules allow them), then the least format deviation,
+then the least sum of rematches and repeated partners. Teams of a witness are numbered club by club, the largest club
+first.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from pairing_engine.past.tally import NumberedGame, Tally
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, ClubSizes, PitchLimits
+
+TABLE = "floors.tsv"
+_DIGITS = "0123456789abcdef"
+
+
+@dataclass(frozen=True)
+class Floor:
+    """The floor of one field and number of rounds.
+
+    Parameters
+    ----------
+    sizes
+        Teams per club, in falling order.
+    same_club_games
+        Funino games between teams of one club, as few as the rules allow; each counts as a rematch.
+    deviation, rematches, repeated_partners
+        Of the witness: the sum over teams of abs(classic - Funino), meetings of a pair beyond the first and
+        partnerships beyond the first.
+    deviation_bound, rematches_bound, repeated_partners_bound, repetition_bound
+        What is proven to be unavoidable; the last is that of rematches and repeated partners together, and all three of
+        repetition hold with the deviation at its floor.
+    max_meetings, largest_deviation
+        Of the witness: how often the same two teams meet at most, and the largest abs(classic - Funino) of a team.
+    witness
+        The games of each round.
+    """
+
+    sizes: ClubSizes
+    same_club_games: int
+    deviation: int
+    deviation_bound: int
+    rematches: int
+    rematches_bound: int
+    repeated_partners: int
+    repeated_partners_bound: int
+    repetition_bound: int
+    max_meetings: int
+    largest_deviation: int
+    witness: tuple[tuple[NumberedGame, ...], ...]
+
+    @property
+    def repetition(self) -> int:
+        """Rematches and repeated partners together."""
+        return self.rematches + self.repeated_partners
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether no tournament can do better."""
+        return self.deviation == self.deviation_bound and self.repetition == self.repetition_bound
+
+
+@dataclass(frozen=True)
+class Totals:
+    """What a witness adds up to."""
+
+    deviation: int
+    largest_deviation: int
+    rematches: int
+    repeated_partners: int
+    max_meetings: int
+    same_club_games: int
+    classic_games: tuple[int, ...]
+
+
+def clubs_of_teams(sizes: ClubSizes) -> list[int]:
+    """Return the club of each team number."""
+    return [club for club, size in enumerate(sizes) for _ in range(size)]
+
+
+def totals(sizes: ClubSizes, witness: Sequence[Sequence[NumberedGame]]) -> Totals:
+    """Return what a tournament of these rounds adds up to."""
+    clubs = np.array(clubs_of_teams(sizes))
+    played = Tally.of((game for games in witness for game in games), len(clubs))
+    meetings, partnerships = np.triu(played.meetings), np.triu(played.partnerships)
+    is_mate = clubs[:, None] == clubs[None, :]
+    within = int(meetings[is_mate].sum())
+    deviations = np.abs(2 * played.classic - len(witness))
+    return Totals(
+        deviation=int(deviations.sum()),
+        largest_deviation=int(deviations.max()),
+        rematches=int(np.maximum(meetings - 1, 0)[~is_mate].sum()) + within,
+        repeated_partners=int(np.maximum(partnerships - 1, 0).sum()),
+        max_meetings=int(meetings.max()),
+        same_club_games=within,
+        classic_games=tuple(played.classic.tolist()),
+    )
+
+
+def known_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool) -> Floor | None:
+    """Return the floor from the table; None for fields and numbers of rounds outside it."""
+    rows = _table()
+    row = rows.get(_key(sizes, rounds, "last_resort")) if last_resort else None
+    row = row or rows.get(_key(sizes, rounds, "never"))
+    return _parse(sizes, row) if row else None
+
+
+@cache
+def _table() -> dict[str, str]:
+    """Rows by field, rounds and policy; a field that needs no same-club games has the row of ``never`` alone."""
+    source = files("pairing_engine.data") / TABLE
+    if not source.is_file():
+        return {}
+    lines = source.read_text(encoding="ascii").splitlines()[1:]
+    return {key: row for key, _, row in (line.partition("\t") for line in lines)}
+
+
+def _key(sizes: ClubSizes, rounds: int, policy: str) -> str:
+    return f"{'+'.join(map(str, sizes))} x {rounds} {policy}"
+
+
+_NUMBERS = tuple(field.name for field in fields(Floor) if field.name not in {"sizes", "witness"})
+HEADER = "\t".join(("field x rounds policy", *_NUMBERS, "witness"))
+
+
+def table_row(floor: Floor, policy: str) -> str:
+    """Return the line of the table that stands for a floor."""
+    numbers = (str(getattr(floor, name)) for name in _NUMBERS)
+    return "\t".join((_key(floor.sizes, len(floor.witness), policy), *numbers, _written(floor.witness)))
+
+
+def _parse(sizes: ClubSizes, row: str) -> Floor:
+    *numbers, witness = row.split("\t")
+    values = dict(zip(_NUMBERS, map(int, numbers), strict=True))
+    return Floor(sizes=sizes, witness=tuple(_read(witness)), **values)
+
+
+def _written(witness: Sequence[Sequence[NumberedGame]]) -> str:
+    return " ".join(".".join("".join(_DIGITS[team] for team in game) for game in games) for games in witness)
+
+
+def _read(witness: str) -> Iterator[tuple[NumberedGame, ...]]:
+    for games in witness.split(" "):
+        yield tuple(tuple(int(team, 16) for team in game) for game in games.split("."))
+
+
+def keeps_limits(floor: Floor, limits: PitchLimits) -> bool:
+    """Whether a witness found without limits keeps them, so that it is the best tournament with them too."""
+    if limits == NO_LIMITS:
+        return True
+    classic = [sum(len(game) == 4 for game in games) for games in floor.witness]
+    return all(limits.allow(n, len(games) - n) for n, games in zip(classic, floor.witness, strict=True))
+
+
+def is_legal_witness(floor: Floor) -> bool:
+    """Whether every round of the witness is legal and its values are the stored ones."""
+    clubs = clubs_of_teams(floor.sizes)
+    counted = totals(floor.sizes, floor.witness)
+    values = (counted.deviation, counted.rematches, counted.repeated_partners, counted.same_club_games)
+    extremes = (counted.max_meetings, counted.largest_deviation)
+    if values != (floor.deviation, floor.rematches, floor.repeated_partners, floor.same_club_games):
+        return False
+    return extremes == (floor.max_meetings, floor.largest_deviation) and all(
+        sorted(team for game in games for team in game) == list(range(len(clubs))) and _is_legal_round(clubs, games)
+        for games in floor.witness
+    )
+
+
+def _is_legal_round(clubs: Sequence[int], games: Sequence[NumberedGame]) -> bool:
+    classic = [game for game in games if len(game) == 4]
+    within = sum(len(game) == 2 and clubs[game[0]] == clubs[game[1]] for game in games)
+    merged = all(clubs[a] == clubs[b] != clubs[c] == clubs[d] for a, b, c, d in classic)
+    return merged and within <= 1

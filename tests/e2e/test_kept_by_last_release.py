@@ -1,0 +1,150 @@
+"""What an earlier release left on a device: the present one opens with it, and sends what was waiting."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import kept_data, steps
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, until
+from tests.e2e.server import Planner
+
+RELEASES = sorted(file.stem for file in kept_data.FOLDER.glob("*.json"))
+WAITING = {
+    "organiser": [(kept_data.PITCH_OF_ORGANISER, None, "DRAW")],
+    "helper": [(kept_data.PITCH_OF_HELPER, None, "DRAW")],
+}
+PEOPLE = ("organiser", "helper", "visitor")
+# A file of the planner that is no page: its storage is there, and nothing of the interface runs.
+NO_PAGE = "/favicon.svg"
+HAS_FAILED = "Hoppla"
+NEEDS_NETWORK = "Keine Verbindung"
+IS_SHELL_KEPT = """async () => {
+    if (!navigator.serviceWorker.controller || !await caches.match('/')) return false;
+    const loaded = performance.getEntriesByType('resource').map(({name}) => name);
+    const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+    return (await Promise.all(parts.map((part) => caches.match(part)))).every(Boolean);
+}"""
+Device = Callable[..., Page]
+
+pytestmark = pytest.mark.parametrize("release", RELEASES)
+
+
+@pytest.fixture
+def device(window: Callable[..., Page], organiser: Organiser, day: MatchDay, planner: Planner, release: str) -> Device:
+    """Return somebody's device as the release left it, on no page of the planner yet."""
+    window.forgiven |= {"net::ERR_", "401 (UNAUTHORIZED)", "dynamically imported module"}  # type: ignore[attr-defined]
+    link = day.helper_link(kept_data.HELPER).url.split("#helper=")[1]
+    ids = kept_data.ids_of(day, planner.url, link)
+
+    def device_of(person: str, change: Callable[[dict[str, str]], None] = lambda stored: None) -> Page:
+        page = window(NO_PAGE, **({"storage_state": organiser.storage} if person == "organiser" else {}))
+        kept = kept_data.kept_by(release, person, ids)
+        change(kept["localStorage"])
+        kept_data.lay(page, kept)
+        return page
+
+    return device_of
+
+
+def expect_round(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Runde 1", exact=False).first).to_be_visible()
+    expect(page.get_by_text("Blau 2").first).to_be_visible()
+    expect(page.get_by_text(HAS_FAILED)).to_have_count(0)
+
+
+def expect_delivered_once(page: Page, day: MatchDay, person: str) -> None:
+    until(lambda: len(day.entries()) == len(WAITING.get(person, [])), page)
+    until(lambda: page.evaluate("localStorage.getItem('resultOutbox')") is None, page)
+    page.wait_for_timeout(1_500)  # longer than the first pause before something is sent again
+    assert day.entries() == WAITING.get(person, [])
+
+
+def lose_network_in_new_release(page: Page) -> None:
+    """Open another page of the new release while no result gets through, then lose the network."""
+    page.route("**/api/matches/*", lambda route: route.abort())
+    page.goto("/imprint")
+    until(lambda: page.evaluate(IS_SHELL_KEPT), page)
+    page.context.set_offline(True)
+
+
+def with_rounds_of_another_shape(stored: dict[str, str]) -> None:
+    """Take away from what is known of the tournament what every screen of it reads."""
+    kept = json.loads(stored["keptState"])
+    for query in kept["queries"]:
+        if "round" in query["queryKey"]:
+            query["state"]["data"] = {"round": 1, "games": query["state"]["data"]["matches"]}
+        elif query["queryKey"][2:] == ["teams"]:
+            query["state"]["data"] = {"teams": query["state"]["data"]}
+    stored["keptState"] = json.dumps(kept)
+
+
+def as_of_another_build(stored: dict[str, str]) -> None:
+    """Put what is known into the form that builds write since, in the name of a build that is gone."""
+    with_rounds_of_another_shape(stored)
+    stored["keptState"] = json.dumps({"buildId": "/assets/shared-gone.js", "state": json.loads(stored["keptState"])})
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_every_page_opens_and_waiting_result_arrives_once(device: Device, day: MatchDay, person: str) -> None:
+    page = device(person)
+    page.goto(day.path)
+    expect_round(page)
+    expect_delivered_once(page, day, person)
+    for path in kept_data.PAGES:
+        page.goto(f"/tournaments/id/{day.tournament_id}/{path}")
+        page.wait_for_load_state("networkidle")
+        expect(page.get_by_text("Herbstturnier").or_(page.get_by_text("Blau 2")).first).to_be_visible()
+        expect(page.get_by_text(HAS_FAILED)).to_have_count(0)
+    assert day.entries() == WAITING.get(person, [])
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_without_network_nothing_fails_and_waiting_result_arrives_later(
+    device: Device, day: MatchDay, person: str
+) -> None:
+    page = device(person)
+    lose_network_in_new_release(page)
+    page.goto(day.path)
+    expect(page.get_by_role("heading", name=NEEDS_NETWORK)).to_be_visible()
+    expect(page.get_by_text(HAS_FAILED)).to_have_count(0)
+    assert day.entries() == []
+
+    page.unroute("**/api/matches/*")
+    page.context.set_offline(False)
+    expect_round(page)
+    expect_delivered_once(page, day, person)
+    if person != "visitor":
+        expect_saved(page, WAITING[person][0][0])
+
+
+@pytest.mark.parametrize("change", [with_rounds_of_another_shape, as_of_another_build])
+def test_data_of_another_shape_break_no_page(
+    device: Device, day: MatchDay, change: Callable[[dict[str, str]], None]
+) -> None:
+    page = device("visitor", change)
+    page.goto(day.path)
+    expect_round(page)
+    until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), page)
+    page.reload()
+    expect_round(page)
+
+
+@pytest.mark.parametrize("change", [with_rounds_of_another_shape, as_of_another_build])
+def test_data_of_another_shape_break_no_page_without_network(
+    device: Device, day: MatchDay, change: Callable[[dict[str, str]], None]
+) -> None:
+    page = device("visitor", change)
+    lose_network_in_new_release(page)
+    page.goto(day.path)
+    expect(page.get_by_role("heading", name=NEEDS_NETWORK)).to_be_visible()
+    expect(page.get_by_text(HAS_FAILED)).to_have_count(0)
+
+
+def test_language_and_sign_in_are_kept(device: Device, day: MatchDay) -> None:
+    page = device("organiser")
+    page.goto(day.path)
+    expect(card(page, 1)).to_be_visible()
+    steps.expect_signed_in(page)
+    assert page.evaluate("sessionStorage.getItem('userId')") == day.subject

@@ -1,0 +1,175 @@
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from pairing_engine.engine import pair_next_round, prepare
+from pairing_engine.look_ahead.foreseen import firmness
+from pairing_engine.look_ahead.remaining_plan import remaining_plans
+from pairing_engine.round.criteria import Foreseen
+from pairing_engine.rules import (
+    ForbiddenOpponents,
+    ForbiddenPartners,
+    LockedGame,
+    LookAhead,
+    PairingRules,
+    SameClubFunino,
+)
+from pairing_engine.study.quality import sheet
+from pairing_engine.study.simulation import Scenario, draw_world, play
+from pairing_engine.tournament import Team, Tournament
+from pairing_engine.whole_tournament.floors import known_floor
+from tests.pairing_engine.fields import after_rounds
+
+AHEAD = PairingRules(look_ahead=LookAhead.HORIZON)
+
+
+def field(*sizes: int, rounds: int, rules: PairingRules = AHEAD) -> Tournament:
+    scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules)
+    return Tournament(number_of_rounds=rounds, teams=draw_world(scenario, 1).teams, rules=rules)
+
+
+def played(*sizes: int, rounds: int, rules: PairingRules = AHEAD, seed: int = 1, leaving: float = 0.0) -> Tournament:
+    scenario = Scenario(club_sizes=sizes, number_of_rounds=rounds, rules=rules, leaving=leaving)
+    result = play(scenario, seed)
+    assert result.stopped is None
+    assert len(result.tournament.rounds) == rounds
+    return result.tournament
+
+
+def foreseen(tournament: Tournament) -> Foreseen:
+    found = prepare(tournament).situation.foreseen
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("variety", [0.5, 1.0])
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_cached_plan_changes_no_answer(variety, rounds) -> None:
+    rules = AHEAD.model_copy(update={"variety": variety})
+    tournament = after_rounds(field(4, 4, 4, rounds=5, rules=rules), rounds)
+
+    first = pair_next_round(tournament)
+    again = pair_next_round(tournament)
+    remaining_plans.cache_clear()
+
+    assert first == again == pair_next_round(tournament)
+
+
+@pytest.mark.parametrize("variety", [0.5, 1.0])
+def test_the_rounds_after_the_coming_one_count_as_planned(variety: float) -> None:
+    rules = AHEAD.model_copy(update={"variety": variety})
+    later = foreseen(field(3, 3, 2, rounds=4, rules=rules))
+
+    meetings = later.meetings / firmness(rules)
+    classic_games = (3 + later.format_difference) // 2
+    assert (meetings == meetings.T).all()
+    assert (meetings.sum(axis=1) == 3 + classic_games).all()
+
+
+def test_balance_first_gives_up_nothing_for_a_plan() -> None:
+    later = foreseen(field(3, 3, 2, rounds=4, rules=AHEAD.model_copy(update={"variety": 0.0})))
+
+    assert not later.meetings.any()
+    assert not later.partnerships.any()
+
+
+def test_in_the_last_round_there_is_nothing_to_look_at() -> None:
+    assert prepare(field(4, 4, rounds=1)).situation.foreseen is None
+
+
+def test_a_field_too_large_to_plan_is_paired_round_by_round() -> None:
+    assert prepare(field(*[8] * 8, rounds=4)).situation.foreseen is None
+
+
+def test_a_field_that_allows_no_round_is_left_to_the_engine() -> None:
+    teams = (*(Team(id=f"a{number}", club="A") for number in range(3)), Team(id="b", club="B"))
+    assert prepare(Tournament(number_of_rounds=3, teams=teams, rules=AHEAD)).situation.foreseen is None
+
+
+@pytest.mark.parametrize("sizes", [(4, 4), (3, 3, 3, 3), (3, 3, 2, 2), (2, 2, 2, 2)])
+def test_variety_first_attains_the_floor_within_one_repetition(sizes: tuple[int, ...]) -> None:
+    tournament = played(*sizes, rounds=4, rules=AHEAD.model_copy(update={"variety": 1.0}))
+    floor = known_floor(sizes, 4, last_resort=False)
+    measured = sheet(tournament)
+
+    assert floor is not None
+    assert measured.format_deviation == floor.deviation
+    assert measured.rematches + measured.repeated_partners <= floor.repetition + 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_variety_first_attains_a_floor_that_a_search_does_not_find(seed: int) -> None:
+    tournament = played(4, 4, 4, 4, rounds=8, rules=AHEAD.model_copy(update={"variety": 1.0}), seed=seed)
+    floor = known_floor((4, 4, 4, 4), 8, last_resort=False)
+    measured = sheet(tournament)
+
+    assert floor is not None
+    assert measured.format_deviation == floor.deviation
+    assert measured.rematches + measured.repeated_partners <= floor.repetition + 1
+
+
+def test_the_best_tournament_known_is_left_where_a_locked_game_asks_for_it() -> None:
+    fresh = field(4, 4, 4, rounds=5, rules=AHEAD.model_copy(update={"variety": 1.0}))
+    tournament = after_rounds(fresh, 2)
+    again = tournament.rounds[-1].matches[-1]
+    locked = LockedGame(home=again.home, away=again.away)
+    rules = tournament.rules.model_copy(update={"locked_games": (locked,)})
+
+    pairing = pair_next_round(tournament.model_copy(update={"rules": rules}))
+
+    assert {frozenset((game.home, game.away)) for game in pairing.games} >= {frozenset((again.home, again.away))}
+    assert pairing.optimal
+
+
+def test_looking_ahead_repeats_less_than_pairing_round_by_round() -> None:
+    repeated = Counter[LookAhead]()
+    for look in LookAhead:
+        for seed in range(2):
+            measured = sheet(played(3, 3, 3, 3, rounds=5, rules=PairingRules(look_ahead=look, variety=0.7), seed=seed))
+            repeated[look] += measured.rematches + measured.repeated_partners
+
+    assert repeated[LookAhead.HORIZON] < repeated[LookAhead.NONE]
+
+
+def test_balance_first_gives_smaller_gaps_than_variety_first() -> None:
+    gaps = [
+        sheet(played(3, 3, 3, 3, rounds=4, rules=AHEAD.model_copy(update={"variety": variety}))).estimated_gap
+        for variety in (0.0, 1.0)
+    ]
+
+    assert np.argmin(gaps) == 0
+
+
+def test_teams_that_leave_and_odd_numbers_are_coped_with() -> None:
+    tournament = played(4, 4, 3, 3, rounds=6, seed=3, leaving=0.2)
+
+    assert any(round_.pausing for round_ in tournament.rounds)
+
+
+def test_games_within_a_club_are_those_that_the_formats_need() -> None:
+    rules = AHEAD.model_copy(update={"same_club_funino": SameClubFunino.LAST_RESORT})
+
+    measured = sheet(played(3, 3, 2, rounds=6, rules=rules))
+
+    assert measured.worst_format_deviation <= 2
+    assert measured.same_club_games == 2
+
+
+def test_bans_and_pitches_hold_while_looking_ahead() -> None:
+    rules = AHEAD.model_copy(
+        update={
+            "forbidden_opponents": (ForbiddenOpponents(teams=("A1", "B1")),),
+            "forbidden_partners": (ForbiddenPartners(teams=("A1", "A2")),),
+            "max_classic": 1,
+            "max_funino": 4,
+        }
+    )
+    names = {team.id for team in field(4, 4, rounds=4).teams}
+    assert {"A1", "A2", "B1"} <= names, names
+
+    for round_ in played(4, 4, rounds=4, rules=rules).rounds:
+        for match in round_.matches:
+            assert not {"A1", "B1"} <= set(match.teams) or {"A1", "B1"} <= set(match.home) | set(match.away)
+            assert {"A1", "A2"} not in (set(match.home), set(match.away))
+        assert sum(len(match.home) == 2 for match in round_.matches) <= 1

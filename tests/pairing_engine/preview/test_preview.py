@@ -1,0 +1,113 @@
+import pytest
+
+from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.preview.hints import Hint, HintKind
+from pairing_engine.preview.preview import preview
+from pairing_engine.rules import PairingRules, SameClubFunino
+from pairing_engine.start_rules import broken_start_rules, legal_fields
+
+LAST_RESORT = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
+
+
+def hints(clubs: dict[str, int], rounds: int) -> dict[HintKind, Hint]:
+    return {hint.kind: hint for hint in preview(clubs, rounds).hints}
+
+
+def test_a_field_tells_its_games_per_format_and_its_repetition() -> None:
+    answer = preview({"Rot": 4, "Blau": 4}, 6)
+
+    assert answer.legal
+    assert answer.outlook is not None
+    assert answer.outlook.format_deviation.value == answer.outlook.format_deviation.bound == 0
+    assert answer.outlook.repetition.value == answer.outlook.repetition.bound == 20
+    assert [(club.club, club.teams, club.classic_min, club.classic_max) for club in answer.per_club] == [
+        ("Blau", 4, 3, 3),
+        ("Rot", 4, 3, 3),
+    ]
+
+
+def test_a_starved_club_gets_no_classic_game_unless_clubs_may_meet_themselves() -> None:
+    field = {"Rot": 3, "Blau": 3, "Grün": 2}
+
+    never, last_resort = preview(field, 6), preview(field, 6, LAST_RESORT)
+
+    assert never.per_club[2].club == "Grün"
+    assert never.per_club[2].classic_max == 0
+    assert last_resort.per_club[2].classic_min == 2
+    assert last_resort.outlook is not None
+    assert last_resort.outlook.same_club_games == 2
+
+
+def test_pitches_are_those_of_the_best_tournament() -> None:
+    pitches = preview({"A": 4, "B": 4, "C": 4, "D": 4}, 6).pitches_needed
+
+    assert pitches is not None
+    assert (pitches.classic, pitches.funino) == (2, 4)
+
+
+def test_pitch_limits_are_kept() -> None:
+    answer = preview({"A": 4, "B": 4}, 3, PairingRules(max_classic=0, max_funino=4))
+
+    assert answer.pitches_needed is not None
+    assert answer.pitches_needed.classic == 0
+    assert answer.outlook is not None
+    assert answer.outlook.largest_deviation == 3
+
+
+def test_an_illegal_field_names_its_rules_and_what_would_mend_it() -> None:
+    answer = preview({"Rot": 3, "Blau": 2}, 6)
+
+    assert not answer.legal
+    assert answer.broken_rules == broken_start_rules({"Rot": 3, "Blau": 2})
+    assert answer.outlook is None
+    assert [(change.club, change.teams) for change in answer.hints[0].changes] == [("Blau", 1)]
+
+
+def test_one_club_alone_needs_another() -> None:
+    hint = hints({"Rot": 4}, 6)[HintKind.ADD_CLUB]
+
+    assert [(change.club, change.teams) for change in hint.changes] == [(None, 4)]
+
+
+def test_fewer_rounds_or_one_more_club_mends_a_field_that_meets_too_often() -> None:
+    found = hints({"Rot": 4, "Blau": 4}, 8)
+
+    assert found[HintKind.ADD_CLUB].after.max_meetings < 4
+    assert found[HintKind.ROUNDS].rounds < 8
+
+
+def test_a_perfect_field_needs_no_hint() -> None:
+    assert not hints({"A": 4, "B": 4, "C": 4, "D": 4}, 6)
+
+
+@pytest.mark.parametrize("sizes", [*legal_fields(), (1, 1), (5,), (3, 3, 1), (8, 2, 2), (2, 2, 2, 1), (7, 7, 1)])
+def test_every_hint_leads_to_a_field_that_may_start(sizes: tuple[int, ...]) -> None:
+    clubs = {f"club {number}": size for number, size in enumerate(sizes)}
+
+    for hint in preview(clubs, 8).hints:
+        after = clubs.copy()
+        for change in hint.changes:
+            after[change.club or "new"] = after.get(change.club or "new", 0) + change.teams
+        assert not broken_start_rules(after)
+
+
+def test_a_field_that_may_not_start_is_solved_on_demand() -> None:
+    answer = preview({"A": 2, "B": 2}, 2, any_field=True)
+
+    assert not answer.legal
+    assert answer.outlook is not None
+    assert answer.outlook.format_deviation.value == 0
+
+
+def test_an_odd_number_of_teams_has_no_outlook() -> None:
+    assert preview({"A": 3, "B": 2}, 2, any_field=True).outlook is None
+
+
+def test_a_field_too_large_to_solve_at_once_says_so() -> None:
+    with pytest.raises(InvalidTournamentError, match="up to 24 teams, not for 40"):
+        preview({"A": 20, "B": 20}, 4, any_field=True)
+
+
+def test_rounds_must_be_positive() -> None:
+    with pytest.raises(InvalidTournamentError, match="rounds: 0 is not a number from 1 to 1000"):
+        preview({"A": 4, "B": 4}, 0)

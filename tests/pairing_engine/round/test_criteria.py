@@ -1,0 +1,148 @@
+"""What each criterion charges, on the smallest case."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pairing_engine import (
+    ForbiddenOpponents,
+    ForbiddenPartners,
+    PairingRules,
+    Round,
+    SquadStrength,
+    Team,
+    Tournament,
+    Weights,
+    pair_next_round,
+)
+from pairing_engine.round.candidates import Games
+from pairing_engine.round.criteria import (
+    COST_SCALE,
+    GAME_CRITERIA,
+    Situation,
+    discouraged,
+    format_balance,
+    pause,
+    priced,
+    rematch,
+    repeated_partner,
+    same_club,
+    situation_of,
+    strength_gap,
+    variety_factor,
+)
+from tests.pairing_engine.fields import classic, field, funino
+
+A1, A2, B1, B2 = range(4)
+FUNINO = Games(np.array([[A1, -1]]), np.array([[B1, -1]]))
+CLASSIC = Games(np.array([[A1, A2]]), np.array([[B1, B2]]))
+WITHIN = Games(np.array([[A1, -1]]), np.array([[A2, -1]]))
+PAST_FUNINO = Round(matches=(funino("a1", "b1"), funino("a2", "b2")))
+PAST_CLASSIC = Round(matches=(classic("a1 a2", "b1 b2"),))
+PAST_WITHIN = Round(matches=(funino("a1", "a2"), funino("b1", "b2")))
+OTHER_FUNINO = Round(matches=(funino("a1", "b2"), funino("a2", "b1")))
+
+
+def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), **rules: object) -> Situation:
+    teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
+    tournament = Tournament(number_of_rounds=9, teams=teams, rounds=rounds, rules=PairingRules(**rules))
+    return replace(situation_of(tournament), ratings=np.array(ratings))
+
+
+def test_a_logit_between_two_funino_teams_costs_six_children():
+    assert strength_gap(FUNINO, situation(ratings=(1.0, 0, 0, 0))) == 6
+
+
+def test_a_classic_side_is_as_strong_as_the_mean_of_its_teams():
+    assert strength_gap(CLASSIC, situation(ratings=(1.0, 0, 0, 0))) == 12 * 0.5
+
+
+def test_a_classic_side_may_be_as_strong_as_the_sum_of_its_teams():
+    assert strength_gap(CLASSIC, situation(ratings=(1.0, 0, 0, 0), squad_strength=SquadStrength.SUM)) == 12
+
+
+def test_which_side_is_stronger_does_not_matter():
+    assert strength_gap(FUNINO, situation(ratings=(0, 0, 1.0, 0))) == strength_gap(
+        FUNINO, situation(ratings=(1.0, 0, 0, 0))
+    )
+
+
+def test_a_first_meeting_is_no_rematch():
+    assert rematch(FUNINO, situation(OTHER_FUNINO)) == 0
+
+
+def test_a_rematch_right_away_costs_twice_its_weight():
+    assert rematch(FUNINO, situation(PAST_FUNINO, weights=Weights(rematch=1))) == 2
+
+
+def test_a_rematch_fades_with_the_rounds_since():
+    assert rematch(FUNINO, situation(PAST_FUNINO, OTHER_FUNINO, weights=Weights(rematch=1))) == 1.5
+
+
+def test_each_further_rematch_costs_more():
+    once, twice = situation(PAST_FUNINO), situation(PAST_FUNINO, PAST_FUNINO)
+    assert rematch(FUNINO, twice) == 2 * rematch(FUNINO, once)
+
+
+def test_a_classic_rematch_counts_every_pair_of_opponents():
+    assert rematch(CLASSIC, situation(PAST_FUNINO, weights=Weights(rematch=1))) == 2 + 2
+
+
+def test_merging_the_same_teams_again_costs():
+    assert repeated_partner(CLASSIC, situation(PAST_CLASSIC, weights=Weights(repeated_partner=1))) == 2 + 2
+    assert repeated_partner(CLASSIC, situation(PAST_FUNINO)) == 0
+    assert repeated_partner(FUNINO, situation(PAST_CLASSIC)) == 0
+
+
+def test_a_game_within_a_club_counts_as_a_rematch_the_first_time():
+    assert rematch(WITHIN, situation(weights=Weights(rematch=1))) == 1
+
+
+def test_a_game_within_a_club_costs_more_for_those_who_had_one():
+    assert same_club(WITHIN, situation(weights=Weights(same_club=1))) == 1
+    assert same_club(WITHIN, situation(PAST_WITHIN, weights=Weights(same_club=1))) == 1 + 1 + 1 + 1
+    assert same_club(FUNINO, situation(PAST_WITHIN)) == 0
+
+
+def test_weak_bans_cost_their_weight():
+    bans = (ForbiddenOpponents(teams=("a1", "b1"), weight=7),)
+    partners = (ForbiddenPartners(teams=("a1", "a2"), weight=5),)
+    now = situation(forbidden_opponents=bans, forbidden_partners=partners)
+    assert discouraged(FUNINO, now) == 7
+    assert discouraged(CLASSIC, now) == 7 + 5
+
+
+def test_format_balance_grows_with_the_cube():
+    costs = format_balance(np.array([-2, -1, 0, 1, 3]), PairingRules(weights=Weights(format_balance=1)))
+    assert costs.tolist() == [8, 1, 0, 1, 27]
+
+
+def test_another_pause_costs_more():
+    assert pause(np.array([0, 1]), PairingRules(weights=Weights(pause=2))).tolist() == [2, 4]
+
+
+@pytest.mark.parametrize(("variety", "factor"), [(0, 1 / 32), (0.5, 1), (1, 32)])
+def test_the_dial_of_variety_changes_the_weights_of_repetition(variety, factor):
+    rules = PairingRules(variety=variety)
+    assert variety_factor(rules) == pytest.approx(factor)
+    once = situation(PAST_FUNINO, variety=variety)
+    assert rematch(FUNINO, once) == pytest.approx(factor * rematch(FUNINO, situation(PAST_FUNINO)))
+
+
+def test_prices_are_whole_and_add_up():
+    prices = priced(CLASSIC, situation(PAST_CLASSIC, ratings=(0.123456, 0, 0, 0)))
+    assert prices.total == sum(prices.by_criterion[name][0] for name in GAME_CRITERIA) + prices.classic[:4].sum()
+    assert prices.by_criterion["strength_gap"][0] == round(COST_SCALE * 12 * 0.123456 / 2)
+
+
+def test_each_criterion_has_its_place_in_the_answer():
+    pairing = pair_next_round(field(4, 4))
+    assert all(list(game.costs.root) == list(GAME_CRITERIA) for game in pairing.games)
+
+
+@pytest.mark.parametrize("name", ["strength_gap", "rematch", "repeated_partner", "same_club"])
+def test_a_weight_of_zero_switches_a_criterion_off(name):
+    games = WITHIN if name == "same_club" else CLASSIC
+    now = situation(PAST_CLASSIC, ratings=(1.0, 0, 0, 0), weights=Weights(**{name: 0}))
+    assert GAME_CRITERIA[name](games, now) == 0

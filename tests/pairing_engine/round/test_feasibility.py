@@ -1,0 +1,119 @@
+"""Who pauses, and why a round cannot be."""
+
+from collections import Counter
+
+import pytest
+
+from pairing_engine import (
+    ForbiddenOpponents,
+    ForbiddenPartners,
+    InfeasibleRoundError,
+    LockedGame,
+    PairingRules,
+    Round,
+    Team,
+    Tournament,
+    pair_next_round,
+)
+from pairing_engine.past.history import history_of, numbers_of
+from pairing_engine.round.feasibility import groups_of_pausers, same_club_games_needed
+from tests.pairing_engine.fields import changed, field, funino
+
+
+@pytest.mark.parametrize(
+    ("sizes", "needed"), [((3, 3), 0), ((4, 2), 1), ((2,), 1), ((4,), 2), ((2, 2, 2), 0), ((5, 1), 2), ((), 0)]
+)
+def test_a_club_above_half_needs_games_within(sizes, needed):
+    assert same_club_games_needed(Counter(dict(enumerate(sizes)))) == needed
+
+
+def pausers(tournament: Tournament) -> list[list[str]]:
+    history = history_of(tournament)
+    groups = groups_of_pausers(history, numbers_of(history, tournament.present), tournament.rules, 0)
+    return [[history.teams[team] for team in group] for group in groups]
+
+
+def odd(*rounds: Round, names="a1 a2 b1 b2 c1") -> Tournament:
+    teams = tuple(Team(id=name, club=name[0]) for name in names.split())
+    return Tournament(number_of_rounds=9, teams=teams, rounds=rounds)
+
+
+def pausing(team: str) -> Round:
+    left = [name for name in ("a1", "b1", "a2", "b2", "c1") if name != team]
+    return Round(matches=(funino(left[0], left[1]), funino(left[2], left[3])), pausing=(team,))
+
+
+def test_nobody_pauses_when_the_number_is_even():
+    assert pausers(field(2, 2)) == [[]]
+
+
+def test_who_has_paused_least_is_first():
+    assert pausers(odd(pausing("a1"))) == [["a2", "b1", "b2", "c1"], ["a1"]]
+
+
+def test_among_equals_the_longest_ago_is_first():
+    rounds = [pausing(team) for team in ("b1", "a1", "a2", "b2", "c1")]
+    assert pausers(odd(*rounds)) == [["b1"], ["a1"], ["a2"], ["b2"], ["c1"]]
+
+
+def test_a_pause_that_leaves_a_club_too_large_is_no_choice():
+    assert pausers(odd(names="a1 a2 a3 b1 b2")) == [["a1", "a2", "a3"]]
+
+
+def test_the_fairest_pause_that_leaves_a_round_is_taken():
+    banned = tuple(ForbiddenOpponents(teams=("c1", name)) for name in ("a1", "a2", "b1", "b2"))
+    tournament = changed(odd(pausing("c1")), rules=PairingRules(forbidden_opponents=banned))
+    assert pair_next_round(tournament).pausing == ("c1",)
+
+
+def reasons(tournament: Tournament) -> tuple[str, ...]:
+    with pytest.raises(InfeasibleRoundError) as caught:
+        pair_next_round(tournament)
+    return caught.value.reasons
+
+
+def test_too_few_pitches_are_named():
+    assert reasons(field(3, 3, rules=PairingRules(max_classic=1, max_funino=0))) == (
+        "1 classic and 0 Funino pitches have places for 4 teams, but 6 have to play",
+    )
+
+
+def test_too_few_funino_pitches_alone_are_named():
+    assert "numbers of pitches" in reasons(field(3, 3, rules=PairingRules(max_funino=0)))[0]
+
+
+def test_a_team_that_may_meet_nobody_is_named():
+    bans = tuple(ForbiddenOpponents(teams=("a1", name)) for name in ("a2", "a3", "b1", "b2", "b3"))
+    assert reasons(field(3, 3, rules=PairingRules(forbidden_opponents=bans))) == ("no game is left for a1",)
+
+
+def test_a_club_too_large_is_named_where_games_within_do_not_help():
+    bans = (ForbiddenOpponents(clubs=("A", "A")),)
+    assert reasons(changed(field(4, 2, rules=PairingRules(forbidden_opponents=bans)))) == (
+        "club A has 4 of 6 teams: at most 3 can find an opponent of another club",
+    )
+
+
+def test_a_locked_team_that_is_absent_is_named():
+    rules = PairingRules(locked_games=(LockedGame(home=("a1",), away=("b1",)),))
+    absent = ("b1",)
+    assert reasons(changed(field(3, 3, rules=rules), absent=absent)) == (
+        "team b1 is locked into a game but not present",
+    )
+
+
+def test_a_locked_team_does_not_pause():
+    rules = PairingRules(locked_games=(LockedGame(home=("a1",), away=("b1",)),))
+    assert ["a2", "b2", "c1"] in pausers(changed(odd(), rules=rules))
+
+
+def test_rules_that_contradict_each_other_are_listed():
+    rules = PairingRules(
+        max_funino=0,
+        locked_games=(LockedGame(home=("a1", "a2"), away=("b1", "b2")),),
+        forbidden_opponents=(ForbiddenOpponents(teams=("a3", "b3")),),
+        forbidden_partners=(ForbiddenPartners(teams=("a4", "a5")),),
+    )
+    assert reasons(field(5, 5, rules=rules)) == (
+        "the rules leave no round: locked games, forbidden opponents, forbidden partners, numbers of pitches",
+    )

@@ -1,0 +1,80 @@
+"""The commands of the page on backups, run as they stand there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.docs.blocks import ROOT, blocks_of
+from tests.webapp import released
+from tests.webapp.conftest import Databases
+from tests.webapp.consistency import problems_of
+from tests.webapp.servers import postgresql_binaries
+from webapp.operations.schema import migrate, migrate_down, newest_revision
+from webapp.storage.database import engine_for
+
+PAGE = ROOT / "docs" / "how-to" / "back-up-and-move.md"
+
+
+def run(word: str, folder: Path, **variables: str) -> str:
+    """Run the one block of the page that holds this word."""
+    (block,) = (block for block in blocks_of(PAGE) if word in block.text)
+    binaries = postgresql_binaries()
+    path = os.pathsep.join(
+        map(str, (Path(sys.executable).parent, *([binaries] if binaries else []), os.environ["PATH"]))
+    )
+    environment = os.environ | {"PATH": path, "PYTHONPATH": str(ROOT)} | variables
+    ended = subprocess.run(
+        ["bash", "-euc", block.text], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def test_a_backup_of_sqlite_and_the_way_back(tmp_path: Path) -> None:
+    engine = engine_for(f"sqlite:///{tmp_path / 'var' / 'trikick.sqlite3'}")
+    (tmp_path / "var").mkdir()
+    migrate(engine)
+    released.fill(engine, newest_revision())
+    before = released.everything(engine)
+    engine.dispose()
+    run("webapp backup", tmp_path)
+    (tmp_path / "var" / "trikick.sqlite3").unlink()
+    run("webapp restore", tmp_path)
+    assert released.everything(engine) == before
+    engine.dispose()
+
+
+@pytest.mark.postgresql
+def test_a_dump_of_postgresql_and_the_way_back(tmp_path: Path, postgresql: Databases) -> None:
+    with postgresql.fresh() as engine, postgresql.fresh() as empty:
+        released.fill(engine, newest_revision())
+        migrate_down(empty)
+        with empty.begin() as connection:
+            connection.exec_driver_sql("DROP TABLE alembic_version")
+        run("pg_dump", tmp_path, DATABASE=plain(engine.url.render_as_string()))
+        run("pg_restore", tmp_path, EMPTY_DATABASE=plain(empty.url.render_as_string()))
+        assert released.everything(empty) == released.everything(engine)
+        assert problems_of(empty) == []
+
+
+@pytest.mark.postgresql
+def test_the_way_from_sqlite_to_postgresql(tmp_path: Path, postgresql: Databases) -> None:
+    (tmp_path / "var").mkdir()
+    engine = engine_for(f"sqlite:///{tmp_path / 'var' / 'trikick.sqlite3'}")
+    migrate(engine)
+    released.fill(engine, newest_revision())
+    with postgresql.fresh() as target:
+        said = run("webapp move", tmp_path, NEW_DATABASE=target.url.render_as_string())
+        assert "tournament" in said
+        assert problems_of(target) == []
+    engine.dispose()
+
+
+def plain(address: str) -> str:
+    """Return an address as PostgreSQL's own programs read it."""
+    return address.replace("+psycopg", "")

@@ -1,0 +1,144 @@
+"""What is deleted when it has been kept for long enough, and what stays."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import Engine, MetaData, select, text
+from sqlmodel import Session
+
+from tests.webapp.callers import Caller, new_tournament, played
+from webapp.config import Settings
+from webapp.identity import accounts, sessions
+from webapp.identity.passwords import Passwords
+from webapp.operations.backup import REPLACED
+from webapp.operations.retention import is_first_of, is_turn_of, purge
+from webapp.operations.schema import migrate
+from webapp.storage.database import engine_for, write_session
+
+NOW = datetime.now(UTC)
+LATER = NOW + timedelta(days=3 * 366)
+
+
+@pytest.fixture(scope="session")
+def passwords() -> Passwords:
+    return Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+def with_account(engine: Engine, passwords: Passwords, email: str = "anna@example.org") -> str:
+    person = accounts.Registration(email, "Annegret", "Amselfeld", "Pfosten und Latte", "SV Rotdorn")
+    with write_session(engine) as session:
+        account = accounts.register(session, person, passwords, NOW)
+        sessions.begin(session, account, NOW)
+        return account.account_id
+
+
+def everything(engine: Engine) -> str:
+    """Return every text that the database holds, in whatever column."""
+    metadata = MetaData()
+    metadata.reflect(engine)
+    with engine.connect() as connection:
+        return "\n".join(str(row) for table in metadata.sorted_tables for row in connection.execute(select(table)))
+
+
+def purged(settings: Settings, engine: Engine, now: datetime) -> str:
+    purge(settings, engine, now)
+    return everything(engine)
+
+
+def test_what_is_fresh_stays(settings: Settings, engine: Engine, passwords: Passwords, owner: Caller) -> None:
+    with_account(engine, passwords)
+    new_tournament(owner)
+    before = everything(engine)
+    assert purged(settings, engine, NOW) == before
+
+
+def test_nothing_is_left_of_a_person_after_the_retention_time(
+    settings: Settings, engine: Engine, passwords: Passwords, owner: Caller
+) -> None:
+    with_account(engine, passwords)
+    played(owner, rounds=1, name="Turnier von Annegret Amselfeld")
+    left = purged(settings, engine, LATER)
+    for word in ("Annegret", "Amselfeld", "anna@example.org", "SV Rotdorn"):
+        assert word not in left
+
+
+def test_an_account_in_use_stays_though_it_is_old(settings: Settings, engine: Engine, passwords: Passwords) -> None:
+    account_id = with_account(engine, passwords)
+    with engine.begin() as connection:
+        connection.execute(text("update identity_account set last_seen_at = :now"), {"now": LATER.isoformat(" ")})
+    assert account_id in purged(settings, engine, LATER)
+
+
+def test_an_old_tournament_goes_though_its_organiser_stays(settings: Settings, engine: Engine, owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    with engine.begin() as connection:
+        connection.execute(text("update tournament set date = '2020-05-01'"))
+    assert tournament.replace("-", "") not in purged(settings, engine, NOW).replace("-", "")
+
+
+def test_the_end_of_a_pilot_phase_ends_everything(
+    settings: Settings, engine: Engine, passwords: Passwords, owner: Caller
+) -> None:
+    with_account(engine, passwords)
+    new_tournament(owner, name="Pilotturnier")
+    pilot = settings.model_copy(update={"pilot_end": (NOW - timedelta(days=2)).date()})
+    left = purged(pilot, engine, NOW)
+    assert "Pilotturnier" not in left
+    assert "anna@example.org" not in left
+
+
+def test_before_the_end_of_a_pilot_phase_all_stays(settings: Settings, engine: Engine, owner: Caller) -> None:
+    new_tournament(owner, name="Pilotturnier")
+    pilot = settings.model_copy(update={"pilot_end": (NOW + timedelta(days=2)).date()})
+    assert "Pilotturnier" in purged(pilot, engine, NOW)
+
+
+def test_expired_sessions_go(settings: Settings, engine: Engine, passwords: Passwords) -> None:
+    with_account(engine, passwords)
+    purge(settings, engine, NOW + timedelta(days=2))
+    with Session(engine) as session:
+        assert session.execute(text("select count(*) from identity_session")).scalar() == 0
+
+
+def test_old_logs_and_mails_go(settings: Settings, engine: Engine, tmp_path: Path) -> None:
+    logs = settings.model_copy(update={"log_dir": tmp_path / "logs"})
+    old, fresh = tmp_path / "logs" / "access-1.log", tmp_path / "var" / "outbox" / "fresh.eml"
+    for file in (old, fresh):
+        file.parent.mkdir(parents=True)
+        file.write_text("x")
+    os.utime(old, ((NOW - timedelta(days=29)).timestamp(),) * 2)
+    assert purge(logs, engine, NOW).files == 1
+    assert fresh.exists()
+    assert not old.exists()
+
+
+def test_a_database_that_a_restore_replaced_goes_wherever_it_lies(settings: Settings, tmp_path: Path) -> None:
+    elsewhere = engine_for(f"sqlite:///{tmp_path / 'elsewhere' / 'planner.sqlite3'}")
+    restored = tmp_path / "elsewhere" / f"planner.sqlite3{REPLACED}"
+    left_behind = settings.var_dir / f"trikick.sqlite3{REPLACED}"
+    for file in (restored, left_behind):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("x")
+        os.utime(file, ((NOW - timedelta(days=29)).timestamp(),) * 2)
+    migrate(elsewhere)
+    assert purge(settings, elsewhere, NOW).files == 2
+    elsewhere.dispose()
+
+
+def test_one_process_purges_each_night(settings: Settings) -> None:
+    assert is_first_of(date(2026, 5, 1), settings)
+    assert not is_first_of(date(2026, 5, 1), settings)
+    assert is_first_of(date(2026, 5, 2), settings)
+
+
+def test_a_clock_that_jumps_deletes_nothing_in_its_first_night(settings: Settings) -> None:
+    assert is_turn_of(date(2026, 6, 1), settings)
+    assert is_turn_of(date(2026, 6, 2), settings)
+    assert not is_turn_of(date(2029, 6, 3), settings)
+    assert is_turn_of(date(2029, 6, 4), settings)
+    assert not is_turn_of(date(2026, 6, 3), settings)

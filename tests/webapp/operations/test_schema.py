@@ -1,0 +1,83 @@
+"""Migrations lead up and down, and to exactly the tables the code knows."""
+
+from __future__ import annotations
+
+import alembic.command
+import pytest
+from alembic.script import ScriptDirectory
+from flask import Flask
+from sqlalchemy import Engine, inspect, text
+
+from tests.webapp import released
+from tests.webapp.callers import Caller, good
+from webapp.operations.schema import SchemaError, config, migrate, migrate_down, newest_revision, revision_of
+from webapp.storage.database import engine_for
+
+
+def test_a_migrated_database_is_what_the_tables_say(engine: Engine) -> None:
+    with engine.connect() as connection:
+        alembic.command.check(config(connection))
+
+
+def test_migrations_lead_down_and_up_again(engine: Engine) -> None:
+    migrate_down(engine)
+    assert inspect(engine).get_table_names() == ["alembic_version"]
+    migrate(engine)
+    assert "tournament" in inspect(engine).get_table_names()
+
+
+def at_revision(engine: Engine, revision: str) -> dict[str, list[str]]:
+    """Bring the database to a released schema, fill it, and return what it holds."""
+    migrate_down(engine)
+    migrate(engine, revision)
+    released.fill(engine, revision)
+    return released.everything(engine)
+
+
+def test_every_released_schema_is_kept() -> None:
+    assert sorted(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()) == [
+        *released.REVISIONS
+    ]
+
+
+@pytest.mark.parametrize("revision", released.REVISIONS)
+def test_a_released_database_keeps_its_rows_on_the_way_up_and_down(engine: Engine, revision: str) -> None:
+    before = at_revision(engine, revision)
+    migrate(engine)
+    after = released.everything(engine)
+    assert {table: after[table] for table in before} == before
+    migrate_down(engine, revision)
+    assert released.everything(engine) == before
+
+
+@pytest.mark.parametrize("revision", released.REVISIONS)
+def test_a_tournament_of_a_released_version_goes_on(
+    app: Flask, owner: Caller, visitor: Caller, engine: Engine, revision: str
+) -> None:
+    at_revision(engine, revision)
+    migrate(engine)
+    running, _ = sorted(good(owner.get("/tournaments/byOrganizer")), key=lambda found: found["date"])
+    assert running["name"] == 'Frühlings-Funino Łódź 🥅 "1"'
+    tournament = running["tournamentId"]
+    for match in good(visitor.get(f"/tournaments/{tournament}/matches?round=2")):
+        good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    assert good(owner.get(f"/tournaments/{tournament}/round?nextRound=3"))
+
+
+def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:
+    with engine.begin() as connection:
+        assert revision_of(connection) == newest_revision()
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        with pytest.raises(SchemaError, match="9999"):
+            revision_of(connection)
+
+
+def test_migrating_twice_changes_nothing(engine: Engine) -> None:
+    migrate(engine)
+    migrate(engine)
+
+
+def test_foreign_keys_hold_after_a_migration() -> None:
+    engine = engine_for("sqlite://")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1

@@ -1,0 +1,95 @@
+"""Answers kept in memory: never an old one, never somebody else's, and one question each."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine
+from werkzeug.test import Client as Browser
+
+from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played
+from tests.webapp.questions import questions_to
+from webapp.api.keepable import PLACE, Cacheable
+from webapp.serving.response_cache import ResponseCache
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    return played(owner, 1)
+
+
+def test_what_was_answered_before_costs_one_question(tournament: str, visitor: Caller, engine: Engine) -> None:
+    first = visitor.get(f"/tournaments/{tournament}/matches")
+    with questions_to(engine) as asked:
+        again = visitor.get(f"/tournaments/{tournament}/matches")
+    assert again.data == first.data
+    assert [statement[:6] for statement in asked] == ["SELECT"]
+
+
+def test_headers_are_the_same_but_for_the_request(tournament: str, visitor: Caller) -> None:
+    first, again = (visitor.get(f"/tournaments/{tournament}") for _ in range(2))
+    assert first.headers.pop("X-Request-Id") != again.headers.pop("X-Request-Id")
+    assert sorted(first.headers) == sorted(again.headers)
+
+
+def test_nothing_old_is_shown(tournament: str, owner: Caller, visitor: Caller) -> None:
+    path = f"/tournaments/{tournament}"
+    for city in ("Bonn", "Ulm"):
+        good(owner.put(path, json={"city": city}))
+        assert good(visitor.get(path))["city"] == good(visitor.get(path))["city"] == city
+    play(owner, next_round(owner, tournament, 2), "W")
+    assert {match["resultHomeSquad"] for match in good(visitor.get(f"{path}/matches?round=2"))} == {"WIN"}
+
+
+def test_a_deleted_tournament_is_gone(owner: Caller, visitor: Caller) -> None:
+    path = f"/tournaments/{new_tournament(owner)}"
+    good(visitor.get(path))
+    owner.delete(path)
+    assert visitor.get(path).status_code == 404
+
+
+def test_the_owner_never_gets_what_visitors_get(tournament: str, owner: Caller, visitor: Caller) -> None:
+    path = f"/tournaments/{tournament}/teams"
+    for caller, is_hidden in ((visitor, True), (owner, False), (visitor, True), (owner, False)):
+        assert all((team["estimatedSkill"] is None) is is_hidden for team in good(caller.get(path)))
+
+
+def test_a_bad_token_is_refused_all_the_same(app: Flask, tournament: str, visitor: Caller) -> None:
+    good(visitor.get(f"/tournaments/{tournament}"))
+    assert Caller(app, "bad").get(f"/tournaments/{tournament}").status_code == 401
+    assert Caller(app, None, "bad").get(f"/tournaments/{tournament}").status_code == 401
+
+
+def test_encodings_are_kept_apart(tournament: str, visitor: Caller) -> None:
+    for encoding in ("br", "gzip", "identity", "br", "gzip"):
+        answer = visitor.get(f"/tournaments/{tournament}/matches", headers={"Accept-Encoding": encoding})
+        assert answer.headers.get("Content-Encoding", "identity") == encoding
+
+
+def test_a_request_without_a_body_wanted_gets_none(tournament: str, visitor: Caller) -> None:
+    good(visitor.get(f"/tournaments/{tournament}"))
+    assert visitor.send("HEAD", f"/tournaments/{tournament}").data == b""
+
+
+@pytest.mark.parametrize("said", ['W/"{}"', '"{}"', 'W/"old", W/"{}"', "*"])
+def test_who_has_it_already_is_told_so_however_they_say_it(tournament: str, visitor: Caller, said: str) -> None:
+    tag = visitor.get(f"/tournaments/{tournament}").headers["ETag"].removeprefix("W/").strip('"')
+    again = visitor.get(f"/tournaments/{tournament}", headers={"If-None-Match": said.format(tag)})
+    assert again.status_code == 304
+
+
+def test_what_was_not_asked_for_the_longest_goes_first() -> None:
+    asked: list[str] = []
+
+    def application(environ, start_response):  # type: ignore[no-untyped-def]
+        asked.append(environ["PATH_INFO"])
+        environ[PLACE] = Cacheable("1", lambda: "1")
+        start_response("200 OK", [("Content-Type", "application/json")])
+        return [json.dumps("x" * 1000).encode()]
+
+    browser = Browser(ResponseCache(application, most_bytes=7000))
+    for path in ("/a", "/b", "/a", "/c", "/a", "/b"):
+        browser.get(path)
+    assert asked == ["/a", "/b", "/c", "/b"]

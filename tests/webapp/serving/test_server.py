@@ -1,0 +1,147 @@
+"""The planner as a process: it starts or says why not, it counts across its workers, it finishes what it began."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import urllib.request
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from tests.ports import free_port
+from tests.webapp.auth.minting import Mint
+from tests.webapp.faults.writers import started_tournament
+from tests.webapp.planner import Client, Planner
+from webapp.cli import main
+from webapp.operations.schema import migrate
+from webapp.storage.database import engine_for
+
+TOKEN = "a token of the operator"
+
+
+@pytest.fixture(scope="module")
+def mail_server() -> Iterator[socket.socket]:
+    """A mail server on which the test itself answers."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        yield listener
+
+
+@pytest.fixture
+def planner(tmp_path: Path, provider: str, mail_server: socket.socket) -> Iterator[Planner]:
+    settings = {
+        "TRIKICK_METRICS_TOKEN": TOKEN,
+        "TRIKICK_SMTP_URL": f"smtp://127.0.0.1:{mail_server.getsockname()[1]}?tls=never",
+        "TRIKICK_WORKERS": "3",
+    }
+    with Planner(tmp_path / "var", provider, settings).running() as planner:
+        yield planner
+
+
+def take_mail(connection: socket.socket) -> None:
+    """Be a mail server that takes one mail."""
+    with connection, connection.makefile("rb") as lines:
+        connection.sendall(b"220 here\r\n")
+        is_text = False
+        for line in lines:
+            word = line[:4].upper()
+            if is_text and line != b".\r\n":
+                continue
+            is_text = word == b"DATA"
+            connection.sendall(b"354 go on\r\n" if is_text else b"250 fine\r\n")
+            if word == b"QUIT":
+                return
+
+
+def test_a_stopping_planner_finishes_what_it_began(planner: Planner, signer: Mint, mail_server: socket.socket) -> None:
+    owner = Client(planner, signer)
+    tournament = started_tournament(owner)
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(owner.send, "POST", f"/tournaments/{tournament}/simulation")
+        connection, _ = mail_server.accept()  # the request is in the middle of its work
+        assert planner.process is not None
+        planner.process.send_signal(signal.SIGTERM)
+        # Who comes now is turned away, and whoever is being served is not.
+        wait_until_refused(planner)
+        assert not answer.done()
+        take_mail(connection)
+        assert answer.result(timeout=60)["sentTo"] == "a***@example.org"
+        assert planner.process.wait(timeout=60) == 0
+    assert "Traceback" not in planner.log.read_text()
+
+
+def wait_until_refused(planner: Planner) -> None:
+    for _ in range(600):
+        try:
+            planner.ask("GET", "/healthz", timeout=0.2)
+        except ConnectionRefusedError:
+            return
+        except OSError:
+            continue
+    raise AssertionError("the planner still takes connections")
+
+
+def test_figures_are_those_of_all_workers(planner: Planner) -> None:
+    for _ in range(30):
+        planner.ask("GET", "/healthz")
+    os.kill(planner.workers()[0], signal.SIGKILL)
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{planner.port}/metrics", headers={"Authorization": f"Bearer {TOKEN}"}
+    )
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        lines = answer.read().decode().splitlines()
+    assert 'trikick_requests_total{method="GET",route="/healthz",status="200"} 30.0' in lines
+    assert "trikick_requests_in_progress 1.0" in lines
+    assert any(line.startswith("trikick_requests_waiting ") for line in lines)
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> str:
+    """The address of a database that a newer version of the planner has left."""
+    address = f"sqlite:///{tmp_path / 'newer.sqlite3'}"
+    engine = engine_for(address)
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    return address
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "code", "words"),
+    [
+        ("VAR_DIR", "{folder}/file/var", 2, "TRIKICK_VAR_DIR: "),
+        ("LOG_DIR", "{folder}/file/log", 2, "TRIKICK_LOG_DIR: "),
+        ("LOG_DIR", "/proc", 2, "TRIKICK_LOG_DIR: "),
+        ("PORT", "{port}", 2, "TRIKICK_HOST, TRIKICK_PORT: "),
+        ("DATABASE_URL", "sqlite:////no/such/folder/database", 2, "TRIKICK_DATABASE_URL: "),
+        ("DATABASE_URL", "sqlite:///{folder}/file", 2, "TRIKICK_DATABASE_URL: "),
+        ("DATABASE_URL", "postgresql+psycopg://me:geheim@127.0.0.1:9/planner", 2, "TRIKICK_DATABASE_URL: "),
+        ("DATABASE_URL", "{newer}", 1, "the database has schema 9999"),
+    ],
+)
+def test_a_planner_that_cannot_start_says_what_to_mend(  # noqa: PLR0917
+    tmp_path: Path,
+    newer: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    variable: str,
+    value: str,
+    code: int,
+    words: str,
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        monkeypatch.setenv("TRIKICK_VAR_DIR", str(tmp_path / "var"))
+        monkeypatch.setenv("TRIKICK_PORT", str(free_port()))
+        filled_in = value.format(folder=tmp_path, port=listener.getsockname()[1], newer=newer)
+        monkeypatch.setenv(f"TRIKICK_{variable}", filled_in)
+        assert main(["serve"]) == code
+    said = capsys.readouterr().err
+    assert said.splitlines()[-1].startswith(words)
+    assert "geheim" not in said

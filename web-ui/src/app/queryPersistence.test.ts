@@ -1,0 +1,108 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { tournamentQuery } from '@/api/queries';
+import { aTournament } from '@/testing/tournament';
+import { createQueryClient } from './queryClient';
+import { forgetQueries, persistQueries } from './queryPersistence';
+
+const BUILD = { buildId: 'one' };
+const NOW = Date.parse('2026-11-21T10:05:00Z');
+const DAY = 24 * 60 * 60 * 1_000;
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+/** A page that knows something, and some time later the page after a reload. */
+function reload(fill: (client: QueryClient) => void, buildId = BUILD.buildId): QueryClient {
+  const before = new QueryClient();
+  const stop = persistQueries(before, BUILD);
+  fill(before);
+  vi.advanceTimersByTime(1_000);
+  stop();
+  return opened(buildId);
+}
+
+/** The next page, of a build. */
+function opened(buildId = BUILD.buildId): QueryClient {
+  const client = new QueryClient();
+  persistQueries(client, { buildId })();
+  return client;
+}
+
+test('a reload brings back the last known state with its age', () => {
+  const updatedAt = Date.parse('2026-11-21T10:00:00Z');
+  const after = reload((client) =>
+    client.setQueryData(['tournament', 't'], aTournament(), { updatedAt }),
+  );
+  expect(after.getQueryData(['tournament', 't'])).toEqual(aTournament());
+  expect(after.getQueryState(['tournament', 't'])?.dataUpdatedAt).toBe(updatedAt);
+});
+
+test('the journal and the helper links stay with the server', () => {
+  const after = reload((client) => {
+    client.setQueryData(['tournament', 't'], aTournament());
+    client.setQueryData(['tournament', 't', 'journal'], []);
+  });
+  expect(after.getQueryData(['tournament', 't', 'journal'])).toBeUndefined();
+});
+
+test('only the three tournaments seen last are kept', () => {
+  const after = reload((client) =>
+    [1, 2, 3, 4].forEach((number) =>
+      client.setQueryData(['tournament', number], aTournament(), { updatedAt: NOW + number }),
+    ),
+  );
+  expect(after.getQueryData(['tournament', 1])).toBeUndefined();
+  expect(after.getQueryData(['tournament', 4])).toBeDefined();
+});
+
+test('a tournament that has been deleted is not kept', async () => {
+  localStorage.setItem('keptState', 'of an earlier visit');
+  const client = createQueryClient();
+  const stop = persistQueries(client, BUILD);
+  const { queryKey } = tournamentQuery('t');
+  client.setQueryData(queryKey, aTournament());
+  const queryFn = () => Promise.reject(new ApiError(404, 'NOT_FOUND', ''));
+  await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+  vi.advanceTimersByTime(1_000);
+  stop();
+  expect(localStorage.getItem('keptState')).not.toContain(aTournament().name);
+  expect(JSON.parse(localStorage.getItem('keptState') ?? '')).toMatchObject({
+    state: { queries: [] },
+  });
+});
+
+test('what another build has written is not read', () => {
+  const after = reload((client) => client.setQueryData(['tournament', 't'], aTournament()), 'two');
+  expect(after.getQueryData(['tournament', 't'])).toBeUndefined();
+  expect(localStorage.getItem('keptState')).toBeNull();
+});
+
+test('what is older than a week is not shown', () => {
+  const fill = (client: QueryClient) => {
+    client.setQueryData(['tournament', 'old'], aTournament(), { updatedAt: NOW - 8 * DAY });
+    client.setQueryData(['tournament', 'new'], aTournament(), { updatedAt: NOW - 6 * DAY });
+  };
+  const after = reload(fill);
+  expect(after.getQueryData(['tournament', 'old'])).toBeUndefined();
+  expect(after.getQueryData(['tournament', 'new'])).toBeDefined();
+});
+
+test.each([
+  ['of a release without builds', '{"mutations":[],"queries":[{"queryKey":["tournament","t"]}]}'],
+  ['cut off', '{"buildId":"one"'],
+  ['no object', 'null'],
+  ['without queries', '{"buildId":"one","state":{}}'],
+  ['with queries of another shape', '{"buildId":"one","state":{"queries":[{"state":null}]}}'],
+])('what is %s is forgotten', (_what, stored) => {
+  localStorage.setItem('keptState', stored);
+  expect(opened().getQueryCache().getAll()).toEqual([]);
+  expect(localStorage.getItem('keptState')).toBeNull();
+});
+
+test('signing out leaves nothing behind', () => {
+  localStorage.setItem('keptState', '{}');
+  forgetQueries();
+  expect(localStorage).toHaveLength(0);
+});

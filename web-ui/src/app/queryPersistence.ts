@@ -1,0 +1,98 @@
+import {
+  dehydrate,
+  hydrate,
+  type DehydratedState,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { isNotFound } from '@/api/errors';
+import { isTournamentKey } from '@/api/queries';
+import { deviceStorage, type KeyValueStorage } from '@/storage/storage';
+
+/** The same key as in earlier releases: what they left is replaced, and nothing of it stays behind. */
+const STORAGE_KEY = 'keptState';
+const WRITE_AFTER = 1_000;
+const MAX_AGE = 7 * 24 * 60 * 60 * 1_000;
+const MOST_TOURNAMENTS = 3;
+const PERSISTED_PARTS = new Set<unknown>([undefined, 'teams', 'config', 'round', 'leaderboard']);
+
+/** What lies on the device: only the build that wrote it knows its shape. */
+interface PersistedQueries {
+  buildId: string;
+  state: DehydratedState;
+}
+
+interface Persistence {
+  /** Differs from build to build. */
+  buildId: string;
+  storage?: KeyValueStorage;
+}
+
+/**
+ * Restores what this device last knew of its tournaments, with its age, and persists it from now on.
+ *
+ * A reload without a network then shows the round as it was; with one, everything is requested
+ * again. What another build has written, or what is older than a week, is not restored.
+ */
+export function persistQueries(
+  queryClient: QueryClient,
+  { buildId, storage = deviceStorage }: Persistence,
+): () => void {
+  restore(queryClient, buildId, storage);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return queryClient.getQueryCache().subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      write(queryClient, buildId, storage);
+    }, WRITE_AFTER);
+  });
+}
+
+/** Forgets it all: people who sign out leave nothing of their own behind. */
+export function forgetQueries(storage = deviceStorage): void {
+  storage.removeItem(STORAGE_KEY);
+}
+
+function restore(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
+  try {
+    const persisted = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<PersistedQueries>;
+    if (persisted.buildId !== buildId || !persisted.state) return forgetQueries(storage);
+    const oldest = Date.now() - MAX_AGE;
+    const queries = persisted.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
+    hydrate(queryClient, { ...persisted.state, queries });
+  } catch {
+    forgetQueries(storage);
+  }
+}
+
+function write(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
+  const tournaments = tournamentsIn(queryClient);
+  const newest = newestOf(tournaments);
+  const state = dehydrate(queryClient, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: (query) =>
+      query.state.data !== undefined && isPersisted(query) && newest.has(query.queryKey[1]),
+  });
+  const isAnyDeleted = tournaments.some((query) => isNotFound(query.state.error));
+  // On pages outside of a tournament memory lets go of it: what is persisted stays.
+  if (state.queries.length === 0 && !isAnyDeleted) return;
+  storage.setItem(STORAGE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
+}
+
+function isPersisted({ queryKey: [subject, , part] }: Query): boolean {
+  return subject === 'tournament' && PERSISTED_PARTS.has(part);
+}
+
+function tournamentsIn(queryClient: QueryClient): Query[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => isTournamentKey(queryKey) });
+}
+
+function newestOf(tournaments: readonly Query[]): Set<unknown> {
+  const newest = tournaments
+    .filter(({ state }) => state.data !== undefined)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, MOST_TOURNAMENTS);
+  return new Set(newest.map(({ queryKey }) => queryKey[1]));
+}

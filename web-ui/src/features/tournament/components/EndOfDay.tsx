@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useFormat } from '@/components/useFormat';
+import { plannedEnd } from '../form/tournamentInput';
+import type { TournamentForm } from '../form/useTournamentForm';
+import classes from './EndOfDay.module.css';
+import { TextField } from './TournamentFields';
+import fields from './TournamentFields.module.css';
+
+/** When the tournament ends: what the plan says, until one says otherwise. */
+export function EndOfDay({ form }: { form: TournamentForm }) {
+  const { t } = useTranslation('tournaments');
+  const format = useFormat();
+  const draft = form.getValues();
+  const [isOpen, setOpen] = useState(
+    Boolean(draft.endDate || draft.endTime || form.errors.endTime),
+  );
+  const planned = plannedEnd(draft);
+  if (!draft.date) return null;
+  if (!isOpen) {
+    return (
+      <p className={classes.end}>
+        {t('new.end', { date: format.date(planned.date), time: planned.time })}
+        <button type="button" className={classes.change} onClick={() => setOpen(true)}>
+          {t('new.changeEnd')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <div className={fields.pair}>
+        <TextField form={form} name="endDate" type="date" value={draft.endDate || planned.date} />
+        <TextField form={form} name="endTime" type="time" value={draft.endTime || planned.time} />
+      </div>
+      <p className={fields.note}>{t('new.endHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
+import { NumberStepper, type NumberStepperProps } from '@/components/NumberStepper';
+import type { TournamentForm } from '../form/useTournamentForm';
+import classes from './TournamentFields.module.css';
+
+type TextFieldName =
+  | 'name'
+  | 'date'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'street'
+  | 'streetNumber'
+  | 'postalCode'
+  | 'city';
+type NumberFieldName = 'expectedNumberOfTeams' | 'numberOfRounds' | 'durationInMinutes';
+
+interface TextFieldProps extends Omit<TextInputProps, 'form' | 'name'> {
+  form: TournamentForm;
+  name: TextFieldName;
+}
+
+/** A field of a tournament that is typed, or chosen from what the browser offers. */
+export function TextField({ form, name, ...input }: TextFieldProps) {
+  const { t } = useTranslation('tournaments');
+  return (
+    <TextInput
+      label={t(`fields.${name}`)}
+      enterKeyHint="next"
+      {...form.getInputProps(name)}
+      {...input}
+    />
+  );
+}
+
+interface NumberFieldProps extends Partial<NumberStepperProps> {
+  form: TournamentForm;
+  name: NumberFieldName;
+  min: number;
+  max: number;
+}
+
+function NumberField({ form, name, ...stepper }: NumberFieldProps) {
+  const { t } = useTranslation('tournaments');
+  return (
+    <NumberStepper
+      label={t(`fields.${name}`)}
+      value={form.getValues()[name]}
+      onChange={(value) => form.setFieldValue(name, value)}
+      error={form.errors[name]}
+      {...stepper}
+    />
+  );
+}
+
+/** Where the pitches are. */
+export function AddressFields({ form }: { form: TournamentForm }) {
+  return (
+    <>
+      <div className={classes.longAndShort}>
+        <TextField form={form} name="street" autoComplete="address-line1" />
+        <TextField form={form} name="streetNumber" inputMode="numeric" autoComplete="off" />
+      </div>
+      <div className={classes.shortAndLong}>
+        <TextField
+          form={form}
+          name="postalCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={9}
+        />
+        <TextField form={form} name="city" autoComplete="address-level2" />
+      </div>
+    </>
+  );
+}
+
+/** How many teams are expected, in steps of two. */
+export function ExpectedTeams({ form }: { form: TournamentForm }) {
+  const { t } = useTranslation('tournaments');
+  const { limits } = clientConfig();
+  const children = (form.getValues().expectedNumberOfTeams ?? 0) * limits.childrenPerTeam;
+  return (
+    <NumberField
+      form={form}
+      name="expectedNumberOfTeams"
+      hint={t('new.expectedTeamsHint', { children })}
+      min={limits.minTeams}
+      max={limits.maxTeams}
+      step={2}
+    />
+  );
+}
+
+/** How many rounds are played. */
+export function Rounds({ form }: { form: TournamentForm }) {
+  const { t } = useTranslation('tournaments');
+  const { limits } = clientConfig();
+  return (
+    <NumberField
+      form={form}
+      name="numberOfRounds"
+      hint={t('new.roundsHint')}
+      min={limits.minRounds}
+      max={limits.maxRounds}
+    />
+  );
+}
+
+interface RoundDurationProps extends Pick<NumberStepperProps, 'hint'> {
+  form: TournamentForm;
+  /** The minutes to show, where the field follows a recommendation. */
+  effective?: number;
+}
+
+/** How long a round lasts. */
+export function RoundDuration({ form, hint, effective }: RoundDurationProps) {
+  const { t } = useTranslation('tournaments');
+  const { limits } = clientConfig();
+  return (
+    <NumberField
+      form={form}
+      name="durationInMinutes"
+      hint={hint}
+      unit={t('new.minutes')}
+      min={limits.minDuration}
+      max={limits.maxDuration}
+      value={effective ?? form.getValues().durationInMinutes}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { aTournament } from '@/testing/tournament';
+import {
+  availableMinutes,
+  changeOf,
+  cleanPostalCode,
+  movedEnd,
+  tournamentOf,
+} from './tournamentInput';
+import { EMPTY_VALUES, valuesOf } from './tournamentValues';
+
+const DRAFT = {
+  ...EMPTY_VALUES,
+  name: ' Herbstturnier ',
+  date: '2026-12-05',
+  street: 'Am Sportplatz',
+  streetNumber: '3',
+  postalCode: 'D-86343',
+  city: 'Königsbrunn',
+  expectedNumberOfTeams: 12,
+  consentToPublicLink: true,
+};
+
+test('a draft becomes a tournament with clean values', () => {
+  expect(tournamentOf(DRAFT)).toMatchObject({
+    name: 'Herbstturnier',
+    streetNumber: 3,
+    postalCode: '86343',
+    expectedNumberOfTeams: 12,
+    numberOfRounds: 8,
+    durationInMinutes: 7,
+    consentToPublicLink: true,
+    leaderboardVisibility: 'ALWAYS',
+  });
+});
+
+test('the end is that of the plan', () => {
+  expect(tournamentOf(DRAFT)).toMatchObject({ endDate: '2026-12-05', endTime: '11:34' });
+});
+
+test('a chosen end is kept', () => {
+  expect(tournamentOf({ ...DRAFT, endTime: '12:30' }).endTime).toBe('12:30');
+});
+
+test('a chosen end says how long the day may take', () => {
+  expect(availableMinutes({ ...DRAFT, endTime: '12:00' })).toBe(120);
+  expect(availableMinutes(DRAFT)).toBeUndefined();
+});
+
+test('a postal code is cleaned of its country and blanks', () => {
+  expect(cleanPostalCode(' D-86 343 ')).toBe('86343');
+});
+
+test('of a change only what differs is sent', () => {
+  const tournament = aTournament();
+  const values = valuesOf(tournament);
+  expect(changeOf(values, tournament)).toEqual({});
+  const change = { street: ' Waldweg ', streetNumber: '7', postalCode: '86 343' };
+  expect(changeOf({ ...values, ...change }, tournament)).toEqual({
+    street: 'Waldweg',
+    streetNumber: 7,
+    postalCode: '86343',
+  });
+});
+
+test.each([
+  ['a later start', '10:30', 7, '12:04'],
+  ['longer rounds', '10:00', 9, '11:50'],
+  ['no start', '', 7, '11:34'],
+  ['no duration', '10:30', null, '11:34'],
+  ['an end on another day', '23:00', 7, '11:34'],
+])('with %s the day ends accordingly', (_what, startTime, durationInMinutes, end) => {
+  const tournament = aTournament({ startTime: '10:00', endTime: '11:34', durationInMinutes: 7 });
+  expect(movedEnd({ startTime, durationInMinutes }, tournament)).toBe(end);
+});

@@ -1,0 +1,68 @@
+import type { Limits } from '@/api/clientConfig';
+import type { Texts } from '@/i18n/namespaces';
+import { cleanPostalCode } from './tournamentInput';
+import type { TournamentField, TournamentValues } from './tournamentValues';
+
+/** The key of what is wrong with a field. */
+export type Problem = keyof Texts['tournaments']['invalid'];
+
+type Check = (values: TournamentValues, limits: Limits) => Problem | null;
+
+/** The one judgement of each field, for a new tournament and for a change; null where all is well. */
+const CHECKS: Record<TournamentField, Check> = {
+  name: ({ name }, { maxNameLength }) => textProblem(name, maxNameLength, 'name', 'nameTooLong'),
+  date: ({ date }) => (date ? null : 'date'),
+  startTime: ({ startTime }) => (startTime ? null : 'startTime'),
+  street: ({ street }, { maxNameLength }) =>
+    textProblem(street, maxNameLength, 'street', 'streetTooLong'),
+  streetNumber: ({ streetNumber }) => {
+    if (!streetNumber.trim()) return 'streetNumber';
+    return /^[1-9]\d{0,4}$/.test(streetNumber.trim()) ? null : 'streetNumberWhole';
+  },
+  postalCode: ({ postalCode }, limits) => {
+    if (!postalCode.trim()) return 'postalCode';
+    return isPostalCode(cleanPostalCode(postalCode), limits) ? null : 'postalCodeInvalid';
+  },
+  city: ({ city }, { maxNameLength }) => textProblem(city, maxNameLength, 'city', 'cityTooLong'),
+  expectedNumberOfTeams: ({ expectedNumberOfTeams: teams }, { minTeams, maxTeams }) =>
+    isWholeWithin(teams, minTeams, maxTeams) && Number(teams) % 2 === 0 ? null : 'expectedTeams',
+  numberOfRounds: ({ numberOfRounds }, { minRounds, maxRounds }) => {
+    if (numberOfRounds === null) return 'rounds';
+    return isWholeWithin(numberOfRounds, minRounds, maxRounds) ? null : 'roundsRange';
+  },
+  durationInMinutes: ({ durationInMinutes }, { minDuration, maxDuration }) =>
+    isWholeWithin(durationInMinutes, minDuration, maxDuration) ? null : 'duration',
+  endDate: () => null,
+  endTime: ({ date, startTime, endDate, endTime }) =>
+    endTime && `${endDate || date}T${endTime}` <= `${date}T${startTime}` ? 'end' : null,
+  leaderboardVisibility: () => null,
+  consentToPublicLink: ({ consentToPublicLink }) => (consentToPublicLink ? null : 'consent'),
+};
+
+/** What is wrong with some fields of a tournament; no entry where all is well. */
+export function problemsOf(
+  values: TournamentValues,
+  limits: Limits,
+  fields: readonly TournamentField[],
+): Partial<Record<TournamentField, Problem>> {
+  const problems: Partial<Record<TournamentField, Problem>> = {};
+  for (const field of fields) {
+    const problem = CHECKS[field](values, limits);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function isPostalCode(code: string, { minPostalCode, maxPostalCode }: Limits): boolean {
+  return /^\d{5}$/.test(code) && code >= minPostalCode && code <= maxPostalCode;
+}
+
+function textProblem(text: string, max: number, missing: Problem, tooLong: Problem) {
+  const { length } = text.trim();
+  if (length === 0) return missing;
+  return length > max ? tooLong : null;
+}
+
+function isWholeWithin(value: number | null, min: number, max: number): boolean {
+  return value !== null && Number.isInteger(value) && value >= min && value <= max;
+}

@@ -1,0 +1,74 @@
+import type { Tournament, TournamentIn } from '@/api/types';
+
+/** Settings of a tournament that are decided elsewhere, once it is there. */
+type SetLater = 'sameClubFunino' | 'classicPitches' | 'funinoPitches';
+
+export type TournamentField = Exclude<keyof TournamentIn, SetLater>;
+
+/** How a field holds its value while somebody types: a number may be missing, a text may be empty. */
+type Entered<Value> = Value extends number ? number | null : Value;
+
+/**
+ * A tournament as the fields of its form hold it; the fields are those that the API takes.
+ *
+ * In a new tournament no duration follows the recommendation and no end follows the plan of the day.
+ */
+export type TournamentValues = {
+  [Field in TournamentField]-?: Field extends 'streetNumber'
+    ? string
+    : Entered<NonNullable<TournamentIn[Field]>>;
+};
+
+export const EMPTY_VALUES: TournamentValues = {
+  name: '',
+  date: '',
+  startTime: '10:00',
+  street: '',
+  streetNumber: '',
+  postalCode: '',
+  city: '',
+  expectedNumberOfTeams: 8,
+  numberOfRounds: 8,
+  durationInMinutes: null,
+  endDate: '',
+  endTime: '',
+  leaderboardVisibility: 'ALWAYS',
+  consentToPublicLink: false,
+};
+
+/** The fields of each of the three steps to a new tournament. */
+export const STEPS = [
+  ['name', 'date', 'startTime'],
+  ['street', 'streetNumber', 'postalCode', 'city'],
+  [
+    'expectedNumberOfTeams',
+    'numberOfRounds',
+    'durationInMinutes',
+    'endDate',
+    'endTime',
+    'leaderboardVisibility',
+    'consentToPublicLink',
+  ],
+] as const satisfies readonly (readonly TournamentField[])[];
+
+/** What can still be changed of a tournament, in the order of the form. */
+export const CHANGEABLE = [
+  'startTime',
+  'endTime',
+  'durationInMinutes',
+  'street',
+  'streetNumber',
+  'postalCode',
+  'city',
+  'expectedNumberOfTeams',
+] as const satisfies readonly TournamentField[];
+
+/** A tournament as the fields show it. */
+export function valuesOf(tournament: Tournament): TournamentValues {
+  return {
+    ...tournament,
+    streetNumber: String(tournament.streetNumber),
+    endDate: tournament.endDate ?? '',
+    endTime: tournament.endTime ?? '',
+  };
+}

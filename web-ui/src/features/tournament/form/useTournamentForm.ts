@@ -1,0 +1,42 @@
+import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
+import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { problemsOf, type Problem } from './tournamentProblems';
+import type { TournamentField, TournamentValues } from './tournamentValues';
+
+export type TournamentForm = UseFormReturnType<TournamentValues>;
+
+type Options = Pick<UseFormInput<TournamentValues>, 'initialValues' | 'onValuesChange'> & {
+  /** The fields that can be entered; only they are checked. */
+  fields: readonly TournamentField[];
+  /** The values as they would be saved, where a field may be left to a recommendation. */
+  completed?: (values: TournamentValues) => TournamentValues;
+};
+
+/** The one form of a tournament, whether it is new or changes. */
+export function useTournamentForm({ fields, completed, ...options }: Options): TournamentForm {
+  const problemText = useProblemText();
+  const form = useForm<TournamentValues>({
+    mode: 'controlled',
+    validate: (values) => {
+      const whole = completed ? completed(values) : values;
+      const problems = Object.entries(problemsOf(whole, clientConfig().limits, fields));
+      return Object.fromEntries(problems.map(([field, problem]) => [field, problemText(problem)]));
+    },
+    ...options,
+  });
+  useErrorsInLanguage(form);
+  return form;
+}
+
+function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('tournaments');
+  const { limits } = clientConfig();
+  const ranges: Partial<Record<Problem, { min: number; max: number }>> = {
+    expectedTeams: { min: limits.minTeams, max: limits.maxTeams },
+    roundsRange: { min: limits.minRounds, max: limits.maxRounds },
+    duration: { min: limits.minDuration, max: limits.maxDuration },
+  };
+  return (problem) => t(`invalid.${problem}`, ranges[problem]);
+}

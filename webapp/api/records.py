@@ -1,0 +1,112 @@
+"""Calls that keep a tournament safe: journal, undo, helper links, export."""
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+from flask.views import MethodView
+
+from webapp.api import schemas, schemas_running
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import action_context, owned, owned_tournament
+from webapp.auth.access import READ, WRITE, require_scopes
+from webapp.context import database_of, settings_of
+from webapp.services.people import helper_links
+from webapp.services.play import undo
+from webapp.services.records import export, standings
+
+_EITHER_FORMAT = {
+    "text/csv": {"schema": {"type": "string"}},
+    "application/json": {"schema": {"type": "object"}},
+}
+
+blueprint = Blueprint("keeping", __name__, description="Journal, undo, helper links, export")
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/journal")
+class Journal(MethodView):
+    """The journal."""
+
+    @blueprint.doc(operationId="getJournal")
+    @blueprint.response(200, schemas_running.JournalEntry(many=True))
+    @require_scopes(READ)
+    def get(self, tournament_id: UUID) -> Any:
+        """Get every change of the tournament, newest first."""
+        return undo.entries(database_of(), owned_tournament(tournament_id))
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/undo")
+class Undo(MethodView):
+    """Going back."""
+
+    @blueprint.doc(operationId="undo")
+    @blueprint.arguments(schemas_running.UndoQuery, location="query")
+    @blueprint.arguments(schemas_running.UndoIn, required=False)
+    @blueprint.response(200, schemas.Consequences)
+    @require_scopes(READ, WRITE)
+    def post(self, query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
+        """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
+        is_dry = query["dry_run"]
+        return undo.undo(
+            database_of(), owned_tournament(tournament_id), body["entry_id"], action_context(), dry_run=is_dry
+        )
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/helper-links")
+class HelperLinks(MethodView):
+    """Links for helpers."""
+
+    @blueprint.doc(operationId="listHelperLinks")
+    @blueprint.response(200, schemas_running.HelperLink(many=True))
+    @require_scopes(READ)
+    def get(self, tournament_id: UUID) -> Any:
+        """List the helper links, without their secrets."""
+        return helper_links.all_of(database_of(), owned_tournament(tournament_id))
+
+    @blueprint.doc(operationId="makeHelperLink")
+    @blueprint.arguments(schemas_running.HelperLinkIn)
+    @blueprint.response(201, schemas_running.HelperLink)
+    @require_scopes(READ, WRITE)
+    def post(self, new: dict[str, Any], tournament_id: UUID) -> Any:
+        """Make a link whose holder may enter results of the open round; its address is shown this once."""
+        tournament = owned_tournament(tournament_id)
+        origin = settings_of().public_url
+        return helper_links.make(database_of(), tournament, new["label"], new["expires_at"], action_context(), origin)
+
+
+@blueprint.route("/helper-links/<uuid:link_id>")
+class HelperLink(MethodView):
+    """One link."""
+
+    @blueprint.doc(operationId="revokeHelperLink")
+    @blueprint.response(204)
+    @require_scopes(READ, WRITE)
+    def delete(self, link_id: UUID) -> None:
+        """Let a link open nothing any more, at once."""
+        tournament = owned(standings.of_helper_link(database_of(), link_id))
+        helper_links.revoke(database_of(), tournament, link_id, action_context())
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/export")
+class Export(MethodView):
+    """A tournament to take away."""
+
+    @blueprint.doc(
+        operationId="exportTournament",
+        responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
+    )
+    @blueprint.arguments(schemas_running.ExportQuery, location="query")
+    @blueprint.response(200, {"type": "string"}, content_type="text/csv")
+    @require_scopes(READ)
+    def get(self, query: dict[str, str], tournament_id: UUID) -> Response:
+        """Download the tournament as a table for spreadsheets, or as the engine's file."""
+        tournament = owned_tournament(tournament_id)
+        if query["format"] == "csv":
+            # The mark tells spreadsheets that this is UTF-8.
+            response = Response("\ufeff" + export.as_csv(database_of(), tournament), mimetype="text/csv")
+            name = "tournament.csv"
+        else:
+            response = Response(export.as_engine_file(database_of(), tournament), mimetype="application/json")
+            name = "tournament.json"
+        response.headers.set("Content-Disposition", "attachment", filename=name)
+        return response

@@ -1,0 +1,45 @@
+"""Who changes something: the organiser, or a helper by their link."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from pairing_engine import LookAhead
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Whoever changes something, as the journal names them.
+
+    Attributes
+    ----------
+    name
+        The organiser's name, or the label of the helper link.
+    subject
+        The organiser's identity; None for a helper.
+    link_id
+        The helper link; None for the organiser.
+    """
+
+    name: str
+    subject: str | None = None
+    link_id: UUID | None = None
+
+    @property
+    def is_helper(self) -> bool:
+        """Whether this is a helper, who may do less than the organiser."""
+        return self.link_id is not None
+
+    @property
+    def public_name(self) -> str:
+        """What other helpers may read: ORGANIZER, or the label of the link."""
+        return self.name if self.is_helper else "ORGANIZER"
+
+
+@dataclass(frozen=True)
+class ActionContext:
+    """Who does something, when, and how far the engine may look ahead for it."""
+
+    actor: Actor
+    now: datetime
+    look_ahead: LookAhead = LookAhead.NONE

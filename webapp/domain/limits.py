@@ -1,0 +1,35 @@
+"""The numbers of the planner, each in this one place; the interface reads them from the API."""
+
+from datetime import date, timedelta
+from typing import Final
+
+from pairing_engine import start_rules
+from pairing_engine.past.leaderboard import POINTS_DRAW, POINTS_LOSS, POINTS_WIN
+
+MIN_TEAMS: Final = start_rules.FEWEST_TEAMS
+MAX_TEAMS: Final = start_rules.MOST_TEAMS
+MIN_CLUBS: Final = start_rules.FEWEST_CLUBS
+MIN_TEAMS_PER_CLUB: Final = start_rules.SMALLEST_CLUB
+MAX_TEAMS_PER_CLUB: Final = start_rules.LARGEST_CLUB
+MIN_STRENGTH: Final = 1
+MAX_STRENGTH: Final = 10
+MIN_ROUNDS: Final = 1
+MAX_ROUNDS: Final = start_rules.MOST_ROUNDS
+MIN_DURATION: Final = 5
+MAX_DURATION: Final = 30
+MAX_NAME_LENGTH: Final = 100
+MAX_SHORT_NAME_LENGTH: Final = 20
+MIN_POSTAL_CODE: Final = "01001"
+MAX_POSTAL_CODE: Final = "99998"
+MAX_STREET_NUMBER: Final = 99_999
+# Far enough for every tournament, and no calculation on the calendar leaves it.
+FIRST_DAY: Final = date(2000, 1, 1)
+LAST_DAY: Final = date(2199, 12, 31)
+MAX_PITCHES: Final = 8
+POINTS: Final = (POINTS_WIN, POINTS_DRAW, POINTS_LOSS)
+CHILDREN_PER_TEAM: Final = 3
+MAX_CHILDREN: Final = 50
+GENTLEMAN_GOAL_DIFFERENCE: Final = 3
+MAX_FEEDBACK_LENGTH: Final = 4_000
+MAX_PAGE_SIZE: Final = 100
+IDEMPOTENCY_KEPT: Final = timedelta(hours=48)

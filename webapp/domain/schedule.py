@@ -1,0 +1,125 @@
+"""The plan of the day: how long rounds should be, and when each of them begins."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from webapp.domain import limits
+
+LOCAL_TIME = ZoneInfo("Europe/Berlin")
+"""Where the tournaments are: dates and times of day are meant there."""
+
+LONGEST_PLAYING_TIME = 60
+ALLOWED_PLAYING_TIME = 80
+LONGEST_DAY = 100
+LONGEST_RECOMMENDED_ROUND = 10
+LONG_BREAK = 10
+ROUNDS_WITH_LONG_BREAK = 6
+
+
+@dataclass(frozen=True)
+class RecommendedDuration:
+    """Minutes per round that suit a number of rounds and teams."""
+
+    rounds: int
+    teams: int
+    minutes: int
+    too_long: bool
+
+
+@dataclass(frozen=True)
+class PlannedRound:
+    """When a round begins and ends, on the tournament's own clock."""
+
+    round: int
+    kick_off: datetime
+    end: datetime
+
+
+@dataclass(frozen=True)
+class DayPlan:
+    """The plan of a day."""
+
+    rounds: tuple[PlannedRound, ...]
+    changeover_minutes: float
+    long_break_after: int | None
+    long_break_minutes: int
+    net_minutes: int
+    first_to_last_minutes: int
+    recommended_duration: int
+    expected_end: datetime
+    warnings: tuple[str, ...]
+
+
+def changeover(teams: int) -> float:
+    """Return the minutes between two rounds: more teams bring more results and longer walks."""
+    return 1 + teams / 4
+
+
+def long_break(rounds: int) -> int:
+    """Return the minutes of the long drinks break."""
+    return LONG_BREAK if rounds >= ROUNDS_WITH_LONG_BREAK else 0
+
+
+def first_to_last(rounds: int, teams: int, minutes: int) -> float:
+    """Return the minutes from the first whistle to the last."""
+    return rounds * minutes + (rounds - 1) * changeover(teams) + long_break(rounds)
+
+
+def recommended(rounds: int, teams: int) -> RecommendedDuration:
+    """Return the round duration that suits: at most an hour of play and 100 minutes in all, 5 to 10 minutes a round."""
+    by_day = (LONGEST_DAY - first_to_last(rounds, teams, 0)) / rounds
+    minutes = int(max(limits.MIN_DURATION, min(LONGEST_PLAYING_TIME / rounds, by_day, LONGEST_RECOMMENDED_ROUND)))
+    return RecommendedDuration(rounds, teams, minutes, first_to_last(rounds, teams, minutes) > LONGEST_DAY)
+
+
+def recommended_durations() -> list[RecommendedDuration]:
+    """Return the recommendation for every number of rounds and teams."""
+    return [
+        recommended(rounds, teams)
+        for rounds in range(limits.MIN_ROUNDS, limits.MAX_ROUNDS + 1)
+        for teams in range(limits.MIN_TEAMS, limits.MAX_TEAMS + 1, 2)
+    ]
+
+
+def plan_of_day(start: datetime, rounds: int, teams: int, minutes: int, end: datetime | None = None) -> DayPlan:
+    """Return the plan of the day.
+
+    Parameters
+    ----------
+    start
+        When the first round begins, on the tournament's own clock.
+    end
+        When the organiser wants to be done.
+    """
+    break_after = rounds // 2 if long_break(rounds) else None
+    planned = []
+    for number in range(1, rounds + 1):
+        waited = LONG_BREAK if break_after is not None and number > break_after else 0
+        kick_off = start + timedelta(minutes=int((number - 1) * (minutes + changeover(teams)) + waited))
+        planned.append(PlannedRound(number, kick_off, kick_off + timedelta(minutes=minutes)))
+    expected_end = planned[-1].end
+    return DayPlan(
+        rounds=tuple(planned),
+        changeover_minutes=changeover(teams),
+        long_break_after=break_after,
+        long_break_minutes=long_break(rounds),
+        net_minutes=rounds * minutes,
+        first_to_last_minutes=int((expected_end - start).total_seconds() // 60),
+        recommended_duration=recommended(rounds, teams).minutes,
+        expected_end=expected_end,
+        warnings=tuple(_warnings(rounds, teams, minutes, is_late=end is not None and expected_end > end)),
+    )
+
+
+def _warnings(rounds: int, teams: int, minutes: int, *, is_late: bool) -> Iterator[str]:
+    if first_to_last(rounds, teams, minutes) > LONGEST_DAY:
+        yield "TOO_LONG"
+    if rounds * minutes > ALLOWED_PLAYING_TIME:
+        yield "TOO_MUCH_PLAYING_TIME"
+    # So many teams need about log2 of their number in rounds to sort themselves.
+    if rounds < 4 and teams >= 12:
+        yield "TOO_FEW_ROUNDS"
+    if is_late:
+        yield "ENDS_TOO_LATE"

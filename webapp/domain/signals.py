@@ -1,0 +1,9 @@
+"""What happens here and there that an operator may want to count; those who count listen, nobody has to."""
+
+from typing import Final
+
+from blinker import Signal
+
+round_paired: Final = Signal("The engine has paired a round; sent with `seconds`, the time it took.")
+mail_failed: Final = Signal("A mail could not be handed over.")
+requests_waiting: Final = Signal("The server has looked at its queue; sent with `number`, the requests in it.")

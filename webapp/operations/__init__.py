@@ -1,0 +1,1 @@
+"""What an operator runs: schema, backup, transfer, retention, demo data."""

@@ -1,0 +1,159 @@
+"""How long personal data stay: what is too old goes every night, and on demand by the command ``purge``."""
+
+import logging
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from threading import Event, Thread
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, delete, or_, select
+
+from webapp.config import Settings
+from webapp.identity import accounts
+from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
+from webapp.operations.backup import REPLACED, database_file
+from webapp.services.setup.installation import LOG_DAYS
+from webapp.services.setup.tournaments import delete_all_of
+from webapp.storage.database import write_session
+from webapp.storage.tables import FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
+
+log = logging.getLogger(__name__)
+
+DAYS_PER_MONTH = 30.4375
+IDEMPOTENCY = timedelta(hours=48)
+HOUR_OF_NIGHT = 3
+LONGEST_PAUSE = timedelta(days=7)
+_BERLIN = ZoneInfo("Europe/Berlin")
+
+
+@dataclass(frozen=True)
+class Purged:
+    """How much went."""
+
+    accounts: int
+    tournaments: int
+    other_rows: int
+    files: int
+
+    def __str__(self) -> str:
+        return (
+            f"deleted {self.accounts} organisers, {self.tournaments} tournaments, "
+            f"{self.other_rows} expired entries and {self.files} files"
+        )
+
+
+def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
+    """Delete everything that has been kept for long enough, in one transaction, and return how much that was.
+
+    That is: what has expired (sessions, tokens, links, counters); tournaments, organisers and feedback after the
+    installation's retention time without use; all of them once the end of a pilot phase is over; log files and
+    mails in the outbox after four weeks.
+    """
+    pilot_is_over = settings.pilot_end is not None and now.astimezone(_BERLIN).date() > settings.pilot_end
+    since = (
+        now + timedelta(days=1) if pilot_is_over else now - timedelta(days=settings.retention_months * DAYS_PER_MONTH)
+    )
+    with write_session(engine) as session:
+        other = forget_expired(session, now) + _forget_leftovers(session, now, since)
+        people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
+        for person in people:
+            accounts.delete_account(session, person)
+        tournaments = _delete_tournaments(session, people, since.astimezone(_BERLIN).date(), everything=pilot_is_over)
+        for person in people:
+            delete_all_of(session, person)
+    files = _delete_files(settings, engine, now - timedelta(days=LOG_DAYS))
+    return Purged(len(people), tournaments, other, files)
+
+
+def _organizers_unused_since(session: Session, moment: datetime) -> list[str]:
+    """Return organisers who have not signed in since, wherever their accounts are; the UI writes at each sign-in."""
+    unused = session.exec(select(Organizer.organizer_id).where(col(Organizer.updated_at) < moment))
+    return sorted({*unused} - {*accounts_used_since(session, moment)})
+
+
+def _delete_tournaments(session: Session, people: set[str], before: date, *, everything: bool) -> int:
+    """Delete tournaments that are long over, and those of people who go."""
+    is_due = or_(col(Tournament.date) < before, col(Tournament.owner).in_(people))
+    statement = delete(Tournament) if everything else delete(Tournament).where(is_due)
+    return session.exec(statement).rowcount
+
+
+def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:
+    """Delete what the planner keeps for a while only."""
+    statements = (
+        delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - IDEMPOTENCY),
+        delete(HelperLink).where(col(HelperLink.expires_at) <= now - IDEMPOTENCY),
+        delete(FeedbackMessage).where(col(FeedbackMessage.at) < since),
+    )
+    return sum(session.exec(statement).rowcount for statement in statements)
+
+
+def _delete_files(settings: Settings, engine: Engine, before: datetime) -> int:
+    """Delete old log files, old mails of the outbox, and old databases that a restore replaced."""
+    due = [file for file in _kept_files(settings, engine) if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before]
+    for file in due:
+        file.unlink(missing_ok=True)
+    return len(due)
+
+
+def _kept_files(settings: Settings, engine: Engine) -> Iterator[Path]:
+    yield from (settings.var_dir / "outbox").glob("*.eml")
+    replaced = {*settings.var_dir.glob(f"*{REPLACED}*")}
+    if engine.dialect.name == "sqlite" and engine.url.database:
+        database = database_file(engine)
+        replaced.update(database.parent.glob(f"{database.name}{REPLACED}*"))
+    yield from replaced
+    if settings.log_dir is not None:
+        yield from settings.log_dir.glob("*.log*")
+
+
+def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = None) -> Thread:
+    """Start a thread that purges once a night, in whichever worker wakes first."""
+    stopped = stop or Event()
+
+    def run() -> None:
+        while not stopped.wait(900):
+            now = datetime.now(UTC)
+            tonight = now.astimezone(_BERLIN)
+            if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
+                try:
+                    log.info("Nightly purge: %s", purge(settings, engine, now))
+                except Exception:
+                    log.exception("The nightly purge failed; it is tried again tomorrow")
+
+    thread = Thread(target=run, name="nightly purge", daemon=True)
+    thread.start()
+    return thread
+
+
+def is_turn_of(day: date, settings: Settings) -> bool:
+    """Whether this process is to purge now: the first of the installation to ask on this day, if the day is right.
+
+    Files remember the days. One that is far from the last may be a mistake of the clock, and what is deleted is gone:
+    the purge waits until the next night says the same.
+    """
+    last = max((mark.name.removeprefix("purged-") for mark in settings.var_dir.glob("purged-*")), default=str(day))
+    if not is_first_of(day, settings):
+        return False
+    if abs(day - date.fromisoformat(last)) <= LONGEST_PAUSE:
+        return True
+    log.warning("It is %s and the last night was %s: nothing is deleted until another night says the same", day, last)
+    return False
+
+
+def is_first_of(day: date, settings: Settings) -> bool:
+    """Whether this process is the first of the installation to ask on this day; a file remembers it."""
+    mark = settings.var_dir / f"purged-{day}"
+    try:
+        settings.var_dir.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(mark, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        return False
+    for old in settings.var_dir.glob("purged-*"):
+        if old != mark:
+            old.unlink(missing_ok=True)
+    return True

@@ -1,0 +1,1 @@
+"""The seam to the engine: rows become its tournament, its pairing becomes rows."""

@@ -1,0 +1,150 @@
+"""Rows to the engine's tournament, and the engine's pairing to rows: the only seam between the two."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import pairing_engine as engine
+from pairing_engine.round.feasibility import same_club_games_needed
+from webapp.domain import pitches
+from webapp.domain.enums import GameType, RoundNote, RoundState
+from webapp.storage.records import TournamentRecords
+from webapp.storage.tables import Match, Round
+
+
+def engine_tournament(
+    records: TournamentRecords, look_ahead: engine.LookAhead, before_round: int | None = None
+) -> engine.Tournament:
+    """Return what the engine needs to pair a round: every team by its name, and the rounds played before.
+
+    Parameters
+    ----------
+    records
+        The tournament.
+    look_ahead
+        How far the engine looks ahead.
+    before_round
+        The round to be paired; by default the one after all confirmed rounds.
+    """
+    last = records.number_of_confirmed_rounds if before_round is None else before_round - 1
+    tournament = records.tournament
+    return engine.Tournament(
+        number_of_rounds=tournament.number_of_rounds,
+        teams=tuple(
+            engine.Team(
+                id=records.name_of(team),
+                club=records.club_of(team).name,
+                strength=team.estimated_skill,
+                withdrawn=team.withdrawn,
+            )
+            for team in records.teams
+        ),
+        rounds=tuple(_engine_round(records, round_) for round_ in records.rounds if round_.number <= last),
+        rules=rules_of(records, look_ahead),
+    )
+
+
+def rules_of(records: TournamentRecords, look_ahead: engine.LookAhead) -> engine.PairingRules:
+    """Return the rules that a tournament is paired by."""
+    tournament = records.tournament
+    return engine.PairingRules(
+        same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
+        look_ahead=look_ahead,
+        max_classic=tournament.classic_pitches,
+        max_funino=tournament.funino_pitches,
+    )
+
+
+def _engine_round(records: TournamentRecords, round_: Round) -> engine.Round:
+    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+
+    def named(team_ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(names[team_id] for team_id in team_ids)
+
+    matches = records.matches_of(round_.number)
+    there = {team_id for match in matches for team_id in (*match.home, *match.away)} | set(round_.pausing)
+    return engine.Round(
+        matches=tuple(
+            engine.Match(
+                game_type=engine.GameType(match.game_type.value.lower()),
+                home=named(match.home),
+                away=named(match.away),
+                result=engine.Result(match.result.value.lower()) if match.result else None,
+            )
+            for match in matches
+        ),
+        pausing=named(round_.pausing),
+        absent=tuple(name for team_id, name in names.items() if team_id not in there),
+    )
+
+
+def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
+    """Write a pairing into the records as the open round, on pitches the teams have used least."""
+    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
+    clubs = {records.name_of(team): team.club_id for team in records.teams}
+    tournament_id = records.tournament.tournament_id
+    round_ = Round(
+        tournament_id=tournament_id,
+        number=pairing.round,
+        state=RoundState.OPEN,
+        pausing=[ids[name] for name in pairing.pausing],
+        notes=_notes(records, pairing),
+        objective=pairing.objective,
+        bound=pairing.bound,
+        optimal=pairing.optimal,
+        covers=pairing.covers,
+    )
+    matches = [
+        Match(
+            tournament_id=tournament_id,
+            round_id=round_.round_id,
+            round=pairing.round,
+            position=0,
+            game_type=GameType(game.game_type.value.upper()),
+            pitch_type=GameType(game.game_type.value.upper()),
+            pitch_number=0,
+            home=[ids[name] for name in game.home],
+            away=[ids[name] for name in game.away],
+            same_club=clubs[game.home[0]] == clubs[game.away[0]],
+        )
+        for game in pairing.games
+    ]
+    _assign_pitches(records, matches, len(pairing.pausing))
+    records.add([round_], to=records.rounds)
+    records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
+    return round_
+
+
+def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
+    """Return why teams of one club meet, as a stable key; nothing where none do."""
+    club_of = {records.name_of(team): records.club_of(team).name for team in records.teams}
+    if all(club_of[game.home[0]] != club_of[game.away[0]] for game in pairing.games):
+        return []
+    playing = Counter(club_of[name] for game in pairing.games for name in game.teams)
+    is_forced = same_club_games_needed(playing) > 0
+    return [RoundNote.SAME_CLUB_UNAVOIDABLE.value if is_forced else RoundNote.SAME_CLUB_FOR_BALANCE.value]
+
+
+def pitches_of(records: TournamentRecords, playing: int | None = None) -> list[pitches.Pitch]:
+    """Return the pitches of a tournament: those it was laid out with in its first round.
+
+    Parameters
+    ----------
+    playing
+        How many teams play, where there is no first round yet.
+    """
+    first = records.matches_of(1)
+    if first:
+        playing = sum(len(match.home) + len(match.away) for match in first)
+    teams = playing if playing is not None else len(records.present_teams)
+    return pitches.plan(teams, records.tournament.classic_pitches, records.tournament.funino_pitches)
+
+
+def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], pausing: int) -> None:
+    playing = sum(len(match.home) + len(match.away) for match in matches) + pausing
+    used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
+    games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
+    chosen = pitches.assign(games, pitches_of(records, playing), used)
+    for match, pitch in zip(matches, chosen, strict=True):
+        match.pitch_type, match.pitch_number = pitch.game_type, pitch.number
+    for position, match in enumerate(sorted(matches, key=lambda match: match.pitch_number)):
+        match.position = position

@@ -1,0 +1,39 @@
+"""The next round from the engine: paired, its refusals in the planner's words, and stored as the open one."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pairing_engine
+from pairing_engine import InfeasibleRoundError, LookAhead, NoPairingInTimeError, Pairing
+from webapp.domain import signals
+from webapp.domain.errors import Broken, ConflictError
+from webapp.pairing.mapping import engine_tournament, store_pairing
+from webapp.storage.records import TournamentRecords
+
+
+def pair(records: TournamentRecords, look_ahead: LookAhead) -> Pairing:
+    """Return the pairing of the round that follows all confirmed ones."""
+    began = time.perf_counter()
+    with engine_errors_as_conflicts():
+        pairing = pairing_engine.pair_next_round(engine_tournament(records, look_ahead))
+    signals.round_paired.send(seconds=time.perf_counter() - began)
+    return pairing
+
+
+@contextmanager
+def engine_errors_as_conflicts() -> Iterator[None]:
+    """Say in the planner's words that the engine found no round."""
+    try:
+        yield
+    except InfeasibleRoundError as error:
+        broken = [Broken(None, "NO_LEGAL_PAIRING", reason) for reason in error.reasons]
+        raise ConflictError("NO_LEGAL_PAIRING", "No legal round exists for these teams.", broken) from error
+    except NoPairingInTimeError as error:
+        raise ConflictError("NO_LEGAL_PAIRING", "No round was found in time.") from error
+
+
+def store_round(records: TournamentRecords, pairing: Pairing) -> None:
+    """Write the calculated round into the records; it is the current one."""
+    store_pairing(records, pairing)
+    records.tournament.current_round = pairing.round

@@ -1,0 +1,1 @@
+"""What every change of a tournament goes through, and what its state forbids."""

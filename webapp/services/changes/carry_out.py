@@ -1,0 +1,93 @@
+"""Changes that may need a new round: read, close, solve, write; nobody waits for the solver with a lock in hand."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from pairing_engine import LookAhead
+from webapp.domain.actors import ActionContext
+from webapp.domain.errors import Broken, ConflictError
+from webapp.pairing.next_round import pair, store_round
+from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
+from webapp.services.records import journal
+from webapp.storage.database import write_session
+from webapp.storage.records import TournamentRecords, load_records, read_records
+
+ATTEMPTS = 5
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a change did to the records.
+
+    Attributes
+    ----------
+    action
+        Its name in the journal; None where nothing changed.
+    needs_round
+        Whether the round after all confirmed ones has to be calculated now.
+    broken
+        The rules that the round breaks after the change; it is carried out only where there are none.
+    """
+
+    action: str | None
+    needs_round: bool = False
+    discarded: Discarded = field(default_factory=Discarded)
+    summary: dict[str, Any] = field(default_factory=dict)
+    broken: tuple[Broken, ...] = ()
+
+
+Change = Callable[[TournamentRecords], Effect]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A change carried out."""
+
+    records: TournamentRecords
+    effect: Effect
+
+
+def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: ActionContext) -> Outcome:
+    """Carry out a change of a tournament, and calculate the round that it makes necessary.
+
+    The change is tried on a draft first; where a round is needed, it is solved for outside of any transaction.
+    If somebody else has changed the tournament meanwhile, everything begins anew.
+
+    Raises
+    ------
+    ConflictError
+        When the state forbids the change, or no legal round exists; nothing is changed then.
+    """
+    for _ in range(ATTEMPTS):
+        draft = read_records(engine, tournament_id)
+        version = draft.tournament.version
+        effect = change(draft)
+        if effect.action is None:
+            return Outcome(draft, effect)
+        if effect.broken:
+            raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", effect.broken)
+        pairing = pair(draft, context.look_ahead) if effect.needs_round else None
+        with write_session(engine) as session:
+            records = load_records(session, tournament_id, to_write=True)
+            if records.tournament.version != version:
+                continue
+            if change(records).action is None:
+                return Outcome(records, Effect(action=None))
+            if pairing is not None:
+                store_round(records, pairing)
+            journal.write(session, records.tournament, effect.action, context, effect.summary)
+        return Outcome(records, effect)
+    raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
+
+
+def preview_change(engine: Engine, tournament_id: UUID, change: Change, look_ahead: LookAhead) -> Consequences:
+    """Return what a change would lead to; nothing is written."""
+    records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
+    effect = change(draft)
+    if effect.needs_round:
+        store_round(draft, pair(draft, look_ahead))
+    return consequences_between(records, draft, effect.broken)

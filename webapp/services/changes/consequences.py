@@ -1,0 +1,87 @@
+"""What a change throws away, and the round before and after it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from webapp.domain.enums import Role
+from webapp.domain.errors import Broken
+from webapp.pairing.costs import Costs, price_round
+from webapp.services.records.views import RoundView, round_view
+from webapp.storage.records import TournamentRecords
+
+
+@dataclass(frozen=True)
+class Discarded:
+    """How much of what was calculated and entered is thrown away."""
+
+    rounds: int = 0
+    results: int = 0
+
+
+@dataclass(frozen=True)
+class Consequences:
+    """What a change leads to.
+
+    Attributes
+    ----------
+    before, after
+        The round that is open after the change, and the one that stood in its place; None where there is none.
+    costs_before, costs_after
+        What the engine thinks of both.
+    broken_rules
+        The rules that the round after the change breaks.
+    """
+
+    discarded: Discarded
+    before: RoundView | None
+    after: RoundView | None
+    costs_before: Costs | None = None
+    costs_after: Costs | None = None
+    broken_rules: tuple[Broken, ...] = ()
+
+
+def open_round_view(records: TournamentRecords) -> RoundView | None:
+    """Return the round in play, as its organiser sees it."""
+    return _view(records, records.open_round.number if records.open_round else None)
+
+
+def consequences_between(
+    records: TournamentRecords, changed: TournamentRecords, broken: Sequence[Broken] = (), number: int | None = None
+) -> Consequences:
+    """Return what differs between the records as they stand and a draft of a change.
+
+    Parameters
+    ----------
+    number
+        The round to look at; by default the one that is open after the change.
+    """
+    coming = changed.open_round or records.open_round
+    if number is None and coming:
+        number = coming.number
+    return Consequences(
+        discarded_between(records, changed),
+        _view(records, number) or open_round_view(records),
+        open_round_view(changed),
+        _costs(records, number),
+        _costs(changed, number),
+        tuple(broken),
+    )
+
+
+def discarded_between(records: TournamentRecords, changed: TournamentRecords) -> Discarded:
+    """Return how many rounds and results the draft of a change no longer has."""
+    rounds = {round_.round_id for round_ in changed.rounds}
+    matches = {match.match_id for match in changed.matches}
+    return Discarded(
+        sum(round_.round_id not in rounds for round_ in records.rounds),
+        sum(match.match_id not in matches and match.result is not None for match in records.matches),
+    )
+
+
+def _view(records: TournamentRecords, number: int | None) -> RoundView | None:
+    found = next((round_ for round_ in records.rounds if round_.number == number), None)
+    return round_view(records, found, Role.OWNER) if found else None
+
+
+def _costs(records: TournamentRecords, number: int | None) -> Costs | None:
+    return price_round(records, number).all if number is not None and _view(records, number) else None

@@ -1,0 +1,123 @@
+"""The life of a tournament: started, ended, opened again; and what its state forbids."""
+
+from datetime import datetime, timedelta
+
+from webapp.domain.enums import RoundState, TargetStatus, TournamentStatus
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.schedule import LOCAL_TIME
+from webapp.services.changes.start_rules import broken_rules
+from webapp.storage.records import TournamentRecords
+from webapp.storage.tables import Match, Round, Tournament
+
+
+def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str:
+    """Bring the tournament into a state, and return what that is called in the journal."""
+    tournament = records.tournament
+    if target is TargetStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
+        return _reopen(tournament, now)
+    if target is TargetStatus.STARTED:
+        return _start(records)
+    return _finish_early(records) if early else _finish(records)
+
+
+def _start(records: TournamentRecords) -> str:
+    if records.tournament.status is not TournamentStatus.NOT_STARTED:
+        raise ConflictError("ALREADY_STARTED", "The tournament has already started")
+    broken = broken_rules(records)
+    if broken:
+        raise InvalidInputError(
+            *broken, reason="START_RULES_BROKEN", message="The tournament cannot start with these teams."
+        )
+    records.tournament.status = TournamentStatus.STARTED
+    return "TOURNAMENT_STARTED"
+
+
+def _finish(records: TournamentRecords) -> str:
+    tournament = records.tournament
+    check_running(tournament)
+    if tournament.current_round < tournament.number_of_rounds:
+        left = tournament.number_of_rounds - tournament.current_round
+        raise ConflictError("ROUNDS_LEFT", f"{left} rounds are left to play.")
+    confirm_open_round(records)
+    tournament.status = TournamentStatus.FINISHED
+    return "TOURNAMENT_FINISHED"
+
+
+def _finish_early(records: TournamentRecords) -> str:
+    """End now: an open round counts when all of its results are in, otherwise it is thrown away."""
+    tournament = records.tournament
+    check_running(tournament)
+    open_round = records.open_round
+    if open_round is not None and _missing(records, open_round):
+        discard_from(records, open_round.number)
+    confirm_open_round(records)
+    tournament.status = TournamentStatus.FINISHED
+    return "TOURNAMENT_FINISHED_EARLY"
+
+
+def _reopen(tournament: Tournament, now: datetime) -> str:
+    check_may_reopen(tournament, now)
+    tournament.status = TournamentStatus.STARTED
+    return "TOURNAMENT_REOPENED"
+
+
+def check_may_reopen(tournament: Tournament, now: datetime) -> None:
+    """Refuse to open a tournament again after the end of the day that follows it."""
+    last_day = (tournament.end_date or tournament.date) + timedelta(days=1)
+    if now.astimezone(LOCAL_TIME).date() > last_day:
+        raise ConflictError("REOPEN_CLOSED", "Results can no longer be edited.")
+
+
+def check_not_started(tournament: Tournament) -> None:
+    """Refuse what is possible before the start only."""
+    if tournament.status is not TournamentStatus.NOT_STARTED:
+        raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
+
+
+def check_running(tournament: Tournament) -> None:
+    """Refuse what is possible between start and end only."""
+    if tournament.status is TournamentStatus.NOT_STARTED:
+        raise ConflictError("NOT_STARTED", "The tournament has not started yet.")
+    check_not_finished(tournament)
+
+
+def check_not_finished(tournament: Tournament) -> None:
+    """Refuse what is no longer possible after the end."""
+    if tournament.status is TournamentStatus.FINISHED:
+        raise ConflictError("TOURNAMENT_FINISHED", "The tournament is finished. Results can no longer be edited.")
+
+
+def confirm_open_round(records: TournamentRecords) -> None:
+    """Confirm the open round, which must be complete; nothing is done where none is open."""
+    round_ = records.open_round
+    if round_ is None:
+        return
+    missing = _missing(records, round_)
+    if missing:
+        broken = [
+            Broken(
+                None,
+                "ROUND_INCOMPLETE",
+                f"Pitch {match.pitch_number} has no result yet.",
+                {"matchId": str(match.match_id), "pitch": match.pitch_number},
+            )
+            for match in missing
+        ]
+        raise ConflictError("ROUND_INCOMPLETE", f"{len(missing)} results are missing.", broken)
+    round_.state = RoundState.CONFIRMED
+
+
+def _missing(records: TournamentRecords, round_: Round) -> list[Match]:
+    """Return the matches of a round that have no result yet."""
+    return [match for match in records.matches_of(round_.number) if match.result is None]
+
+
+def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
+    """Throw away a round and all later ones; return how many rounds and results that were."""
+    rounds = [round_ for round_ in records.rounds if round_.number >= number]
+    matches = [match for match in records.matches if match.round >= number]
+    results = sum(match.result is not None for match in matches)
+    records.remove(matches, of=records.matches)
+    records.remove(rounds, of=records.rounds)
+    records.tournament.current_round = min(records.tournament.current_round, number - 1)
+    return len(rounds), results

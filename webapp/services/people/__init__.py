@@ -1,0 +1,1 @@
+"""Use cases around people: organisers, helpers, feedback."""

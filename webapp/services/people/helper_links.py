@@ -1,0 +1,103 @@
+"""Helper links: whoever holds one may enter results of the open round, and nothing else."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.schedule import LOCAL_TIME
+from webapp.services.records import journal
+from webapp.storage.database import read_session, write_session
+from webapp.storage.records import load_records
+from webapp.storage.tables import HelperLink, Tournament
+
+
+@dataclass(frozen=True)
+class OpenedBy:
+    """What a link opens."""
+
+    tournament_id: UUID
+    link_id: UUID
+    label: str
+
+
+@dataclass(frozen=True)
+class LinkView:
+    """A link as its owner sees it; the address, which holds the secret, only once."""
+
+    link_id: UUID
+    label: str
+    created_at: datetime
+    expires_at: datetime
+    revoked: bool
+    url: str | None = None
+
+
+def make(
+    engine: Engine, tournament_id: UUID, label: str, expires_at: datetime | None, context: ActionContext, origin: str
+) -> LinkView:
+    """Return a new link; its secret is shown now and never again, as only its hash is kept."""
+    if expires_at is not None and expires_at <= context.now:
+        raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
+    secret = secrets.token_urlsafe(24)
+    with write_session(engine) as session:
+        tournament = load_records(session, tournament_id, to_write=True).tournament
+        link = HelperLink(
+            tournament_id=tournament_id,
+            label=label,
+            secret_hash=hash_of(secret),
+            created_at=context.now,
+            expires_at=expires_at or _end_of_next_day(tournament, context.now),
+        )
+        session.add(link)
+        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": label})
+    return _view(link, f"{origin}/tournaments/id/{tournament_id}/round#helper={secret}")
+
+
+def all_of(engine: Engine, tournament_id: UUID) -> list[LinkView]:
+    """Return the links of a tournament, newest first."""
+    question = select(HelperLink).where(col(HelperLink.tournament_id) == tournament_id)
+    with read_session(engine) as session:
+        return [_view(link) for link in session.exec(question.order_by(col(HelperLink.created_at).desc()))]
+
+
+def revoke(engine: Engine, tournament_id: UUID, link_id: UUID, context: ActionContext) -> None:
+    """Let a link open nothing any more, from now on."""
+    with write_session(engine) as session:
+        tournament = load_records(session, tournament_id, to_write=True).tournament
+        link = session.get(HelperLink, link_id)
+        if link is None:
+            raise NotFoundError("This helper link does not exist.")
+        if link.revoked_at is None:
+            link.revoked_at = context.now
+            journal.write(session, tournament, "HELPER_LINK_REVOKED", context, {"label": link.label})
+
+
+def opened_by(engine: Engine, secret: str, now: datetime) -> OpenedBy | None:
+    """Return what the secret of a link opens; None when it is unknown, revoked or expired."""
+    with read_session(engine) as session:
+        link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == hash_of(secret))).one_or_none()
+    if link is None or link.revoked_at is not None or link.expires_at <= now:
+        return None
+    return OpenedBy(link.tournament_id, link.link_id, link.label)
+
+
+def hash_of(secret: str) -> str:
+    """Return what is stored of a secret: it is long and random, so a plain hash cannot be turned back."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:
+    """Return the end of the day after the tournament; for one that is long over, of the day after today."""
+    day = max(tournament.end_date or tournament.date, now.astimezone(LOCAL_TIME).date())
+    return datetime.combine(day + timedelta(days=2), time(0), LOCAL_TIME)
+
+
+def _view(link: HelperLink, url: str | None = None) -> LinkView:
+    return LinkView(link.link_id, link.label, link.created_at, link.expires_at, link.revoked_at is not None, url)

@@ -1,0 +1,1 @@
+"""Use cases of the day: rounds, results, swaps, the clock, undo, the emergency plan."""

@@ -1,0 +1,44 @@
+"""What the best round without a game would be, and what it would cost: why the game is played."""
+
+from dataclasses import replace
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from pairing_engine import LookAhead, best_round_without
+from webapp.pairing.mapping import engine_tournament
+from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
+from webapp.services.changes import life
+from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
+from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tables import Round
+
+
+def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID, look_ahead: LookAhead) -> Consequences:
+    """Return the round of a match and the best one without the match; none after it where no legal one exists."""
+    records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
+    match = records.match(match_id)
+    for each in (records, draft):
+        _as_it_was_in(each, match.round)
+    life.discard_from(draft, match.round)
+    teams = [records.name_of(records.team(UUID(team_id))) for team_id in (*match.home, *match.away)]
+    with engine_errors_as_conflicts():
+        pairing = best_round_without(engine_tournament(draft, look_ahead, before_round=match.round), teams)
+    if pairing is not None:
+        store_round(draft, pairing)
+    return replace(consequences_between(records, draft, number=match.round), discarded=Discarded())
+
+
+def _as_it_was_in(records: TournamentRecords, number: int) -> None:
+    """Bring a draft back to a round: without what came later, and without the teams that had left by then."""
+    life.discard_from(records, number + 1)
+    there = {round_.number: _teams_of(records, round_) for round_ in records.rounds}
+    known = set().union(*there.values())
+    records.remove([team for team in records.teams if str(team.team_id) not in known], of=records.teams)
+    for team in records.teams:
+        team.withdrawn = str(team.team_id) not in there[number]
+
+
+def _teams_of(records: TournamentRecords, round_: Round) -> set[str]:
+    sides = [side for match in records.matches_of(round_.number) for side in (match.home, match.away)]
+    return {team_id for team_ids in (*sides, round_.pausing) for team_id in team_ids}

@@ -1,0 +1,141 @@
+"""Emergency plans: made, kept, mailed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.errors import Broken, InvalidInputError, MailFailedError, NotFoundError
+from webapp.mail.message import Attachment, Mail
+from webapp.mail.transport import MailError
+from webapp.pairing.mapping import engine_tournament
+from webapp.plans.contents import EmergencyPlan
+from webapp.plans.plain import as_text
+from webapp.plans.texts import Language, Texts
+from webapp.services.play.plan_contents import Start, compose
+from webapp.services.play.simulation import play_through, ratings_of
+from webapp.storage.database import read_session, write_session
+from webapp.storage.records import load_records, read_records
+from webapp.storage.tables import Plan
+
+KEPT = 10
+"""So many plans of a tournament are kept; older ones make room."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is asked for.
+
+    Attributes
+    ----------
+    email
+        Where the plan goes; None where the organiser's token names no address.
+    link
+        Address of the tournament's public page.
+    """
+
+    email: str | None
+    language: Language
+    link: str
+    context: ActionContext
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A plan on its way."""
+
+    sent_to: str
+    plan_id: UUID
+
+
+def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[[Mail], None]) -> Sent:
+    """Make a plan, keep it and mail it to the organiser; the tournament stays as it is.
+
+    Raises
+    ------
+    InvalidInputError
+        When the organiser has no address, or the teams break the start rules.
+    ConflictError
+        When there is nothing left to play, or no legal round.
+    MailFailedError
+        When the mail could not be handed over; the plan is kept all the same.
+    """
+    if not order.email:
+        raise InvalidInputError(reason="NO_EMAIL", message="Your account has no e-mail address.")
+    plan = make(engine, tournament_id, order)
+    kept = _keep(engine, tournament_id, plan, order)
+    try:
+        hand_over(_mail(plan, kept, order.email, order.language))
+    except MailError as error:
+        message = "The mail with the emergency plan could not be sent. The plan can be downloaded."
+        broken = Broken(None, "MAIL_FAILED", message, {"planId": str(kept.plan_id)})
+        raise MailFailedError("MAIL_FAILED", message, [broken]) from error
+    return Sent(masked(order.email), kept.plan_id)
+
+
+def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
+    """Return the plan of a tournament as it stands now; it is played through in a draft that nobody writes."""
+    draft = read_records(engine, tournament_id)
+    open_round = draft.open_round
+    matches = draft.matches_of(open_round.number) if open_round else []
+    start = Start(
+        open_round=open_round.number if open_round else None,
+        results={str(match.match_id): match.result for match in matches},
+        ratings=ratings_of(draft, engine_tournament(draft, order.context.look_ahead)),
+    )
+    rounds = play_through(draft, order.context.look_ahead)
+    return compose(draft, rounds, start, order.link, order.context.now)
+
+
+def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order) -> Plan:
+    from webapp.plans.pdf import as_pdf  # noqa: PLC0415 - it takes a second to import, and few requests need it
+
+    kept = Plan(
+        tournament_id=tournament_id,
+        made_at=order.context.now,
+        file_name=Texts(order.language)("fileName", day=plan.day),
+        content=as_pdf(plan, order.language),
+    )
+    with write_session(engine) as session:
+        # Drawing it took a while: the tournament may be gone, and another plan may be coming in.
+        load_records(session, tournament_id, to_write=True)
+        _make_room(session, tournament_id)
+        session.add(kept)
+    session.expunge_all()
+    return kept
+
+
+def _make_room(session: Session, tournament_id: UUID) -> None:
+    question = select(Plan).where(Plan.tournament_id == tournament_id).order_by(col(Plan.made_at).desc())
+    for old in session.exec(question.offset(KEPT - 1)).all():
+        session.delete(old)
+
+
+def _mail(plan: EmergencyPlan, kept: Plan, email: str, language: Language) -> Mail:
+    # A name may hold anything; a header field holds one line.
+    subject = " ".join(Texts(language)("subject", tournament=plan.tournament).split())
+    return Mail(email, subject, as_text(plan, language), (Attachment(kept.file_name, kept.content),))
+
+
+def masked(email: str) -> str:
+    """Return an address in which its owner recognises it and nobody else learns it."""
+    name, _, host = email.rpartition("@")
+    return f"{name[:1]}***@{host}"
+
+
+def plan(engine: Engine, tournament_id: UUID, plan_id: UUID) -> Plan:
+    """Return a plan that was made for this tournament.
+
+    Raises
+    ------
+    NotFoundError
+        When there is none, or it has made room for newer ones.
+    """
+    with read_session(engine) as session:
+        found = session.get(Plan, plan_id)
+        if found is None or found.tournament_id != tournament_id:
+            raise NotFoundError("This plan does not exist.")
+        return found

@@ -1,0 +1,220 @@
+"""Results of matches: entered, changed, cleared."""
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, delete
+
+from webapp.domain import limits
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Result, Role, RoundState
+from webapp.domain.errors import Broken, ConflictError, ForbiddenError
+from webapp.services.changes import life
+from webapp.services.changes.carry_out import Effect, carry_out, preview_change
+from webapp.services.changes.consequences import Consequences, Discarded
+from webapp.services.records import journal
+from webapp.services.records.views import MatchView, RoundView, match_view, round_view
+from webapp.storage.database import read_session, write_session
+from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.tables import IdempotentAnswer, Match
+
+
+@dataclass(frozen=True)
+class ResultEntry:
+    """A result that somebody wants to enter.
+
+    Attributes
+    ----------
+    result
+        From the home side; None clears it.
+    expected_version
+        What the caller knows of the result, as the ``If-Match`` header brought it: the version seen last, and keys of
+        own entries whose answer never came.
+    idempotency_key
+        Names this entry: sent again, it changes nothing again.
+    """
+
+    tournament_id: UUID
+    match_id: UUID
+    result: Result | None
+    context: ActionContext
+    expected_version: str | None = None
+    idempotency_key: UUID | None = None
+
+    @property
+    def role(self) -> Role:
+        """As whom the result is entered."""
+        return Role.HELPER if self.context.actor.is_helper else Role.OWNER
+
+
+@dataclass(frozen=True)
+class ResultChange:
+    """A match after a change of its result, and the new open round where one had to be calculated."""
+
+    match: MatchView
+    discarded: Discarded
+    round: RoundView | None
+
+
+def submit(engine: Engine, entry: ResultEntry) -> MatchView:
+    """Return the match with its submitted result; in a confirmed round it has been submitted already."""
+    with write_session(engine) as session:
+        records = load_records(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
+        match = records.match(entry.match_id)
+        if not _was_done_before(session, entry):
+            if records.round(match.round).state is RoundState.CONFIRMED:
+                raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
+            _write_at_once(session, records, _change(engine, entry, recalculate=False), entry)
+        return match_view(records, match, entry.role)
+
+
+def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultChange:
+    """Return the match after setting, changing or clearing its result.
+
+    While the round is open, this is all. A result of a confirmed round changes only with `recalculate`: later rounds
+    are discarded then, and the one that follows is calculated anew.
+    """
+    change = _change(engine, entry, recalculate)
+    with write_session(engine) as session:
+        records = load_records(session, entry.tournament_id, to_write=True, only_round_of=entry.match_id)
+        match = records.match(entry.match_id)
+        is_done = _was_done_before(session, entry)
+        if not is_done and records.round(match.round).state is RoundState.OPEN:
+            _write_at_once(session, records, change, entry)
+            is_done = True
+        if is_done:
+            return ResultChange(match_view(records, match, entry.role), Discarded(), None)
+    outcome = carry_out(engine, entry.tournament_id, change, entry.context)
+    records, effect = outcome.records, outcome.effect
+    new_round = round_view(records, records.rounds[-1], entry.role) if effect.needs_round else None
+    return ResultChange(match_view(records, records.match(entry.match_id), entry.role), effect.discarded, new_round)
+
+
+def preview_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> Consequences:
+    """Return what a result would lead to; nothing is written."""
+    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.context.look_ahead)
+
+
+def _write_at_once(
+    session: Session, records: TournamentRecords, change: Callable[[TournamentRecords], Effect], entry: ResultEntry
+) -> None:
+    """Write a result of the open round: no round has to be calculated for it."""
+    effect = change(records)
+    if effect.action is not None:
+        journal.write(session, records.tournament, effect.action, entry.context, effect.summary)
+
+
+def _change(engine: Engine, entry: ResultEntry, recalculate: bool) -> Callable[[TournamentRecords], Effect]:
+    """Return the change that enters a result."""
+
+    def enter(records: TournamentRecords) -> Effect:
+        match = records.match(entry.match_id)
+        life.check_running(records.tournament)
+        is_open = records.round(match.round).state is RoundState.OPEN
+        if not is_open:
+            _check_may_rewrite(entry, recalculate)
+            # The same entry may have come twice at once, and the other one was first.
+            if records.session is not None and _was_done_before(records.session, entry):
+                return Effect(action=None)
+        _check_version(engine, records, match, entry)
+        if records.session is not None:
+            _remember(records.session, entry)
+        if match.result is entry.result:
+            return Effect(action=None)
+        summary = _write_result(records, match, entry)
+        if is_open:
+            return Effect("RESULT_CHANGED", summary=summary)
+        discarded = Discarded(*life.discard_from(records, match.round + 1))
+        summary |= {"rounds": discarded.rounds, "results": discarded.results}
+        return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
+
+    return enter
+
+
+def _check_may_rewrite(entry: ResultEntry, recalculate: bool) -> None:
+    if not recalculate or entry.result is None:
+        message = "This round is confirmed. Editing these results recalculates all later rounds."
+        raise ConflictError("ROUND_CONFIRMED", message)
+    if entry.context.actor.is_helper:
+        raise ForbiddenError("NOT_OWNER", "Only the organiser of this tournament may do this.")
+
+
+def _check_version(engine: Engine, records: TournamentRecords, match: Match, entry: ResultEntry) -> None:
+    """Refuse to overwrite silently what somebody else has entered meanwhile."""
+    known = [] if entry.expected_version is None else entry.expected_version.split(",")
+    tags = [tag.strip().removeprefix("W/").strip('"') for tag in known]
+    if not tags or tags == ["*"] or match.result is entry.result:
+        return
+    if str(match.result_version) not in tags and not any(_wrote(engine, records, match, tag) for tag in tags):
+        now_stands = {
+            "resultHomeSquad": _word(match.result),
+            "resultVersion": match.result_version,
+            "resultBy": match.result_by,
+            "resultAt": match.result_at.isoformat() if match.result_at else None,
+        }
+        message = "Somebody else has entered another result meanwhile."
+        broken = Broken("resultHomeSquad", "RESULT_CONFLICT", message, now_stands)
+        raise ConflictError("RESULT_CONFLICT", message, [broken])
+
+
+def _wrote(engine: Engine, records: TournamentRecords, match: Match, tag: str) -> bool:
+    """Whether the result that stands was written with this Idempotency-Key."""
+    try:
+        key = UUID(tag)
+    except ValueError:
+        return False
+    with nullcontext(records.session) if records.session is not None else read_session(engine) as session:
+        answer = session.get(IdempotentAnswer, (key, match.match_id))
+    return answer is not None and (answer.at, answer.result) == (match.result_at, _word(match.result))
+
+
+def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) -> dict[str, object]:
+    before = match.result
+    match.result = entry.result
+    # The tournament's version never repeats, so neither does this: not even after an undo.
+    match.result_version = records.tournament.version + 1
+    match.result_at = entry.context.now
+    match.result_by = entry.context.actor.public_name
+    return {
+        "round": match.round,
+        "pitch": match.pitch_number,
+        "before": _word(before),
+        "after": _word(entry.result),
+    }
+
+
+def _was_done_before(session: Session, entry: ResultEntry) -> bool:
+    """Whether this very entry was done before."""
+    if entry.idempotency_key is None:
+        return False
+    known = session.get(IdempotentAnswer, (entry.idempotency_key, entry.match_id))
+    if known is None or known.at <= entry.context.now - limits.IDEMPOTENCY_KEPT:
+        return False
+    if known.result != _word(entry.result):
+        message = "This Idempotency-Key was used for another result."
+        raise ConflictError("RESULT_CONFLICT", message, [Broken("Idempotency-Key", "KEY_REUSED", message)])
+    return True
+
+
+def _remember(session: Session, entry: ResultEntry) -> None:
+    """Remember in the same transaction that the entry is done; what is older than two days is forgotten."""
+    if entry.idempotency_key is None:
+        return
+    now = entry.context.now
+    session.exec(delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - limits.IDEMPOTENCY_KEPT))
+    session.add(
+        IdempotentAnswer(
+            key=entry.idempotency_key,
+            match_id=entry.match_id,
+            tournament_id=entry.tournament_id,
+            result=_word(entry.result),
+            at=now,
+        )
+    )
+
+
+def _word(result: Result | None) -> str | None:
+    return result.value if result else None

@@ -1,0 +1,92 @@
+"""Rounds: calculated, discarded, read."""
+
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from pairing_engine import LookAhead
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Role
+from webapp.domain.errors import ConflictError
+from webapp.services.changes import life
+from webapp.services.changes.carry_out import Change, Effect, carry_out, preview_change
+from webapp.services.changes.consequences import Consequences, Discarded
+from webapp.services.records import journal
+from webapp.services.records.views import MatchView, RoundView, match_view, round_view
+from webapp.storage.database import write_session
+from webapp.storage.records import TournamentRecords, load_records, read_records
+
+
+def calculate(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> list[MatchView]:
+    """Return the matches of a round, calculated now unless it is the current one already.
+
+    The round before must be complete; it is confirmed in the same transaction.
+    """
+
+    def confirm_and_go_on(records: TournamentRecords) -> Effect:
+        if number == records.tournament.current_round:
+            return Effect(action=None)
+        _check_is_next(records, number)
+        life.confirm_open_round(records)
+        return Effect("ROUND_CALCULATED", needs_round=True, summary={"round": number})
+
+    records = carry_out(engine, tournament_id, confirm_and_go_on, context).records
+    return [match_view(records, match, Role.OWNER) for match in records.matches_of(number)]
+
+
+def _check_is_next(records: TournamentRecords, number: int) -> None:
+    tournament = records.tournament
+    life.check_running(tournament)
+    if number != tournament.current_round + 1 or number > tournament.number_of_rounds:
+        coming = min(tournament.current_round + 1, tournament.number_of_rounds)
+        message = f"Round {number} is out of sequence: the next one is round {coming}."
+        raise ConflictError("ROUND_OUT_OF_SEQUENCE", message)
+
+
+def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> None:
+    """Throw away a round and all later ones; undo brings them back."""
+    with write_session(engine) as session:
+        records = load_records(session, tournament_id, to_write=True)
+        effect = _discarding(number)(records)
+        journal.write(session, records.tournament, "ROUNDS_DISCARDED", context, effect.summary)
+
+
+def preview_discard(engine: Engine, tournament_id: UUID, number: int, look_ahead: LookAhead) -> Consequences:
+    """Return what throwing rounds away would lead to, and the round that would be calculated in their place."""
+    try:
+        return preview_change(engine, tournament_id, _discarding(number, anew=True), look_ahead)
+    except ConflictError as error:
+        if error.reason != "NO_LEGAL_PAIRING":
+            raise
+    return preview_change(engine, tournament_id, _discarding(number), look_ahead)
+
+
+def _discarding(number: int, *, anew: bool = False) -> Change:
+    """Return the change that discards rounds and, if asked, calculates the first of them again."""
+
+    def throw_away(records: TournamentRecords) -> Effect:
+        life.check_running(records.tournament)
+        records.round(number)
+        discarded = Discarded(*life.discard_from(records, number))
+        summary = {"round": number, "rounds": discarded.rounds, "results": discarded.results}
+        return Effect("ROUNDS_DISCARDED", anew, discarded, summary)
+
+    return throw_away
+
+
+def view(engine: Engine, tournament_id: UUID, number: int, role: Role) -> RoundView:
+    """Return a round."""
+    records = read_records(engine, tournament_id)
+    return round_view(records, records.round(number), role)
+
+
+def matches(engine: Engine, tournament_id: UUID, number: int | None, role: Role) -> list[MatchView]:
+    """Return the matches of a round, or of all rounds."""
+    records = read_records(engine, tournament_id)
+    return [match_view(records, match, role) for match in records.matches if number in {None, match.round}]
+
+
+def match(engine: Engine, tournament_id: UUID, match_id: UUID, role: Role) -> MatchView:
+    """Return a match."""
+    records = read_records(engine, tournament_id)
+    return match_view(records, records.match(match_id), role)

@@ -1,0 +1,73 @@
+"""The rest of a tournament played through: what would come if the stronger side always won."""
+
+from collections.abc import Mapping
+
+from pairing_engine import LookAhead, Tournament, rate
+from pairing_engine.past.rating import side_weight
+from webapp.domain.enums import Result, TournamentStatus
+from webapp.domain.errors import ConflictError, InvalidInputError
+from webapp.pairing.mapping import engine_tournament
+from webapp.pairing.next_round import pair, store_round
+from webapp.services.changes import life
+from webapp.services.changes.start_rules import broken_rules
+from webapp.storage.records import TournamentRecords
+from webapp.storage.tables import Match, Round
+
+_EQUAL = 1e-6
+"""Ratings that differ by less are the same: beyond it the order of additions shows."""
+
+
+def play_through(draft: TournamentRecords, look_ahead: LookAhead) -> list[Round]:
+    """Play the rest of a tournament in a draft, and return its rounds: the open one first, if there is one.
+
+    The stronger side by rating wins, equal ones draw; there is no chance in it. Results that are entered stand.
+
+    Raises
+    ------
+    InvalidInputError
+        When a tournament that has not started breaks the start rules.
+    ConflictError
+        When there is nothing left to play, or a round has no legal pairing.
+    """
+    _check_can_go_on(draft)
+    first = draft.number_of_confirmed_rounds + 1
+    while draft.number_of_confirmed_rounds < draft.tournament.number_of_rounds:
+        if draft.open_round is None:
+            store_round(draft, pair(draft, look_ahead))
+        _decide(draft, engine_tournament(draft, look_ahead))
+        life.confirm_open_round(draft)
+    return [round_ for round_ in draft.rounds if round_.number >= first]
+
+
+def _check_can_go_on(draft: TournamentRecords) -> None:
+    tournament = draft.tournament
+    life.check_not_finished(tournament)
+    if tournament.status is TournamentStatus.NOT_STARTED and (broken := broken_rules(draft)):
+        message = "The tournament cannot start with these teams."
+        raise InvalidInputError(*broken, reason="START_RULES_BROKEN", message=message)
+    if draft.number_of_confirmed_rounds >= tournament.number_of_rounds:
+        raise ConflictError("TOURNAMENT_FINISHED", "All rounds are played.")
+
+
+def _decide(draft: TournamentRecords, before: Tournament) -> None:
+    """Give every match of the open round that has no result the one its ratings say."""
+    assert draft.open_round is not None  # noqa: S101 - it was calculated just before
+    ratings = ratings_of(draft, before)
+    for match in draft.matches_of(draft.open_round.number):
+        if match.result is None:
+            weight = side_weight(before.rules.squad_strength, len(match.home))
+            match.result = _stronger_wins(match, {team: weight * rating for team, rating in ratings.items()})
+
+
+def ratings_of(draft: TournamentRecords, before: Tournament) -> dict[str, float]:
+    """Return the rating of each team by its id."""
+    ratings = rate(before)
+    by_name = dict(zip(ratings.teams, ratings.mean.tolist(), strict=True))
+    return {str(team.team_id): by_name[draft.name_of(team)] for team in draft.teams}
+
+
+def _stronger_wins(match: Match, ratings: Mapping[str, float]) -> Result:
+    gap = sum(ratings[team] for team in match.home) - sum(ratings[team] for team in match.away)
+    if abs(gap) < _EQUAL:
+        return Result.DRAW
+    return Result.WIN if gap > 0 else Result.LOSS

@@ -1,0 +1,66 @@
+"""Two teams of the open round change places by hand; the engine says what that costs and what it breaks."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Role, RoundState
+from webapp.domain.errors import ConflictError
+from webapp.pairing.costs import Costs, broken_rules_of_round, price_round
+from webapp.services.changes import life
+from webapp.services.changes.carry_out import Change, Effect, carry_out
+from webapp.services.records.views import RoundView, round_view
+from webapp.storage.records import TournamentRecords, read_records
+
+
+@dataclass(frozen=True)
+class Swapped:
+    """The round after a swap, and what it cost before and costs now."""
+
+    round: RoundView
+    costs_before: Costs
+    costs_after: Costs
+
+
+def swap(engine: Engine, tournament_id: UUID, number: int, teams: tuple[UUID, UUID], context: ActionContext) -> Swapped:
+    """Return the open round with two teams in each other's place."""
+    before = price_round(read_records(engine, tournament_id), number).all
+    records = carry_out(engine, tournament_id, swapping(number, teams), context).records
+    return Swapped(round_view(records, records.round(number), Role.OWNER), before, price_round(records, number).all)
+
+
+def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
+    """Return the change that swaps two teams."""
+
+    def exchange(records: TournamentRecords) -> Effect:
+        life.check_running(records.tournament)
+        _check_is_untouched(records, number)
+        one, other = (records.team(team_id) for team_id in teams)
+        if one is other:
+            return Effect(action=None)
+        places = {str(one.team_id): str(other.team_id), str(other.team_id): str(one.team_id)}
+        round_ = records.round(number)
+        before = price_round(records, number).all.total
+        # New lists: the database notices a value that is replaced, not one that is changed inside.
+        round_.pausing = [places.get(team_id, team_id) for team_id in round_.pausing]
+        for match in records.matches_of(number):
+            match.home = [places.get(team_id, team_id) for team_id in match.home]
+            match.away = [places.get(team_id, team_id) for team_id in match.away]
+            match.same_club = records.team(UUID(match.home[0])).club_id == records.team(UUID(match.away[0])).club_id
+        round_.objective += price_round(records, number).all.total - before
+        # What the change does to all later rounds is not known, so a proof that covers them is gone.
+        round_.optimal = round_.objective == round_.bound
+        summary = {"round": number, "teamA": records.name_of(one), "teamB": records.name_of(other)}
+        return Effect("TEAMS_SWAPPED", summary=summary, broken=tuple(broken_rules_of_round(records, number)))
+
+    return exchange
+
+
+def _check_is_untouched(records: TournamentRecords, number: int) -> None:
+    round_ = records.round(number)
+    if round_.state is RoundState.CONFIRMED:
+        raise ConflictError("ROUND_CONFIRMED", "This round is confirmed.")
+    if any(match.result is not None for match in records.matches_of(number)):
+        raise ConflictError("ALREADY_SUBMITTED", "This round has results already.")

@@ -1,0 +1,172 @@
+"""Going back: what a change replaced is brought back, exactly, from what the journal holds."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Column, Date, Engine, Enum, Time, Uuid, inspect
+from sqlmodel import Session, SQLModel, col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import TournamentStatus
+from webapp.domain.errors import ConflictError, NotFoundError
+from webapp.services.changes import life
+from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
+from webapp.services.records import journal
+from webapp.storage.database import UtcDateTime, read_session, write_session
+from webapp.storage.records import load_records
+from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
+
+# Parents before children: rows are inserted in this order and deleted in the other.
+_TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
+# The clock tells the time; it is no plan that one could go back to.
+_NEVER = ("CLOCK_",)
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """A line of the journal."""
+
+    entry_id: UUID
+    at: dt.datetime
+    by: str
+    action: str
+    summary: dict[str, Any]
+    undoable: bool
+
+
+def entries(engine: Engine, tournament_id: UUID) -> list[EntryView]:
+    """Return the journal, newest first."""
+    with read_session(engine) as session:
+        found = _all_entries(session, tournament_id)
+    undoable = {entry.entry_id for entry in (_to_undo(found), _to_redo(found)) if entry is not None}
+    return [
+        EntryView(entry.entry_id, entry.at, entry.by, entry.action, entry.summary, entry.entry_id in undoable)
+        for entry in reversed(found)
+    ]
+
+
+def undo(
+    engine: Engine, tournament_id: UUID, entry_id: UUID | None, context: ActionContext, *, dry_run: bool
+) -> Consequences:
+    """Bring back what the newest change replaced; an undo can itself be undone while nothing else has changed.
+
+    Everything is as before, but for the version, which only grows, and the journal, which gains an entry.
+    """
+    with write_session(engine) as session:
+        records = load_records(session, tournament_id, to_write=True)
+        before = open_round_view(records)
+        if records.tournament.status is TournamentStatus.FINISHED:
+            life.check_may_reopen(records.tournament, context.now)
+        entry = _chosen(_all_entries(session, tournament_id), entry_id)
+        _bring_back(session, entry)
+        _mark(session, entry)
+        summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
+        journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
+        records_after = load_records(session, tournament_id)
+        answer = Consequences(_discarded(entry), before, open_round_view(records_after))
+        if dry_run:
+            session.rollback()
+    return answer
+
+
+def _all_entries(session: Session, tournament_id: UUID) -> list[JournalEntry]:
+    question = select(JournalEntry).where(col(JournalEntry.tournament_id) == tournament_id)
+    return list(session.exec(question.order_by(col(JournalEntry.number))).all())
+
+
+def _is_change(entry: JournalEntry) -> bool:
+    return bool(entry.before) and entry.undoes is None and not entry.action.startswith(_NEVER)
+
+
+def _to_undo(found: Sequence[JournalEntry]) -> JournalEntry | None:
+    """Return the newest change that stands."""
+    return next((entry for entry in reversed(found) if _is_change(entry) and not entry.undone), None)
+
+
+def _to_redo(found: Sequence[JournalEntry]) -> JournalEntry | None:
+    """Return the newest undo that stands, unless something has changed since."""
+    changes = {entry.entry_id for entry in found if _is_change(entry)}
+    for entry in reversed(found):
+        if _is_change(entry):
+            return None
+        if entry.undoes in changes and not entry.undone:
+            return entry
+    return None
+
+
+def _chosen(found: Sequence[JournalEntry], entry_id: UUID | None) -> JournalEntry:
+    newest = _to_undo(found)
+    candidates = [newest] if entry_id is None else [newest, _to_redo(found)]
+    for candidate in candidates:
+        if candidate is not None and entry_id in {None, candidate.entry_id}:
+            return candidate
+    if entry_id is not None and entry_id not in {entry.entry_id for entry in found}:
+        raise NotFoundError("This entry of the journal does not exist.")
+    raise ConflictError("NOT_NEWEST", "Only the newest change can be undone.")
+
+
+def _bring_back(session: Session, entry: JournalEntry) -> None:
+    there = {table: _rows(session, table, entry.before.get(table.__name__, {})) for table in _TABLES}
+    for table in reversed(_TABLES):
+        for key, values in entry.before.get(table.__name__, {}).items():
+            if values is None and key in there[table]:
+                session.delete(there[table][key])
+        session.flush()
+    for table in _TABLES:
+        columns = table.__table__.columns  # type: ignore[attr-defined]
+        for key, values in entry.before.get(table.__name__, {}).items():
+            if values is None:
+                continue
+            revived = {name: _revived(columns[name], value) for name, value in values.items()}
+            row = there[table].get(key)
+            if row is None:
+                session.add(table(**revived))
+            else:
+                for name, value in revived.items():
+                    setattr(row, name, value)
+        session.flush()
+
+
+def _rows(session: Session, table: type[SQLModel], keys: Iterable[str]) -> dict[str, SQLModel]:
+    """Return the rows that are there of those with these keys, found by one question."""
+    wanted = [UUID(key) for key in keys]
+    if not wanted:
+        return {}
+    (key_column,) = inspect(table).primary_key
+    found = session.exec(select(table).where(key_column.in_(wanted)))
+    return {str(getattr(row, key_column.name)): row for row in found}
+
+
+def _revived(column: Column[Any], value: Any) -> Any:
+    """Return a column's value from what the journal holds of it."""
+    kind = column.type
+    if value is None:
+        return None
+    if isinstance(kind, Uuid):
+        return UUID(value)
+    if isinstance(kind, UtcDateTime):
+        return dt.datetime.fromisoformat(value)
+    if isinstance(kind, Date):
+        return dt.date.fromisoformat(value)
+    if isinstance(kind, Time):
+        return dt.time.fromisoformat(value)
+    return kind.enum_class(value) if isinstance(kind, Enum) and kind.enum_class else value
+
+
+def _mark(session: Session, entry: JournalEntry) -> None:
+    entry.undone = True
+    session.add(entry)
+    if entry.undoes is not None and (change := session.get(JournalEntry, entry.undoes)) is not None:
+        change.undone = False
+        session.add(change)
+
+
+def _discarded(entry: JournalEntry) -> Discarded:
+    """Return what an undo throws away: rounds that were not there before, with the results entered since."""
+    rounds = sum(values is None for values in entry.before.get("Round", {}).values())
+    gone = [key for key, values in entry.before.get("Match", {}).items() if values is None]
+    results = sum(bool((entry.after["Match"][key] or {}).get("result")) for key in gone)
+    return Discarded(rounds, results)

@@ -1,0 +1,1 @@
+"""What is written down and read: journal, views, leaderboard, export."""

@@ -1,0 +1,179 @@
+"""Why a round is as it is, and how fair a tournament has been to a team, in facts that anyone can check."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.domain.enums import GameType, Role
+from webapp.pairing.costs import Costs, price_round
+from webapp.services.records.views import TeamName
+from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tables import Match
+
+Pair = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Two teams, and the earlier rounds in which they were opponents, or partners."""
+
+    teams: tuple[TeamName, ...]
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Formats:
+    """Games of each format that a team had before a round."""
+
+    team: TeamName
+    funino: int
+    classic: int
+
+
+@dataclass(frozen=True)
+class GameExplanation:
+    """What lies behind a game; its costs are for the owner only."""
+
+    match_id: UUID
+    opponents: tuple[Encounter, ...]
+    partners: tuple[Encounter, ...]
+    formats: tuple[Formats, ...]
+    costs: Costs | None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What lies behind a round, and whether a better one is proven not to exist."""
+
+    round: int
+    optimal: bool
+    covers: str
+    objective: int | None
+    bound: int | None
+    games: tuple[GameExplanation, ...]
+
+
+@dataclass(frozen=True)
+class Other:
+    """Another team, and the rounds in which one met it."""
+
+    team: TeamName
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class FairGame:
+    """A game of a team; the cost of its strength gap is for the owner only."""
+
+    round: int
+    match_id: UUID
+    game_type: GameType
+    strength_gap: int | None
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """The sheet of a team."""
+
+    team: TeamName
+    funino_count: int
+    classic_count: int
+    pauses: tuple[int, ...]
+    opponents: tuple[Other, ...]
+    partners: tuple[Other, ...]
+    games: tuple[FairGame, ...]
+
+
+def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role) -> Explanation:
+    """Return what lies behind a round."""
+    records = read_records(engine, tournament_id)
+    round_ = records.round(number)
+    earlier = [match for match in records.matches if match.round < number]
+    opponents, partners = _rounds_of_pairs(earlier, _opponents), _rounds_of_pairs(earlier, _partners)
+    played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
+    costs = price_round(records, number).matches if role is Role.OWNER else {}
+
+    def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
+        return tuple(
+            Encounter(tuple(_named(records, team) for team in sorted(pair)), tuple(rounds[pair])) for pair in pairs
+        )
+
+    games = tuple(
+        GameExplanation(
+            match_id=match.match_id,
+            opponents=encounters(_opponents(match), opponents),
+            partners=encounters(_partners(match), partners),
+            formats=tuple(
+                Formats(_named(records, team), played[team, GameType.FUNINO], played[team, GameType.CLASSIC])
+                for team in (*match.home, *match.away)
+            ),
+            costs=costs.get(match.match_id),
+        )
+        for match in records.matches_of(number)
+    )
+    is_owner = role is Role.OWNER
+    return Explanation(
+        round=number,
+        optimal=round_.optimal,
+        covers=round_.covers,
+        objective=round_.objective if is_owner else None,
+        bound=round_.bound if is_owner else None,
+        games=games,
+    )
+
+
+def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) -> Fairness:
+    """Return how fair the rounds so far, the open one included, have been to a team."""
+    records = read_records(engine, tournament_id)
+    team = str(records.team(team_id).team_id)
+    matches = [match for match in records.matches if team in (*match.home, *match.away)]
+    types = Counter(match.game_type for match in matches)
+    return Fairness(
+        team=_named(records, team),
+        funino_count=types[GameType.FUNINO],
+        classic_count=types[GameType.CLASSIC],
+        pauses=tuple(round_.number for round_ in records.rounds if team in round_.pausing),
+        opponents=_others(records, team, _rounds_of_pairs(matches, _opponents)),
+        partners=_others(records, team, _rounds_of_pairs(matches, _partners)),
+        games=tuple(_fair_game(records, match, role) for match in matches),
+    )
+
+
+def _fair_game(records: TournamentRecords, match: Match, role: Role) -> FairGame:
+    if role is not Role.OWNER:
+        return FairGame(match.round, match.match_id, match.game_type, None)
+    costs = price_round(records, match.round).matches[match.match_id]
+    return FairGame(match.round, match.match_id, match.game_type, costs.by_criterion["strength_gap"])
+
+
+def _opponents(match: Match) -> Iterator[Pair]:
+    yield from map(frozenset, product(match.home, match.away))
+
+
+def _partners(match: Match) -> Iterator[Pair]:
+    for side in (match.home, match.away):
+        yield from map(frozenset, combinations(side, 2))
+
+
+def _rounds_of_pairs(matches: Sequence[Match], pairs_of: Callable[[Match], Iterator[Pair]]) -> dict[Pair, list[int]]:
+    found: dict[Pair, list[int]] = defaultdict(list)
+    for match in matches:
+        for pair in pairs_of(match):
+            found[pair].append(match.round)
+    return found
+
+
+def _others(records: TournamentRecords, team: str, rounds: dict[Pair, list[int]]) -> tuple[Other, ...]:
+    found = [
+        Other(_named(records, *(pair - {team})), tuple(numbers)) for pair, numbers in rounds.items() if team in pair
+    ]
+    return tuple(sorted(found, key=lambda other: (-len(other.rounds), other.team.name)))
+
+
+def _named(records: TournamentRecords, team_id: str) -> TeamName:
+    team = records.team(UUID(team_id))
+    return TeamName(team.team_id, records.name_of(team))

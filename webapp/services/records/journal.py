@@ -1,0 +1,130 @@
+"""The journal: every change of a tournament, written down by itself, with enough to go back."""
+
+from datetime import date, datetime, time
+from enum import Enum
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import event, func, inspect
+from sqlalchemy.orm import Session as OrmSession
+from sqlmodel import Session, col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.storage.tables import JournalEntry, Journalled, Tournament
+
+Values = dict[str, Any]
+Changes = dict[tuple[str, str], tuple[Values | None, Values | None]]
+_KEY = "journal"
+
+
+def plain(value: Any) -> Any:
+    """Return a column's value as JSON can hold it."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, UUID):
+        return str(value)
+    return value.isoformat() if isinstance(value, (datetime, date, time)) else value
+
+
+@event.listens_for(OrmSession, "before_flush")
+def _note_changes(session: OrmSession, *_context: Any) -> None:
+    """Collect what this flush is about to change; a unit of work may flush more than once."""
+    for row in session.new:
+        if isinstance(row, Journalled):
+            _merge(session, row, None, _values(row))
+    for row in session.dirty:
+        if isinstance(row, Journalled) and session.is_modified(row):
+            before, after = _differences(row)
+            if after:
+                _merge(session, row, before, after)
+    for row in session.deleted:
+        if isinstance(row, Journalled):
+            _merge(session, row, _values(row) | _differences(row)[0], None)
+
+
+def _merge(session: OrmSession, row: Journalled, before: Values | None, after: Values | None) -> None:
+    changes: Changes = session.info.setdefault(_KEY, {})
+    state = inspect(row)
+    key = (row.__class__.__name__, str(state.mapper.primary_key_from_instance(row)[0]))
+    if key in changes:
+        earlier_before, earlier_after = changes[key]
+        before = (before or {}) | earlier_before if earlier_before is not None else None
+        if after is not None and earlier_after is not None:
+            after = earlier_after | after
+        if before is None and after is None:
+            del changes[key]
+            return
+    changes[key] = (before, after)
+
+
+def _values(row: Journalled) -> Values:
+    return {
+        attribute.key: plain(getattr(row, attribute.key))
+        for attribute in inspect(row).mapper.column_attrs
+        if attribute.key not in row.unjournalled
+    }
+
+
+def _differences(row: Journalled) -> tuple[Values, Values]:
+    before: Values = {}
+    after: Values = {}
+    state = inspect(row)
+    for attribute in state.mapper.column_attrs:
+        history = state.attrs[attribute.key].history
+        if attribute.key not in row.unjournalled and history.has_changes():
+            before[attribute.key] = plain(history.deleted[0]) if history.deleted else None
+            after[attribute.key] = plain(history.added[0])
+    return before, after
+
+
+def write(
+    session: Session,
+    tournament: Tournament,
+    action: str,
+    context: ActionContext,
+    summary: Values | None = None,
+    undoes: UUID | None = None,
+) -> JournalEntry | None:
+    """Write down what this unit of work has changed, and count the tournament's version up.
+
+    Nothing is written where nothing has changed and the action leaves no trace of its own (`summary`).
+    """
+    session.flush()
+    changes: Changes = session.info.pop(_KEY, {})
+    if not changes and summary is None:
+        return None
+    newest = session.exec(
+        select(func.max(JournalEntry.number)).where(col(JournalEntry.tournament_id) == tournament.tournament_id)
+    ).one()
+    entry = JournalEntry(
+        tournament_id=tournament.tournament_id,
+        number=(newest or 0) + 1,
+        at=context.now,
+        by=context.actor.name,
+        subject=context.actor.subject,
+        action=action,
+        summary=summary or {},
+        before=_by_table(changes, 0),
+        after=_by_table(changes, 1),
+        undoes=undoes,
+    )
+    session.add(entry)
+    tournament.version += 1
+    session.add(tournament)
+    session.flush()
+    session.info.pop(_KEY, None)
+    return entry
+
+
+def _by_table(changes: Changes, side: int) -> dict[str, dict[str, Values | None]]:
+    tables: dict[str, dict[str, Values | None]] = {}
+    for (table, key), values in changes.items():
+        tables.setdefault(table, {})[key] = values[side]
+    return tables
+
+
+def begin(session: Session, tournament: Tournament, context: ActionContext) -> None:
+    """Write the first entry of a new tournament; it cannot be undone, only deleted."""
+    session.flush()
+    session.info.pop(_KEY, None)
+    write(session, tournament, "TOURNAMENT_CREATED", context, summary={})

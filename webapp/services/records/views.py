@@ -1,0 +1,216 @@
+"""What readers see: rows turned into plain values, less what the reader's role may not see."""
+
+import datetime as dt
+from dataclasses import dataclass
+from uuid import UUID
+
+from webapp.domain import schedule
+from webapp.domain.enums import (
+    GameType,
+    LeaderboardVisibility,
+    Result,
+    Role,
+    RoundNote,
+    RoundState,
+    SameClubFunino,
+    TournamentStatus,
+)
+from webapp.domain.pitches import Pitch
+from webapp.storage.records import TournamentRecords, team_name
+from webapp.storage.tables import Club, Match, Round, Team, Tournament
+
+
+@dataclass(frozen=True)
+class ClockView:
+    """The clock of the open round."""
+
+    round: int
+    started_at: dt.datetime | None
+    paused_after_seconds: int
+
+
+@dataclass(frozen=True)
+class TournamentView:
+    """A tournament as anyone with its link may see it."""
+
+    tournament_id: UUID
+    name: str
+    street: str
+    street_number: int
+    postal_code: str
+    city: str
+    date: dt.date
+    start_time: dt.time
+    end_date: dt.date | None
+    end_time: dt.time | None
+    duration_in_minutes: int
+    expected_number_of_teams: int
+    number_of_rounds: int
+    consent_to_public_link: bool
+    status: TournamentStatus
+    current_round: int
+    version: int
+    number_of_teams: int
+    number_of_clubs: int
+    organizer_club: str
+    is_owner: bool
+    leaderboard_visibility: LeaderboardVisibility
+    same_club_funino: SameClubFunino
+    classic_pitches: int | None
+    funino_pitches: int | None
+    clock: ClockView | None
+
+
+@dataclass(frozen=True)
+class TeamView:
+    """A trio."""
+
+    team_id: UUID
+    name: str
+    club: str
+    nick_name: str
+    estimated_skill: int | None
+    withdrawn: bool
+
+
+@dataclass(frozen=True)
+class TeamName:
+    """A team by its name."""
+
+    team_id: UUID
+    name: str
+
+
+@dataclass(frozen=True)
+class SideView:
+    """One side of a match."""
+
+    name: str
+    club_nick_name: str
+    teams: tuple[TeamName, ...]
+
+
+@dataclass(frozen=True)
+class MatchView:
+    """A match."""
+
+    match_id: UUID
+    round: int
+    game_type: GameType
+    pitch: Pitch
+    home: SideView
+    away: SideView
+    result_home_squad: Result | None
+    confirmed: bool
+    same_club: bool
+    result_version: int
+    result_at: dt.datetime | None
+    result_by: str | None
+
+
+@dataclass(frozen=True)
+class RoundView:
+    """A round with its matches."""
+
+    round: int
+    state: RoundState
+    kick_off: dt.datetime
+    pausing: tuple[UUID, ...]
+    notes: tuple[RoundNote, ...]
+    matches: tuple[MatchView, ...]
+
+
+def tournament_view(
+    tournament: Tournament, number_of_teams: int, number_of_clubs: int, organizer_club: str | None, *, is_owner: bool
+) -> TournamentView:
+    """Return a tournament as its readers see it."""
+    shown = {
+        name: getattr(tournament, name) for name in TournamentView.__dataclass_fields__ if hasattr(tournament, name)
+    }
+    return TournamentView(
+        **shown,
+        number_of_teams=number_of_teams,
+        number_of_clubs=number_of_clubs,
+        organizer_club=organizer_club or "",
+        is_owner=is_owner,
+        clock=clock_view(tournament),
+    )
+
+
+def clock_view(tournament: Tournament) -> ClockView | None:
+    """Return the clock of the current round, or of the one before, after which the break is going on."""
+    if tournament.clock_round is None or tournament.current_round - tournament.clock_round not in {0, 1}:
+        return None
+    return ClockView(tournament.clock_round, tournament.clock_started_at, tournament.clock_paused_after_seconds)
+
+
+def team_view(team: Team, club: Club, role: Role) -> TeamView:
+    """Return a team; its strength is a judgement of children and meant for the owner only."""
+    return TeamView(
+        team_id=team.team_id,
+        name=team_name(club, team),
+        club=club.name,
+        nick_name=club.nick_name,
+        estimated_skill=team.estimated_skill if role is Role.OWNER else None,
+        withdrawn=team.withdrawn,
+    )
+
+
+def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchView:
+    """Return a match; who entered its result is shown to those who enter results."""
+    return MatchView(
+        match_id=match.match_id,
+        round=match.round,
+        game_type=match.game_type,
+        pitch=Pitch(match.pitch_type, match.pitch_number),
+        home=_side(records, match.home),
+        away=_side(records, match.away),
+        result_home_squad=match.result,
+        confirmed=records.round(match.round).state is RoundState.CONFIRMED,
+        same_club=match.same_club,
+        result_version=match.result_version,
+        result_at=match.result_at,
+        result_by=None if role is Role.VISITOR else match.result_by,
+    )
+
+
+def _side(records: TournamentRecords, team_ids: list[str]) -> SideView:
+    teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    nick_name = records.club_of(teams[0]).nick_name
+    is_of_one_club = len({team.club_id for team in teams}) == 1
+    return SideView(
+        name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}"
+        if is_of_one_club
+        # No rule allows such a side, but a rehearsal of a change must be able to show it.
+        else " + ".join(records.name_of(team) for team in teams),
+        club_nick_name=nick_name,
+        teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
+    )
+
+
+def round_view(records: TournamentRecords, round_: Round, role: Role) -> RoundView:
+    """Return a round with its matches."""
+    return RoundView(
+        round=round_.number,
+        state=round_.state,
+        kick_off=day_plan(records).rounds[round_.number - 1].kick_off,
+        pausing=tuple(UUID(team_id) for team_id in round_.pausing),
+        notes=tuple(RoundNote(note) for note in round_.notes),
+        matches=tuple(match_view(records, match, role) for match in records.matches_of(round_.number)),
+    )
+
+
+def day_plan(records: TournamentRecords) -> schedule.DayPlan:
+    """Return the plan of a tournament's day."""
+    tournament = records.tournament
+    has_begun = tournament.status is not TournamentStatus.NOT_STARTED
+    end = None
+    if tournament.end_time is not None:
+        end = dt.datetime.combine(tournament.end_date or tournament.date, tournament.end_time)
+    return schedule.plan_of_day(
+        start=dt.datetime.combine(tournament.date, tournament.start_time),
+        rounds=tournament.number_of_rounds,
+        teams=len(records.present_teams) if has_begun else tournament.expected_number_of_teams,
+        minutes=tournament.duration_in_minutes,
+        end=end,
+    )

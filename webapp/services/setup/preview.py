@@ -1,0 +1,56 @@
+"""What a field and its number of rounds allow, before the start."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from pairing_engine import LookAhead
+from pairing_engine.preview.hints import Hint
+from pairing_engine.preview.outlook import Bounded
+from pairing_engine.preview.preview import ClubPreview, Pitches, preview
+from webapp.domain.errors import Broken
+from webapp.pairing.mapping import rules_of
+from webapp.services.changes.start_rules import broken_rules, club_sizes
+from webapp.storage.records import read_records
+
+
+@dataclass(frozen=True)
+class PreviewView:
+    """What a field allows; an illegal one says which start rules it breaks and has no figures."""
+
+    legal: bool
+    broken_rules: tuple[Broken, ...]
+    rounds: int
+    per_club: tuple[ClubPreview, ...]
+    format_deviation: Bounded | None
+    rematches: Bounded | None
+    repeated_partners: Bounded | None
+    max_meetings: int | None
+    same_club_games: int | None
+    pitches_needed: Pitches | None
+    hints: tuple[Hint, ...]
+
+
+def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
+    """Return what the present teams and the number of rounds allow at best, and what would mend it."""
+    records = read_records(engine, tournament_id)
+    broken = tuple(broken_rules(records))
+    sizes = club_sizes(records)
+    found = preview(sizes, records.tournament.number_of_rounds, rules_of(records, LookAhead.NONE))
+    room = records.tournament.expected_number_of_teams - sizes.total()
+    outlook = None if broken else found.outlook
+    return PreviewView(
+        legal=not broken,
+        broken_rules=broken,
+        rounds=found.rounds,
+        per_club=() if broken else found.per_club,
+        format_deviation=outlook.format_deviation if outlook else None,
+        rematches=outlook.rematches if outlook else None,
+        repeated_partners=outlook.repeated_partners if outlook else None,
+        max_meetings=outlook.max_meetings if outlook else None,
+        same_club_games=outlook.same_club_games if outlook else None,
+        pitches_needed=None if broken else found.pitches_needed,
+        # A hint has to lead to a field that may start, and more teams than expected may not.
+        hints=tuple(hint for hint in found.hints if sum(change.teams for change in hint.changes) <= max(room, 0)),
+    )

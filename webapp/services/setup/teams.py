@@ -1,0 +1,248 @@
+"""Clubs and teams: entered, renamed, taken out."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.domain import limits
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Role, TournamentStatus
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
+from webapp.domain.names import key_of
+from webapp.services.changes import life
+from webapp.services.changes.carry_out import Change, Effect, carry_out
+from webapp.services.changes.consequences import Discarded
+from webapp.services.records.views import TeamView, team_view
+from webapp.storage.database import read_session
+from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tables import Club, Team
+
+
+def all_of(engine: Engine, tournament_id: UUID, role: Role) -> list[TeamView]:
+    """Return the teams of a tournament, in the order in which they were entered."""
+    records = read_records(engine, tournament_id)
+    return [team_view(team, records.club_of(team), role) for team in records.teams]
+
+
+def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
+    """Return a team."""
+    with read_session(engine) as session:
+        team = session.get(Team, team_id)
+        club = session.get(Club, team.club_id) if team else None
+    if team is None or club is None:
+        raise NotFoundError("This team does not exist.")
+    return team_view(team, club, role)
+
+
+def add(
+    engine: Engine, tournament_id: UUID, new: Mapping[str, Any], reset: bool, context: ActionContext
+) -> list[TeamView]:
+    """Return the new teams of a new club, or with ``club_exists`` of one that takes part already."""
+    known = {team.team_id for team in read_records(engine, tournament_id).teams}
+    records = carry_out(engine, tournament_id, adding(new, reset), context).records
+    return [team_view(team, records.club_of(team), Role.OWNER) for team in records.teams if team.team_id not in known]
+
+
+def change(
+    engine: Engine, tournament_id: UUID, team_id: UUID, wanted: Mapping[str, Any], context: ActionContext
+) -> TeamView:
+    """Return the team after the change; a new name of its club holds for all of its teams."""
+    records = carry_out(engine, tournament_id, changing(team_id, wanted), context).records
+    team = records.team(team_id)
+    return team_view(team, records.club_of(team), Role.OWNER)
+
+
+def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, context: ActionContext) -> None:
+    """Take a team out: deleted before its first game, marked as withdrawn after it."""
+    carry_out(engine, tournament_id, removing(team_id, reset), context)
+
+
+def change_field(
+    engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], reset: bool, context: ActionContext
+) -> list[TeamView]:
+    """Return all teams after teams have changed, come and gone at once."""
+    records = carry_out(engine, tournament_id, changing_field(wanted, reset), context).records
+    return [team_view(team, records.club_of(team), Role.OWNER) for team in records.teams]
+
+
+def adding(new: Mapping[str, Any], reset: bool) -> Change:
+    """Return the change that adds teams."""
+    return _with_consent(_entering(new), reset)
+
+
+def changing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
+    """Return the change that edits a team or its club."""
+    return _with_consent(_editing(team_id, wanted), wanted["reset"])
+
+
+def removing(team_id: UUID, reset: bool) -> Change:
+    """Return the change that removes a team."""
+    return _with_consent(_taking_out(team_id), reset)
+
+
+def changing_field(wanted: Mapping[str, Any], reset: bool) -> Change:
+    """Return the change that edits, adds and removes teams in one step.
+
+    Teams come before others go, so that a club whose teams are all replaced lives on.
+    """
+    steps = {
+        "changed": [_editing(team["team_id"], team) for team in wanted["change"]],
+        "added": [_entering(teams) for teams in wanted["add"]],
+        "removed": [_taking_out(team_id) for team_id in wanted["remove"]],
+    }
+
+    def carry_out_all(records: TournamentRecords) -> Effect:
+        effects = {name: [effect for step in each if (effect := step(records)).action] for name, each in steps.items()}
+        made = [effect for each in effects.values() for effect in each]
+        if len(made) <= 1:
+            return made[0] if made else Effect(action=None)
+        summary = {name: len(each) for name, each in effects.items()}
+        # A club that brings several teams is one step.
+        summary["added"] = sum(effect.summary["teams"] for effect in effects["added"])
+        return Effect("FIELD_CHANGED", summary=summary)
+
+    return _with_consent(carry_out_all, reset)
+
+
+def _entering(new: Mapping[str, Any]) -> Change:
+    skills = [team["estimated_skill"] for team in new["teams"]]
+
+    def enter(records: TournamentRecords) -> Effect:
+        club = (
+            _known_club(records, new["club"])
+            if new["club_exists"]
+            else _new_club(records, new["club"], new["nick_name"])
+        )
+        _new_teams(records, club, skills)
+        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(skills)})
+
+    return enter
+
+
+def _editing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
+    def edit(records: TournamentRecords) -> Effect:
+        team = records.team(team_id)
+        club = records.club_of(team)
+        summary: dict[str, Any] = {"team": records.name_of(team)}
+        summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
+        skill = wanted.get("estimated_skill", team.estimated_skill)
+        if skill != team.estimated_skill:
+            summary["strength"] = skill
+            team.estimated_skill = skill
+        return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
+
+    return edit
+
+
+def _taking_out(team_id: UUID) -> Change:
+    def take_out(records: TournamentRecords) -> Effect:
+        team = records.team(team_id)
+        if team.withdrawn:
+            return Effect(action=None)
+        name = records.name_of(team)
+        if _has_taken_part(records, team):
+            team.withdrawn = True
+            return Effect("TEAM_WITHDRAWN", summary={"team": name})
+        club = records.club_of(team)
+        records.remove([team], of=records.teams)
+        if not any(other.club_id == club.club_id for other in records.teams):
+            records.remove([club], of=records.clubs)
+        return Effect("TEAM_DELETED", summary={"team": name})
+
+    return take_out
+
+
+def _with_consent(edit: Change, reset: bool) -> Change:
+    """Return the change as it goes after the start: with consent only, and a new round in place of the open one."""
+
+    def edited(records: TournamentRecords) -> Effect:
+        life.check_not_finished(records.tournament)
+        has_started = records.tournament.status is TournamentStatus.STARTED
+        if has_started and not reset:
+            raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
+        open_round = records.open_round
+        discarded = Discarded(*life.discard_from(records, open_round.number)) if open_round else Discarded()
+        effect = edit(records)
+        _check_numbers(records)
+        if effect.action is None or open_round is None:
+            return effect
+        summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
+        return Effect(effect.action, True, discarded, summary)
+
+    return edited
+
+
+def _has_taken_part(records: TournamentRecords, team: Team) -> bool:
+    team_id = str(team.team_id)
+    return any(team_id in (*match.home, *match.away) for match in records.matches) or any(
+        team_id in round_.pausing for round_ in records.rounds
+    )
+
+
+def _check_numbers(records: TournamentRecords) -> None:
+    if len(records.present_teams) > limits.MAX_TEAMS:
+        raise _too_many(f"At most {limits.MAX_TEAMS} teams can take part.", limits.MAX_TEAMS)
+    if any(len(records.teams_of_club(club)) > limits.MAX_TEAMS_PER_CLUB for club in records.clubs):
+        most = limits.MAX_TEAMS_PER_CLUB
+        raise _too_many(f"The overall maximum number of teams of the same club is {most}.", most)
+
+
+def _too_many(message: str, most: int) -> ConflictError:
+    return ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])
+
+
+def _known_club(records: TournamentRecords, name: str) -> Club:
+    for club in records.clubs:
+        if club.name_key == key_of(name):
+            return club
+    raise InvalidInputError(Broken("club", "UNKNOWN_CLUB", "This club does not take part yet."))
+
+
+def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
+    _check_names_are_free(records, None, name, nick_name)
+    club = Club(
+        tournament_id=records.tournament.tournament_id,
+        position=max((club.position for club in records.clubs), default=0) + 1,
+        name=name,
+        name_key=key_of(name),
+        nick_name=nick_name,
+        nick_key=key_of(nick_name),
+    )
+    records.add([club], to=records.clubs)
+    return club
+
+
+def _new_teams(records: TournamentRecords, club: Club, skills: list[int]) -> list[Team]:
+    first = club.next_number
+    club.next_number += len(skills)
+    teams = [
+        Team(tournament_id=club.tournament_id, club_id=club.club_id, number=first + index, estimated_skill=skill)
+        for index, skill in enumerate(skills)
+    ]
+    records.add(teams, to=records.teams)
+    return teams
+
+
+def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -> dict[str, str]:
+    _check_names_are_free(records, club, name, nick_name)
+    changed = {}
+    if name != club.name:
+        club.name, club.name_key = name, key_of(name)
+        changed["club"] = name
+    if nick_name != club.nick_name:
+        club.nick_name, club.nick_key = nick_name, key_of(nick_name)
+        changed["nickName"] = nick_name
+    return changed
+
+
+def _check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
+    others = [club for club in records.clubs if club is not own]
+    broken = []
+    if key_of(name) in {club.name_key for club in others}:
+        broken.append(Broken("club", "CLUB_EXISTS", "This club already exists."))
+    if key_of(nick_name) in {club.nick_key for club in others}:
+        broken.append(Broken("nickName", "NICKNAME_EXISTS", "This nickname already exists."))
+    if broken:
+        raise ConflictError(broken[0].reason, broken[0].message, broken)

@@ -1,0 +1,85 @@
+"""Security headers: every answer carries them, whoever made it."""
+
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, request
+
+from webapp.config import Settings
+from webapp.context import settings_of
+
+# What is neither page nor script may do nothing at all, should a browser ever be talked into showing it.
+DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+SILENT_CHECK = "/silent-check-sso.html"
+# The worker that opens the planner without a network fetches the page's own files, and nothing else.
+WORKER = "/sw.js"
+WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+
+def send_security_headers(app: Flask) -> None:
+    """Add the headers to every answer of the application; what a page has set itself stays."""
+    settings = settings_of(app)
+    page_policy = policy_of_pages(settings)
+    framed_policy = page_policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
+    @app.after_request
+    def add(answer: Response) -> Response:
+        headers = answer.headers
+        if answer.status_code == 304 and request.path.startswith(settings.api_prefix + "/"):
+            # What is kept already has them: a page that asks every ten seconds all day pays for each byte.
+            return answer
+        if request.path == WORKER:
+            headers.setdefault("Content-Security-Policy", WORKER_POLICY)
+        elif answer.mimetype != "text/html":
+            headers.setdefault("Content-Security-Policy", DATA_POLICY)
+        elif request.path == SILENT_CHECK:
+            headers.setdefault("Content-Security-Policy", framed_policy)
+            headers.setdefault("X-Frame-Options", "SAMEORIGIN")
+        else:
+            headers.setdefault("Content-Security-Policy", page_policy)
+        headers.setdefault("X-Frame-Options", "DENY")
+        headers.setdefault("X-Content-Type-Options", "nosniff")
+        # The address of a tournament is its key: no other site learns it from a link that someone follows.
+        headers.setdefault("Referrer-Policy", "same-origin")
+        headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        headers.setdefault("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+        if request.path.startswith(settings.api_prefix + "/"):
+            # An answer is for the one who asked and for this moment, unless the call itself says how to keep it.
+            headers.setdefault("Cache-Control", "no-store")
+        if request.path.startswith(("/tournaments", settings.api_prefix + "/")):
+            headers.setdefault("X-Robots-Tag", "noindex")
+        if settings.public_url.startswith("https://"):
+            headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+        return answer
+
+
+def policy_of_pages(settings: Settings) -> str:
+    """Return the Content-Security-Policy of the user interface.
+
+    Scripts and styles come from our own files only. The component library's colour variables stand in a file too,
+    and what React sets on an element goes through the document's own interface, which the policy does not concern.
+    """
+    provider = "" if settings.identity_embedded else f" {_origin(settings.identity_url)}"
+    return "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "font-src 'self'",
+            f"connect-src 'self'{provider}",
+            f"frame-src 'self'{provider}",
+            "worker-src 'self'",
+            "manifest-src 'self'",
+            "media-src 'self' data:",
+            "object-src 'none'",
+            "base-uri 'none'",
+            f"form-action 'self'{provider}",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+def _origin(address: str) -> str:
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,1 @@
+"""The database: its tables, sessions and migrations, and a tournament's rows together."""

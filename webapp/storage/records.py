@@ -1,0 +1,182 @@
+"""A tournament's rows together: loaded at once, changed in memory, written at once."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeVar
+from uuid import UUID
+
+from sqlalchemy import Engine, event, inspect, update
+from sqlalchemy.orm import Session as OrmSession
+from sqlmodel import Session, SQLModel, col, select
+
+from webapp.domain.errors import NotFoundError
+from webapp.storage.database import read_session
+from webapp.storage.tables import Club, Match, Round, Team, Tournament
+
+Row = TypeVar("Row", bound=SQLModel)
+
+
+@dataclass
+class TournamentRecords:
+    """All rows of one tournament.
+
+    Without a session they are a draft: changes stay in memory, to see what they would lead to.
+
+    Attributes
+    ----------
+    teams
+        In the order in which clubs and teams were entered.
+    rounds, matches
+        In the order in which they are played.
+    """
+
+    tournament: Tournament
+    clubs: list[Club]
+    teams: list[Team]
+    rounds: list[Round]
+    matches: list[Match]
+    session: Session | None = field(default=None, repr=False)
+
+    @property
+    def number_of_confirmed_rounds(self) -> int:
+        """How many rounds are played and confirmed."""
+        return sum(round_.state == "CONFIRMED" for round_ in self.rounds)
+
+    @property
+    def open_round(self) -> Round | None:
+        """The round in play, None between rounds."""
+        return next((round_ for round_ in self.rounds if round_.state == "OPEN"), None)
+
+    @property
+    def present_teams(self) -> list[Team]:
+        """Teams that have not withdrawn."""
+        return [team for team in self.teams if not team.withdrawn]
+
+    @cached_property
+    def _clubs_by_id(self) -> dict[UUID, Club]:
+        return {club.club_id: club for club in self.clubs}
+
+    def club_of(self, team: Team) -> Club:
+        """Return the club of a team."""
+        return self._clubs_by_id[team.club_id]
+
+    def name_of(self, team: Team) -> str:
+        """Return a team's name, unique within the tournament."""
+        return team_name(self.club_of(team), team)
+
+    def team(self, team_id: UUID) -> Team:
+        """Return the team with this id."""
+        for team in self.teams:
+            if team.team_id == team_id:
+                return team
+        raise NotFoundError("This team does not exist.")
+
+    def match(self, match_id: UUID) -> Match:
+        """Return the match with this id."""
+        for match in self.matches:
+            if match.match_id == match_id:
+                return match
+        raise NotFoundError("This match does not exist.")
+
+    def round(self, number: int) -> Round:
+        """Return the round with this number."""
+        for round_ in self.rounds:
+            if round_.number == number:
+                return round_
+        raise NotFoundError("This round does not exist.")
+
+    def matches_of(self, number: int) -> list[Match]:
+        """Return the matches of a round, in the order of their pitches."""
+        return [match for match in self.matches if match.round == number]
+
+    def teams_of_club(self, club: Club) -> list[Team]:
+        """Return the teams of a club that have not withdrawn."""
+        return [team for team in self.present_teams if team.club_id == club.club_id]
+
+    def add(self, rows: Iterable[Row], to: list[Row]) -> None:
+        """Add rows to one of the lists, in the order in which the database may take them."""
+        for row in rows:
+            to.append(row)
+            if self.session is not None:
+                self.session.add(row)
+        self.__dict__.pop("_clubs_by_id", None)
+        self._write()
+
+    def remove(self, rows: Iterable[Row], of: list[Row]) -> None:
+        """Take rows out of one of the lists, and out of the database at once: others may follow in their place."""
+        for row in list(rows):
+            of.remove(row)
+            if self.session is not None:
+                self.session.delete(row)
+        self._write()
+
+    def _write(self) -> None:
+        if self.session is not None:
+            self.session.flush()
+
+
+@event.listens_for(OrmSession, "before_flush")
+def _free_names(session: OrmSession, *_context: Any) -> None:
+    """Let clubs pass names on among themselves: the database compares after each row, in an order of its own."""
+    keys = ("name_key", "nick_key")
+    renamed = [
+        (row.club_id, changed)
+        for row in session.dirty
+        if isinstance(row, Club) and (changed := [key for key in keys if inspect(row).attrs[key].history.has_changes()])
+    ]
+    if len(renamed) > 1:
+        for club_id, changed in renamed:
+            free = dict.fromkeys(changed, str(club_id))
+            session.connection().execute(update(Club).where(col(Club.club_id) == club_id).values(free))
+
+
+def team_name(club: Club, team: Team) -> str:
+    """Return the name of a team: its club's short name and its number."""
+    return f"{club.nick_name} {team.number}"
+
+
+def load_records(
+    session: Session, tournament_id: UUID, *, to_write: bool = False, only_round_of: UUID | None = None
+) -> TournamentRecords:
+    """Return a tournament's records; with `to_write` they are locked against other writers.
+
+    Parameters
+    ----------
+    only_round_of
+        A match: of all matches only those of its round are loaded, which is what a single result needs.
+
+    Raises
+    ------
+    NotFoundError
+        When there is no such tournament.
+    """
+    question = select(Tournament).where(Tournament.tournament_id == tournament_id)
+    tournament = session.exec(question.with_for_update() if to_write else question).one_or_none()
+    if tournament is None:
+        raise NotFoundError
+
+    def all_of(table: type[Any], *order: Any) -> list[Any]:
+        return list(session.exec(select(table).where(table.tournament_id == tournament_id).order_by(*order)).all())
+
+    matches = select(Match).where(Match.tournament_id == tournament_id).order_by(col(Match.round), col(Match.position))
+    if only_round_of is not None:
+        sought = select(Match.round_id).where(Match.match_id == only_round_of).scalar_subquery()
+        matches = matches.where(Match.round_id == sought)
+    clubs = all_of(Club, col(Club.position))
+    position = {club.club_id: club.position for club in clubs}
+    teams = sorted(all_of(Team), key=lambda team: (position[team.club_id], team.number))
+    return TournamentRecords(
+        tournament=tournament,
+        clubs=clubs,
+        teams=teams,
+        rounds=all_of(Round, col(Round.number)),
+        matches=list(session.exec(matches).all()),
+        session=session if to_write else None,
+    )
+
+
+def read_records(engine: Engine, tournament_id: UUID) -> TournamentRecords:
+    """Return a tournament's records to read or to try things on; nothing done to them is written."""
+    with read_session(engine) as session:
+        return load_records(session, tournament_id)

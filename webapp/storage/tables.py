@@ -1,0 +1,216 @@
+"""The tables: tournaments and everything that belongs to them."""
+
+import datetime as dt
+from enum import StrEnum
+from typing import Any, ClassVar
+from uuid import UUID, uuid4
+
+from sqlalchemy import JSON, Enum, UniqueConstraint
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlmodel import Field, SQLModel
+
+from webapp.domain.enums import GameType, LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus
+from webapp.storage.database import UtcDateTime
+
+AnyJson = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
+
+
+def stored_enum(kind: type[StrEnum], name: str) -> Enum:
+    """Return a column type that stores the words themselves, checked by the database."""
+    return Enum(
+        kind,
+        native_enum=False,
+        length=20,
+        values_callable=lambda members: [member.value for member in members],
+        create_constraint=True,
+        name=name,
+    )
+
+
+def _belongs_to_tournament(**options: Any) -> Any:
+    return Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", **options)
+
+
+class Journalled(SQLModel):
+    """A row whose changes the journal writes down by itself."""
+
+    unjournalled: ClassVar[frozenset[str]] = frozenset()
+
+
+class Organizer(SQLModel, table=True):
+    """A signed-in organiser, known by the identity provider's subject."""
+
+    organizer_id: str = Field(primary_key=True, max_length=255)
+    first_name: str = ""
+    last_name: str = ""
+    club: str = ""
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+    updated_at: dt.datetime = Field(sa_type=UtcDateTime)
+
+
+class Tournament(Journalled, table=True):
+    """A tournament; `version` grows with every change of anything that belongs to it."""
+
+    unjournalled: ClassVar[frozenset[str]] = frozenset({"version"})
+
+    tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    owner: str = Field(index=True, max_length=255)
+    name: str
+    name_key: str = Field(index=True)
+    street: str
+    street_number: int
+    postal_code: str
+    city: str
+    date: dt.date
+    start_time: dt.time
+    end_date: dt.date | None = None
+    end_time: dt.time | None = None
+    duration_in_minutes: int
+    expected_number_of_teams: int
+    number_of_rounds: int
+    consent_to_public_link: bool
+    status: TournamentStatus = Field(
+        default=TournamentStatus.NOT_STARTED, sa_type=stored_enum(TournamentStatus, "status")
+    )
+    current_round: int = 0
+    leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
+    same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
+    classic_pitches: int | None = None
+    funino_pitches: int | None = None
+    clock_round: int | None = None
+    clock_started_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    clock_paused_after_seconds: int = 0
+    version: int = 1
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+
+
+class Club(Journalled, table=True):
+    """A club that takes part; `next_number` names its next team, numbers are never used again."""
+
+    __table_args__ = (UniqueConstraint("tournament_id", "name_key"), UniqueConstraint("tournament_id", "nick_key"))
+
+    club_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament()
+    position: int
+    name: str
+    name_key: str
+    nick_name: str
+    nick_key: str
+    next_number: int = 1
+
+
+class Team(Journalled, table=True):
+    """A trio of children."""
+
+    __table_args__ = (UniqueConstraint("club_id", "number"),)
+
+    team_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament(index=True)
+    club_id: UUID = Field(foreign_key="club.club_id", ondelete="CASCADE")
+    number: int
+    estimated_skill: int
+    withdrawn: bool = False
+
+
+class Round(Journalled, table=True):
+    """A round of a tournament; one per number, whoever asked for it first."""
+
+    __table_args__ = (UniqueConstraint("tournament_id", "number"),)
+
+    round_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament()
+    number: int
+    state: RoundState = Field(default=RoundState.OPEN, sa_type=stored_enum(RoundState, "state"))
+    pausing: list[str] = Field(default_factory=list, sa_type=AnyJson)
+    notes: list[str] = Field(default_factory=list, sa_type=AnyJson)
+    objective: int
+    bound: int
+    optimal: bool
+    covers: str
+
+
+class Match(Journalled, table=True):
+    """A match; the sides hold one team id in Funino, two in classic."""
+
+    match_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament(index=True)
+    round_id: UUID = Field(foreign_key="round.round_id", ondelete="CASCADE", index=True)
+    round: int
+    position: int
+    game_type: GameType = Field(sa_type=stored_enum(GameType, "game_type"))
+    pitch_type: GameType = Field(sa_type=stored_enum(GameType, "pitch_type"))
+    pitch_number: int
+    home: list[str] = Field(sa_type=AnyJson)
+    away: list[str] = Field(sa_type=AnyJson)
+    same_club: bool = False
+    result: Result | None = Field(default=None, sa_type=stored_enum(Result, "result"))
+    result_version: int = 0
+    result_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    result_by: str | None = None
+
+
+class JournalEntry(SQLModel, table=True):
+    """What changed, who did it and when; `before` and `after` hold the rows' changed values, enough to go back."""
+
+    __tablename__ = "journal"
+    __table_args__ = (UniqueConstraint("tournament_id", "number"),)
+
+    entry_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament()
+    number: int
+    at: dt.datetime = Field(sa_type=UtcDateTime)
+    by: str
+    subject: str | None = None
+    action: str
+    summary: dict[str, Any] = Field(default_factory=dict, sa_type=AnyJson)
+    before: dict[str, Any] = Field(default_factory=dict, sa_type=AnyJson)
+    after: dict[str, Any] = Field(default_factory=dict, sa_type=AnyJson)
+    undoes: UUID | None = None
+    undone: bool = False
+
+
+class IdempotentAnswer(SQLModel, table=True):
+    """A result write that was done already: the same key once more changes nothing."""
+
+    __tablename__ = "idempotent_answer"
+
+    key: UUID = Field(primary_key=True)
+    match_id: UUID = Field(primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament()
+    result: str | None = None
+    at: dt.datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class HelperLink(SQLModel, table=True):
+    """A link that lets its holder enter results of the open round; only the hash of its secret is kept."""
+
+    __tablename__ = "helper_link"
+
+    link_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament(index=True)
+    label: str
+    secret_hash: str = Field(unique=True)
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+    expires_at: dt.datetime = Field(sa_type=UtcDateTime)
+    revoked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+
+class FeedbackMessage(SQLModel, table=True):
+    """Feedback that waits for the operator, because no mail server is set up."""
+
+    __tablename__ = "feedback"
+
+    feedback_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    at: dt.datetime = Field(sa_type=UtcDateTime)
+    text: str
+    email: str | None = None
+
+
+class Plan(SQLModel, table=True):
+    """An emergency plan as a PDF; it belongs to its tournament without changing it."""
+
+    plan_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    tournament_id: UUID = _belongs_to_tournament(index=True)
+    made_at: dt.datetime = Field(sa_type=UtcDateTime)
+    file_name: str
+    content: bytes
