@@ -5,6 +5,11 @@ interface ChunkGroup {
   priority: number;
 }
 
+/** The library's hooks that pages without its components use: each weighs less than a kilobyte. */
+const HOOKS_OF_EVERY_PAGE =
+  '@mantine/hooks/.*/use-(document-title|isomorphic-effect|media-query|network|window-event)/';
+const HOOKS_OF_THE_BOARD = '@mantine/hooks/.*/use-hotkeys';
+
 /** The component library with what it stands on; only forms, sheets and messages load it. */
 const LIBRARY =
   '@mantine|@floating-ui|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|react-number-format|clsx|klona|fast-deep-equal|tabbable|tslib|detect-node-es|get-nonce';
@@ -48,10 +53,14 @@ export const chunks: ChunkGroup[] = [
   {
     name: 'shared',
     test: new RegExp(
-      `src/(${SHARED})/(?!.*(${ON_DEMAND})).*\\.(ts|tsx|css)$|node_modules/@tabler|(?=.*\\.css$)${VISITOR}`,
+      `src/(${SHARED})/(?!.*(${ON_DEMAND})).*\\.(ts|tsx|css)$|node_modules/(@tabler|${HOOKS_OF_EVERY_PAGE})|(?=.*\\.css$)${VISITOR}`,
     ),
     priority: 30,
   },
   { name: 'visitor', test: new RegExp(VISITOR), priority: 20 },
-  { name: 'library', test: new RegExp(`node_modules/(${LIBRARY})/`), priority: 20 },
+  {
+    name: 'library',
+    test: new RegExp(`node_modules/(?!${HOOKS_OF_THE_BOARD})(${LIBRARY})/`),
+    priority: 20,
+  },
 ];
