@@ -22,6 +22,8 @@ from webapp.operations.schema import every_table, migrate
 from webapp.storage.database import engine_for
 
 DATABASES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("sqlite", "postgresql")]
+# For a test whose twin in the long session runs on both.
+on_sqlite = pytest.mark.parametrize("engine", DATABASES[:1], indirect=True)
 CUT_OFF_OTHERS = """
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
