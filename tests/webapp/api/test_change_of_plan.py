@@ -106,6 +106,7 @@ def test_a_field_changes_before_the_start_without_consent(owner: Caller) -> None
     assert refused(field(owner, tournament, remove=[one["teamId"]])) == (409, "TOURNAMENT_STARTED")
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     ("change", "status", "reason"),
     [

@@ -14,6 +14,9 @@ from hypothesis import strategies as st
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, new_tournament, refused
 
+# What a database does with odd input is its own business: text with a zero byte, numbers beyond 64 bits.
+pytestmark = pytest.mark.every_case_on_postgresql
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),

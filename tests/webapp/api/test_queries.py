@@ -236,6 +236,7 @@ def test_every_call_has_its_bound() -> None:
     assert set(CALLS) == operations()
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("operation", CALLS)
 def test_a_call_asks_little_however_much_there_is(
     app: Flask, owner: Caller, visitor: Caller, engine: Engine, operation: str

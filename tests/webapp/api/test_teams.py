@@ -40,6 +40,7 @@ def test_numbers_go_on_and_are_never_used_again(owner: Caller, tournament: str) 
     assert names(owner, tournament) == [first["name"], "Rot 3"]
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     ("club", "nick_name", "reason"),
     [("sv  ROT", "Neu", "CLUB_EXISTS"), ("Neu", " rot ", "NICKNAME_EXISTS"), ("SV Rot", "Rot", "CLUB_EXISTS")],

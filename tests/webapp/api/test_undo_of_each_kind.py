@@ -235,6 +235,7 @@ def undone_and_done_again(owner: Caller, tournament: str, action: str, act: Step
     assert state(owner, tournament)["version"] == version + 3
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("kind", KINDS)
 @hypothesis_settings(
     max_examples=2,

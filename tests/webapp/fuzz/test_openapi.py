@@ -33,6 +33,7 @@ from sqlmodel import SQLModel
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, next_round, started
+from tests.webapp.conftest import on_sqlite
 from webapp.domain import limits
 
 CHECKS = [
@@ -136,6 +137,7 @@ def test_bad_calls_one_by_one(document: schemathesis.BaseSchema) -> None:
     assert call_one_by_one(document, GenerationMode.NEGATIVE, 4) > 30
 
 
+@on_sqlite
 def test_chains_of_calls(document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine) -> None:
     assert sum(call_in_chains(document, app, signer, engine, 6, 10).values()) > 10
 

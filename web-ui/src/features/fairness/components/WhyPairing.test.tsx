@@ -89,15 +89,7 @@ test('several repeated encounters of merged teams are counted instead of listed'
 });
 
 test('the owner can look at the cost of each criterion, visitors have none', async () => {
-  const costs = {
-    strengthGap: 312,
-    rematch: 0,
-    repeatedPartner: 0,
-    sameClub: 0,
-    formatBalance: 40,
-    pause: 0,
-    total: 352,
-  };
+  const costs = someCosts({ strengthGap: 312, formatBalance: 40, total: 352 });
   fakeServer({ [PATH]: explaining({ costs }) });
   await ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Kosten je Kriterium' }));
