@@ -240,6 +240,7 @@ def docs(session: nox.Session) -> None:
     """Build the documentation into build/docs; a warning, a dead link or a block nobody knows about fails."""
     install(session, "docs")
     session.run("sphinx-build", "-W", "--keep-going", "-q", "-b", "html", "docs", "build/docs", *session.posargs)
+    session.run("python", "-m", "tests.docs.languages", "build/docs")
     session.run("python", "-m", "tests.docs.blocks")
 
 

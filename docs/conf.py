@@ -12,6 +12,7 @@ extensions = [
     "http_api",
     "internal_links",
     "myst_parser",
+    "page_language",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
 ]

@@ -38,7 +38,7 @@ explanation = explain(tournament(5.0))
 print(json.dumps({{
     "dearer in a plan": sum(here > there + 1 for here, there in zip(with_it, in_a_plan(0.0)[0])),
     "plan prices as the round": bool(np.allclose(with_it, in_the_round, atol=0.05)),
-    "answer": [sorted(game["costs"]) for game in explanation.pairing.as_json()["games"]],
+    "answer": [sorted(game["costs"]) for game in explanation.pairing.as_json()["matches"]],
     "explanation": [sorted(game.as_json()["extra"]) for game in explanation.games],
     "planner": CRITERIA,
 }}))

@@ -1,7 +1,5 @@
 """The organiser's guide says what the screens say, in both languages, and its pictures are all there."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -11,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.docs.blocks import ROOT
+from tests.docs.blocks import PAGES, ROOT
+from tests.docs.languages import language_of, wrongly_declared
 from tests.docs.test_links import anchors, references
 
 GUIDES = {"de": ROOT / "docs" / "guides" / "veranstalten.md", "en": ROOT / "docs" / "guides" / "organise.md"}
@@ -73,3 +72,16 @@ def test_pictures_are_small_and_those_of_the_list() -> None:
     sizes = {file.stem: file.stat().st_size for file in PICTURES.glob("*.webp")}
     assert sizes == {name: picture["bytes"] for name, picture in listed.items()}
     assert max(sizes.values()) <= LARGEST
+
+
+@pytest.mark.parametrize("language", GUIDES)
+def test_guide_declares_its_language(language: str) -> None:
+    assert language_of(GUIDES[language].read_text(encoding="utf-8")) == language
+
+
+def test_html_in_another_language_is_found(tmp_path: Path) -> None:
+    for page in (page.relative_to(ROOT / "docs") for page in PAGES if ROOT / "docs" in page.parents):
+        (tmp_path / page).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / page).with_suffix(".html").write_text('<html class="no-js" lang="en">', encoding="utf-8")
+
+    assert wrongly_declared(tmp_path) == ["guides/veranstalten.md is in 'de', its HTML declares 'en'"]
