@@ -16,13 +16,13 @@ ROOM_HEIGHT, FLOOR_HEIGHT, GAP, MARGIN, HEAD = 36, 70, 28, 32, 56
 LETTER, PADDING = 8, 34
 STYLE = """
 .ground { fill: #fbfcf8 } .room { fill: #fff; stroke: #9fb09c } .beyond { fill: #eef1e8; stroke: #9fb09c }
-.title { fill: #10201a; font-weight: 700; font-size: 17px } .name { fill: #10201a; font-weight: 600; font-size: 14px }
+.title { fill: #55635b; font-size: 13px } .name { fill: #10201a; font-weight: 600; font-size: 14px }
 .note { fill: #55635b; font-size: 11.5px } .storey { stroke: #e6ebdf } .tip { fill: #0e6b3a }
 .direct, .by-name { stroke: #0e6b3a; stroke-width: 1.7 } .implied { stroke: #0e6b3a; opacity: .15 }
 .by-name { stroke-dasharray: 5 4 } .direct, .by-name, .implied { fill: none }
 @media (prefers-color-scheme: dark) {
 .ground { fill: #0c1512 } .room { fill: #14211c; stroke: #6d8277 } .beyond { fill: #2a3b34; stroke: #6d8277 }
-.title, .name { fill: #fbfcf8 } .storey { stroke: #1c2e22 } .tip { fill: #b8e62e }
+.title { fill: #9db0a6 } .name { fill: #fbfcf8 } .storey { stroke: #1c2e22 } .tip { fill: #b8e62e }
 .direct, .by-name, .implied { stroke: #b8e62e } .implied { opacity: .2 }
 }
 """
@@ -89,7 +89,7 @@ def drawing_of(part: Part) -> str:
             '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
             '<path class="tip" d="M0 0 L8 4 L0 8 z"/></marker></defs>',
             '<rect class="ground" width="100%" height="100%" rx="14"/>',
-            f'<text class="title" x="{MARGIN}" y="32">{part.title}</text>',
+            f'<text class="title" x="{MARGIN}" y="30">{summary_of(part)}</text>',
             *storeys(layout),
             *arrows(part, layout),
             *rooms(part, layout),
@@ -101,7 +101,7 @@ def drawing_of(part: Part) -> str:
 def summary_of(part: Part) -> str:
     """Return the figures of a part in a sentence."""
     floors = 1 + max(part.floors().values())
-    return f"{len(part.own)} rooms on {floors} floors, {len(part.arrows)} arrows, none up."
+    return f"{len(part.own)} rooms on {floors} floors, {len(part.arrows)} arrows, none up"
 
 
 def storeys(layout: Layout) -> Iterator[str]:
