@@ -1,7 +1,5 @@
 """The study of the planner: its parts that need no server, and what it says of the figures."""
 
-from __future__ import annotations
-
 import os
 import time
 

@@ -1,7 +1,5 @@
 """Signing in with a real browser, against the embedded provider and against a real Keycloak: one story for both."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re

@@ -1,7 +1,5 @@
 """The tests of this folder need a Keycloak, and are left out where none can run."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

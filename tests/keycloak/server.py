@@ -1,7 +1,5 @@
 """A real Keycloak with the realm of the documentation, in a process of its own."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """The API behind a real Keycloak: its tokens are understood, and nothing but its tokens."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

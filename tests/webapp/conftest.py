@@ -1,7 +1,5 @@
 """A planner to talk to: its database, its callers, its tournaments."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Iterator

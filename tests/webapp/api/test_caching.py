@@ -1,7 +1,5 @@
 """Conditional reads, compression, and the headers around them."""
 
-from __future__ import annotations
-
 import gzip
 import json
 

@@ -1,7 +1,5 @@
 """What a change of plan leads to, told before it is made; and why a game is played rather than another round."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

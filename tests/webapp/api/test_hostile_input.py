@@ -1,7 +1,5 @@
 """No input is a reason for a 500."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

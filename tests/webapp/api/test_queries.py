@@ -1,7 +1,5 @@
 """How many questions each call puts to the database: few, and no more for more teams, rounds and tournaments."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

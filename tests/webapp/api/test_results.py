@@ -1,7 +1,5 @@
 """Results: entered, changed, cleared, defended against each other."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier, Thread
 from typing import Any

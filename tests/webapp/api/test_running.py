@@ -1,7 +1,5 @@
 """The day itself: clock, helpers, swaps, dry runs, explanations, fairness, export."""
 
-from __future__ import annotations
-
 import csv
 import io
 from datetime import UTC, datetime, timedelta

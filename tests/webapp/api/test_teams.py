@@ -1,7 +1,5 @@
 """The life of clubs and teams, before the start and after it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

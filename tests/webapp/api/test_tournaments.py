@@ -1,7 +1,5 @@
 """The life of a tournament."""
 
-from __future__ import annotations
-
 import json
 from urllib.parse import quote
 

@@ -1,7 +1,5 @@
 """Each kind of change, made after a random history, is undone exactly, and undone again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any

@@ -1,7 +1,5 @@
 """Who plays on which pitch."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from webapp.domain.enums import GameType

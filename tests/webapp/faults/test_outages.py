@@ -1,7 +1,5 @@
 """What the planner leans on goes away and comes back: the disk, the database, the mail server, the clock."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """The life of a tournament, lived at random, beside a plain model of it: after each step both say the same."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable

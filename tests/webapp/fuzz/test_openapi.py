@@ -3,8 +3,6 @@
 Calls are made one by one with values good and bad, and in chains in which one call's answer feeds the next.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Several requests at once: what works once works once, whichever worker is asked."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 from flask import Flask

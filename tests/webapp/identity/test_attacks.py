@@ -1,7 +1,5 @@
 """What must not work: each kind of attack is a test of its own."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from urllib.parse import quote, urlencode

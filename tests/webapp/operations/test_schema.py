@@ -1,7 +1,5 @@
 """Migrations lead up and down, and to exactly the tables the code knows."""
 
-from __future__ import annotations
-
 import alembic.command
 import pytest
 from alembic.script import ScriptDirectory

@@ -1,7 +1,5 @@
 """An installation moves to another database, whole and unchanged."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Iterator

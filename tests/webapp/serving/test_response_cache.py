@@ -1,7 +1,5 @@
 """The response cache: never a stale answer, never somebody else's, one query each."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
