@@ -137,11 +137,10 @@ def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
     rules = tournament.rules
     if rules.strengths_count is StrengthsCount.NEVER:
         return belief
-    own = _estimates({team.id: team.strength for team in tournament.teams}, tournament.present, index)
-    if rules.strengths_count is StrengthsCount.ALL_DAY:
-        return at_their_word(own)
-    if tournament.coming_round <= ROUNDS_PAIRED_BY_STRENGTH:
-        return with_own_estimates(belief, own)
+    is_all_day = rules.strengths_count is StrengthsCount.ALL_DAY
+    if is_all_day or tournament.coming_round <= ROUNDS_PAIRED_BY_STRENGTH:
+        own = _estimates({team.id: team.strength for team in tournament.teams}, tournament.present, index)
+        return at_their_word(own) if is_all_day else with_own_estimates(belief, own)
     early = []
     for played in tournament.rounds[:ROUNDS_PAIRED_BY_STRENGTH]:
         there = [*played.pausing, *(team for match in played.matches for team in match.teams)]
