@@ -62,7 +62,9 @@ def test_seeds_that_lack_a_field_are_left_out():
 
 def test_the_former_rating_forgets_strengths_after_two_rounds():
     played = after_rounds(field(4, 4), 2)
-    never = played.model_copy(update={"rules": played.rules.model_copy(update={"strengths_count": StrengthsCount.NEVER})})
+    never = played.model_copy(
+        update={"rules": played.rules.model_copy(update={"strengths_count": StrengthsCount.NEVER})}
+    )
     assert former_ratings(played) == pytest.approx(rate(never).mean, abs=1e-8)
 
 
