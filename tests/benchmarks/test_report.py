@@ -7,6 +7,7 @@ from benchmarks.report import page, style
 from benchmarks.report.tables import PLUS_MINUS, number, signed, table
 from benchmarks.studies import convergence, speed, store, sweep
 from benchmarks.studies.quality import Task, play_task, summed_up
+from pairing_engine.rules import DEFAULT_DIAL, LookAhead
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.simulation import Scenario
 
@@ -69,8 +70,8 @@ def test_the_page_shows_what_turning_the_dial_does(tmp_path, monkeypatch):
     monkeypatch.setattr(convergence, "SCENARIO", small)
     for name, value in {
         "DIAL_FIELDS": ((4, 4),),
-        "VARIETIES": (0.0, 0.5),
-        "LOOK_AHEAD_VARIETIES": (0.48,),
+        "VARIETIES": (0.0, DEFAULT_DIAL[LookAhead.NONE]),
+        "LOOK_AHEAD_VARIETIES": (DEFAULT_DIAL[LookAhead.HORIZON],),
         "KNOWING_VARIETIES": (0.0, 0.5),
         "SCENARIO_FIELDS": ((3, 3),),
         "ODD_FIELDS": ((3, 2),),
