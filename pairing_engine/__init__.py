@@ -17,6 +17,7 @@ from pairing_engine.rules import (
     SameClubFunino,
     SolverOptions,
     SquadStrength,
+    StrengthsCount,
     TeamId,
     Weights,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "SameClubFunino",
     "SolverOptions",
     "SquadStrength",
+    "StrengthsCount",
     "Team",
     "TeamCosts",
     "TeamId",

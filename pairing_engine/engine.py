@@ -7,6 +7,7 @@ from pairing_engine.look_ahead.canonical import in_canonical_order
 from pairing_engine.look_ahead.horizon import look_ahead
 from pairing_engine.look_ahead.remaining import can_be_planned
 from pairing_engine.pairing import Pairing
+from pairing_engine.past.arrays import Floats
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import Situation, situation_of
 from pairing_engine.round.feasibility import refuse_hopeless
@@ -17,10 +18,18 @@ from pairing_engine.rules import LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 
 
-def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptions()) -> Pairing:
+def pair_next_round(
+    tournament: Tournament, options: SolverOptions = SolverOptions(), *, ratings: Floats | None = None
+) -> Pairing:
     """Return the best round to be played next.
 
     A pure function: the same tournament gives the same answer, on every machine.
+
+    Parameters
+    ----------
+    ratings
+        In logits, in the order of the teams' ids, in place of those that results and estimates give: for studies in
+        which the truth is known.
 
     Raises
     ------
@@ -31,7 +40,7 @@ def pair_next_round(tournament: Tournament, options: SolverOptions = SolverOptio
     NoPairingInTimeError
         If the limit was reached before any legal round was found.
     """
-    coming = prepare(tournament)
+    coming = prepare(tournament, ratings)
     solved = solve(coming, options)
     pairing = answer(*solved, coming.situation)
     verify(pairing, tournament, solved.problem.same_club_games)
@@ -54,8 +63,8 @@ class ComingRound:
     plan: FormatPlan | None
 
 
-def prepare(tournament: Tournament) -> ComingRound:
-    """Return what the coming round of a tournament is paired from.
+def prepare(tournament: Tournament, ratings: Floats | None = None) -> ComingRound:
+    """Return what the coming round of a tournament is paired from; ratings as for `pair_next_round`.
 
     Raises
     ------
@@ -69,7 +78,7 @@ def prepare(tournament: Tournament) -> ComingRound:
 
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
-    situation = situation_of(tournament)
+    situation = situation_of(tournament, ratings)
     refuse_hopeless(situation)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):

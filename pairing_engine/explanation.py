@@ -6,6 +6,7 @@ from typing import Any
 
 from pairing_engine.engine import prepare, solve
 from pairing_engine.pairing import Game, Pairing, TeamCosts
+from pairing_engine.past.basis import RatingBasis, bases_of
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import GAME_CRITERIA
 from pairing_engine.rules import SolverOptions, TeamId
@@ -47,10 +48,11 @@ class GameExplanation:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a round is as it is, game by game."""
+    """Why a round is as it is, game by game, and what the rating of each team is based on."""
 
     pairing: Pairing
     games: tuple[GameExplanation, ...]
+    bases: dict[TeamId, RatingBasis]
 
 
 def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) -> Explanation:
@@ -76,7 +78,7 @@ def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) ->
         instead = None if other is None else answer(problem, prices, other, coming.situation)
         extra = {} if instead is None else _difference(pairing, instead)
         explained.append(GameExplanation(game, instead, extra))
-    return Explanation(pairing, tuple(explained))
+    return Explanation(pairing, tuple(explained), bases_of(tournament))
 
 
 def best_round_without(

@@ -69,8 +69,9 @@ class Pairing(Frozen):
     """The engine's answer for one round.
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
-    ``covers`` says what the proof speaks of: this round.
-    ``notes`` holds sentences about rules that had to give way (a same-club game where no legal round exists).
+    ``covers`` says what the proof speaks of: this round. ``strengths`` are the estimates that one of the first two
+    rounds is paired with, to be kept with it. ``notes`` holds sentences about rules that had to give way (a same-club
+    game where no legal round exists) and about past rounds that keep no strengths.
     """
 
     round: int
@@ -81,10 +82,13 @@ class Pairing(Frozen):
     bound: int
     optimal: bool
     covers: Literal["round"] = "round"
+    strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain JSON values, in the shape of the command line; games are called matches there."""
         plain = self.model_dump(mode="json")
         matches = plain.pop("games")
+        if plain["strengths"] is None:
+            del plain["strengths"]
         return {"round": plain.pop("round"), "matches": matches, **plain}

@@ -34,6 +34,23 @@ class SquadStrength(StrEnum):
     SUM_OVER_SQRT2 = "sum_over_sqrt2"
 
 
+class StrengthsCount(StrEnum):
+    """How long the organiser's estimates count.
+
+    In the first two rounds ("first_two_rounds"): for pairing these rounds, and for reading what their games say; the
+    strengths a round was paired with are kept with it. All day ("all_day"): each estimate is evidence of its team's
+    strength in every round. Never ("never"): results alone count, for studies and for whoever wants no estimates.
+    """
+
+    FIRST_TWO_ROUNDS = "first_two_rounds"
+    ALL_DAY = "all_day"
+    NEVER = "never"
+
+
+ROUNDS_PAIRED_BY_STRENGTH = 2
+"""In so many rounds estimates count under ``StrengthsCount.FIRST_TWO_ROUNDS``."""
+
+
 class LookAhead(StrEnum):
     """What the objective looks at: the coming round alone, or all that is left of the tournament."""
 
@@ -116,14 +133,14 @@ class PairingRules(Frozen):
     ``variety`` is one dial from 0 (balanced games first) to 1 (new opponents and partners first); at 0.5 the weights
     of rematches and repeated partners stand as they are, each half of the way to either end changes them 32-fold.
     Without it the dial stands at 0.5, or at 0.48 when looking ahead, where balance is that of the single round.
-    The organiser's strengths count while one of the first ``strength_rounds`` rounds is paired.
+    ``strengths_count`` says how long the organiser's estimates count.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
     """
 
     same_club_funino: SameClubFunino = SameClubFunino.NEVER
     look_ahead: LookAhead = LookAhead.NONE
     squad_strength: SquadStrength = SquadStrength.MEAN
-    strength_rounds: int = Field(default=2, ge=0)
+    strengths_count: StrengthsCount = StrengthsCount.FIRST_TWO_ROUNDS
     variety: float | None = Field(default=None, ge=0, le=1, allow_inf_nan=False)
     weights: Weights = Weights()
     max_classic: int | None = Field(default=None, ge=0)

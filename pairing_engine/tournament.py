@@ -4,15 +4,24 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import Field, ValidationError, model_validator
 
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.rules import Frozen, LockedGame, PairingRules, TeamId
+from pairing_engine.rules import (
+    ROUNDS_PAIRED_BY_STRENGTH,
+    Frozen,
+    LockedGame,
+    PairingRules,
+    StrengthsCount,
+    TeamId,
+)
 
 LONGEST_TOURNAMENT = 1000
 """Rounds; looking ahead plans every remaining one."""
+
+Strength = Annotated[float, Field(allow_inf_nan=False, ge=-1e6, le=1e6)]
 
 
 class GameType(StrEnum):
@@ -38,13 +47,14 @@ class Result(StrEnum):
 class Team(Frozen):
     """A trio of three children.
 
-    ``strength`` is the organiser's estimate (1 to 10 in the planner; any scale will do, it is standardised).
-    A ``withdrawn`` team is left out of all coming rounds; its past matches keep counting.
+    ``strength`` is the organiser's estimate on a scale of some ten points (1 to 10 in the planner). It is standardised;
+    where all teams lie within a fraction of a point of each other it hardly counts. A ``withdrawn`` team is left out of
+    all coming rounds; its past matches keep counting.
     """
 
     id: TeamId = Field(min_length=1)
     club: str = Field(min_length=1)
-    strength: float = Field(default=5.0, allow_inf_nan=False, ge=-1e6, le=1e6)
+    strength: Strength = 5.0
     withdrawn: bool = False
 
 
@@ -63,11 +73,16 @@ class Match(Frozen):
 
 
 class Round(Frozen):
-    """A past round: its matches, the teams that paused, the teams that were not there."""
+    """A past round: its matches, the teams that paused, the teams that were not there.
+
+    ``strengths`` holds the estimates that one of the first two rounds was paired with. Its games are read by them and
+    not by the present ones, so that changing an estimate later changes nothing.
+    """
 
     matches: tuple[Match, ...]
     pausing: tuple[TeamId, ...] = ()
     absent: tuple[TeamId, ...] = ()
+    strengths: dict[TeamId, Strength] | None = None
 
 
 class Tournament(Frozen):
@@ -112,6 +127,15 @@ class Tournament(Frozen):
         return tuple(sorted(team.id for team in self.teams if not team.withdrawn and team.id not in away))
 
     @property
+    def strengths_to_keep(self) -> dict[TeamId, float] | None:
+        """The estimates of the teams that are there, to be kept with the coming round; None from the third round on."""
+        is_early = self.coming_round <= ROUNDS_PAIRED_BY_STRENGTH
+        if not is_early or self.rules.strengths_count is StrengthsCount.NEVER:
+            return None
+        strength = {team.id: team.strength for team in self.teams}
+        return {team: strength[team] for team in self.present}
+
+    @property
     def clubs(self) -> dict[TeamId, str]:
         """The club of each team."""
         return {team.id: team.club for team in self.teams}
@@ -126,7 +150,7 @@ def load_tournament(text: str | bytes) -> Tournament:
         If the text is no such file; the error names the place.
     """
     try:
-        return Tournament.model_validate_json(text, strict=True)
+        return Tournament.model_validate_json(_in_present_words(text), strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         raise InvalidTournamentError(_path(first["loc"]), first["msg"].removeprefix("Value error, ")) from None
@@ -136,7 +160,37 @@ def dump_tournament(tournament: Tournament) -> str:
     """Return the tournament in the engine's JSON format, the same text for the same tournament."""
     plain = tournament.model_dump(mode="json")
     plain["rules"] = tournament.rules.model_dump(mode="json", exclude_defaults=True)
+    for played in plain["rounds"]:
+        if played["strengths"] is None:
+            del played["strengths"]
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
+
+
+def _in_present_words(text: str | bytes) -> str | bytes:
+    """Return a file of an earlier release with ``rules.strengths_count`` in the place of ``rules.strength_rounds``."""
+    former = "strength_rounds"
+    as_text = text if isinstance(text, str) else text.decode(errors="replace")
+    if former not in as_text:
+        return text
+    try:
+        plain = json.loads(as_text)
+        rounds = plain["rules"].pop(former)
+        counts = _strengths_count(rounds, plain["number_of_rounds"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return text
+    plain["rules"].setdefault("strengths_count", counts.value)
+    return json.dumps(plain)
+
+
+def _strengths_count(strength_rounds: int, number_of_rounds: int) -> StrengthsCount:
+    """Return how long estimates count where they counted in the first ``strength_rounds`` rounds."""
+    if not isinstance(strength_rounds, int) or strength_rounds < 0:
+        raise ValueError("strength_rounds")
+    if strength_rounds == 0:
+        return StrengthsCount.NEVER
+    if strength_rounds >= max(number_of_rounds, ROUNDS_PAIRED_BY_STRENGTH + 1):
+        return StrengthsCount.ALL_DAY
+    return StrengthsCount.FIRST_TWO_ROUNDS
 
 
 def _path(location: Iterable[int | str]) -> str:
@@ -177,6 +231,9 @@ def _check_round(place: str, played: Round, known: frozenset[TeamId]) -> None:
                 raise InvalidTournamentError(here, f"a {match.game_type} side has {size} team(s), not {len(teams)}")
     _check_names(f"{place}.pausing", played.pausing, known)
     _check_names(f"{place}.absent", played.absent, known)
+    for team in played.strengths or ():
+        if team not in known:
+            raise InvalidTournamentError(f"{place}.strengths", f"there is no team {team!r}")
     named = Counter(team for match in played.matches for team in match.teams)
     named.update(played.pausing)
     named.update(played.absent)

@@ -13,21 +13,8 @@ def engine(tournament: Tournament, world: World, look_ahead: LookAhead) -> Round
 
 
 def knowing_engine(tournament: Tournament, world: World, look_ahead: LookAhead) -> Round:
-    """Return the round that the engine would pair if it knew the true strengths: the ceiling of what can be reached.
-
-    The truth stands in for the organiser's estimates in all rounds; results, which would only blur it, are left out.
-    """
-    strength = dict(zip((team.id for team in world.teams), world.strengths.tolist(), strict=True))
-    teams = tuple(team.model_copy(update={"strength": strength[team.id]}) for team in tournament.teams)
-    rounds = tuple(
-        played.model_copy(
-            update={"matches": tuple(match.model_copy(update={"result": None}) for match in played.matches)}
-        )
-        for played in tournament.rounds
-    )
-    rules = tournament.rules.model_copy(update={"strength_rounds": tournament.number_of_rounds})
-    told = tournament.model_copy(update={"teams": teams, "rounds": rounds, "rules": rules})
-    return engine(told, world, look_ahead)
+    """Return the round that the engine would pair if it knew the true strengths: the ceiling of what can be reached."""
+    return by_engine(_looking(tournament, look_ahead), world, ratings=world.strengths)
 
 
 def _looking(tournament: Tournament, look_ahead: LookAhead) -> Tournament:

@@ -4,13 +4,15 @@ from benchmarks.baselines import ENGINE, PAIRERS, RANDOM
 from benchmarks.studies.statistics import estimate
 from benchmarks.studies.store import Row
 from pairing_engine.past.rating import rate
-from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.rules import LookAhead, PairingRules, StrengthsCount
 from pairing_engine.study.quality import tau_b
 from pairing_engine.study.simulation import Played, Scenario, play
 
 FIRST_SEED = 50_000
 SCENARIO = Scenario(
-    club_sizes=(4, 4, 4, 4), number_of_rounds=10, rules=PairingRules(look_ahead=LookAhead.NONE, strength_rounds=0)
+    club_sizes=(4, 4, 4, 4),
+    number_of_rounds=10,
+    rules=PairingRules(look_ahead=LookAhead.NONE, strengths_count=StrengthsCount.NEVER),
 )
 """The organiser's estimates are left out from the start, so that results alone are seen to tell."""
 

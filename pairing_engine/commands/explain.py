@@ -1,6 +1,7 @@
 """Say why the coming round is as it is: what the best round without each game costs more, or the next best rounds."""
 
 import argparse
+from dataclasses import asdict
 
 from pairing_engine.commands.files import (
     add_file_argument,
@@ -43,6 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
             "round": explanation.pairing.round,
             "objective": explanation.pairing.objective,
             "games": [game.as_json() for game in games],
+            "teams": {team: asdict(explanation.bases[team]) for game in games for team in sorted(game.game.teams)},
         }
     )
     return 0

@@ -2,7 +2,8 @@
 
 The model is Davidson's extension of Bradley and Terry to draws: with d the rating of the home side minus that of the
 away side, win : draw : loss = exp(d/2) : nu : exp(-d/2). Ratings are the maximum of the posterior density under a
-Gaussian prior, which is unique and does not depend on the order of the games.
+Gaussian prior, which is unique and does not depend on the order of the games. What the organiser's estimates say is
+part of that prior: see `pairing_engine.past.estimates`.
 
 References
 ----------
@@ -10,16 +11,17 @@ R. R. Davidson (1970), On extending the Bradley-Terry model to accommodate ties 
 Journal of the American Statistical Association 65, 317-328.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from pairing_engine.past.arrays import Floats
-from pairing_engine.rules import SquadStrength, TeamId
-from pairing_engine.tournament import Result, Tournament
+from pairing_engine.past.estimates import Belief, Estimates, estimates_of, with_games_of_equals, with_own_estimates
+from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SquadStrength, StrengthsCount, TeamId
+from pairing_engine.tournament import Result, Round, Tournament
 
 DRAW_WEIGHT = 0.9  # nu: how likely a draw is between equals, 0.31 of all games
-PRIOR_DEVIATION = 1.0
 SHARING = {
     SquadStrength.MEAN: 1.0,
     SquadStrength.SUM: 0.0,
@@ -47,26 +49,15 @@ class Ratings:
 def rate(tournament: Tournament) -> Ratings:
     """Return the rating of every team as it stands before the coming round.
 
-    The prior mean is the organiser's standardised strength while one of the first ``rules.strength_rounds`` rounds
-    is paired and zero afterwards.
+    Results count in all rounds. What the organiser's estimates add depends on ``rules.strengths_count``: in the first
+    two rounds, and all day if they count all day, each estimate is evidence of its team's strength; from the third
+    round on, the games of the first two are, by the strengths those rounds were paired with: see `estimates`.
     """
-    teams = sorted(tournament.teams, key=lambda team: team.id)
-    ids = tuple(team.id for team in teams)
-    prior = np.zeros(len(teams))
-    if tournament.coming_round <= tournament.rules.strength_rounds:
-        prior = standardised(np.array([team.strength for team in teams], dtype=float))
-    sides, outcomes = _games(tournament, {team: number for number, team in enumerate(ids)})
-    mean, error = davidson_map(sides, outcomes, prior)
+    ids = tuple(sorted(team.id for team in tournament.teams))
+    index = {team: number for number, team in enumerate(ids)}
+    sides, outcomes = games_of_rounds(tournament.rounds, tournament.rules.squad_strength, index)
+    mean, error = davidson_map(sides, outcomes, _belief(tournament, index))
     return Ratings(ids, mean.round(_DECIMALS), error.round(_DECIMALS))
-
-
-def standardised(strengths: Floats) -> Floats:
-    """Return strengths with mean 0 and standard deviation 1; all zero when they are all the same."""
-    if strengths.size == 0:
-        return strengths
-    spread = strengths.std()
-    centred = strengths - strengths.mean()
-    return centred / spread if spread > 1e-12 else np.zeros_like(strengths)
 
 
 def side_weight(squad_strength: SquadStrength, size: int) -> float:
@@ -74,7 +65,7 @@ def side_weight(squad_strength: SquadStrength, size: int) -> float:
     return float(size ** -SHARING[squad_strength])
 
 
-def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats, Floats]:
+def davidson_map(sides: Floats, outcomes: Floats, prior: Belief) -> tuple[Floats, Floats]:
     """Return the ratings that maximise the posterior density, and their standard errors.
 
     Parameters
@@ -84,21 +75,21 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Floats) -> tuple[Floats
     outcomes
         Shape (games,): 1/2 for a home win, 0 for a draw, -1/2 for a loss.
     prior
-        Shape (teams,): the prior mean.
+        What is believed of each team before.
     """
-    precision = np.eye(len(prior)) / PRIOR_DEVIATION**2
-    rating = prior.copy()
-    value = _log_posterior(outcomes, rating - prior, sides @ rating)
+    precision = np.diag(prior.precision)
+    rating = prior.mean.copy()
+    value = _log_posterior(outcomes, rating, prior, sides @ rating)
     for _ in range(_MOST_STEPS):
         expected, variance = _moments(sides @ rating)
-        gradient = sides.T @ (outcomes - expected) - (rating - prior) / PRIOR_DEVIATION**2
+        gradient = sides.T @ (outcomes - expected) - prior.precision * (rating - prior.mean)
         step = np.linalg.solve(sides.T @ (variance[:, None] * sides) + precision, gradient)
         if np.abs(step).max(initial=0.0) < _TOLERANCE:
             break
         rise, size = float(gradient @ step), 1.0
         while size > _SHORTEST_STEP:  # the density is concave: a short enough step up always exists
             candidate = rating + size * step
-            better = _log_posterior(outcomes, candidate - prior, sides @ candidate)
+            better = _log_posterior(outcomes, candidate, prior, sides @ candidate)
             if better >= value + size * rise / 4:
                 rating, value = candidate, better
                 break
@@ -127,18 +118,47 @@ def _moments(difference: Floats) -> tuple[Floats, Floats]:
     return expected, (win + loss) / 4 - expected**2
 
 
-def _log_posterior(outcomes: Floats, shift: Floats, difference: Floats) -> float:
+def _log_posterior(outcomes: Floats, rating: Floats, prior: Belief, difference: Floats) -> float:
     odds = np.exp(difference / 2) + DRAW_WEIGHT + np.exp(-difference / 2)
-    return float(outcomes @ difference - np.log(odds).sum() - (shift @ shift) / (2 * PRIOR_DEVIATION**2))
+    shift = rating - prior.mean
+    return float(outcomes @ difference - np.log(odds).sum() - prior.precision @ shift**2 / 2)
 
 
-def _games(tournament: Tournament, index: dict[TeamId, int]) -> tuple[Floats, Floats]:
+def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
+    """Return what is believed of each team before any result."""
+    belief = Belief.without_estimates(len(index))
+    rules = tournament.rules
+    if rules.strengths_count is StrengthsCount.NEVER:
+        return belief
+    if rules.strengths_count is StrengthsCount.ALL_DAY or tournament.coming_round <= ROUNDS_PAIRED_BY_STRENGTH:
+        own = {team.id: team.strength for team in tournament.teams}
+        return with_own_estimates(belief, _estimates(own, tournament.present, index))
+    early = []
+    for played in tournament.rounds[:ROUNDS_PAIRED_BY_STRENGTH]:
+        there = [*played.pausing, *(team for match in played.matches for team in match.teams)]
+        sides, _ = games_of_rounds((played,), rules.squad_strength, index)
+        early.append((_estimates(played.strengths or {}, there, index), sides))
+    return with_games_of_equals(belief, early)
+
+
+def _estimates(strengths: Mapping[TeamId, float], present: Iterable[TeamId], index: dict[TeamId, int]) -> Estimates:
+    values = np.full(len(index), np.nan)
+    for team, strength in strengths.items():
+        values[index[team]] = strength
+    is_there = np.zeros(len(index), dtype=bool)
+    is_there[[index[team] for team in present]] = True
+    return estimates_of(values, is_there)
+
+
+def games_of_rounds(
+    rounds: Iterable[Round], squad_strength: SquadStrength, index: dict[TeamId, int]
+) -> tuple[Floats, Floats]:
     """Return the design matrix and the outcomes of all games with a result."""
-    rated = [match for played in tournament.rounds for match in played.matches if match.result is not None]
+    rated = [match for played in rounds for match in played.matches if match.result is not None]
     sides = np.zeros((len(rated), len(index)))
     outcomes = np.zeros(len(rated))
     for row, match in enumerate(rated):
-        weight = side_weight(tournament.rules.squad_strength, len(match.home))
+        weight = side_weight(squad_strength, len(match.home))
         sides[row, [index[team] for team in match.home]] = weight
         sides[row, [index[team] for team in match.away]] = -weight
         outcomes[row] = _OUTCOME[match.result] if match.result else 0.0

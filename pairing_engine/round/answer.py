@@ -31,7 +31,8 @@ def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation:
         objective=solution.objective,
         bound=solution.bound,
         optimal=solution.optimal,
-        notes=_notes(problem),
+        strengths=situation.strengths,
+        notes=(*_notes(problem), *situation.notes),
     )
 
 

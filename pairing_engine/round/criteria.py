@@ -4,16 +4,17 @@ Everything here is additive per game, so that a round costs what its games and i
 what it measures in logits of strength gap times children; it is rounded to an integer once, by `priced`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from pairing_engine.past.arrays import Floats, Integers
+from pairing_engine.past.basis import notes_on_estimates
 from pairing_engine.past.history import History, history_of, numbers_of
 from pairing_engine.past.rating import rate, side_weight
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
-from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.rules import LookAhead, PairingRules, TeamId
 from pairing_engine.tournament import Tournament
 
 CHILDREN_PER_SIDE = 3
@@ -55,6 +56,10 @@ class Situation:
         The numbers of the teams that are there.
     foreseen
         What later rounds need; None without look-ahead.
+    strengths
+        The estimates that the round is paired with; None from the third round on.
+    notes
+        What the answer has to say about the ratings.
     """
 
     history: History
@@ -62,12 +67,27 @@ class Situation:
     rules: PairingRules
     present: Integers
     foreseen: Foreseen | None = None
+    strengths: Mapping[TeamId, float] | None = None
+    notes: tuple[str, ...] = ()
 
 
-def situation_of(tournament: Tournament) -> Situation:
-    """Return what the coming round of a tournament starts from."""
+def situation_of(tournament: Tournament, ratings: Floats | None = None) -> Situation:
+    """Return what the coming round of a tournament starts from.
+
+    Parameters
+    ----------
+    ratings
+        In place of those that results and estimates give, for studies in which the truth is known.
+    """
     history = history_of(tournament)
-    return Situation(history, rate(tournament).mean, tournament.rules, numbers_of(history, tournament.present))
+    return Situation(
+        history=history,
+        ratings=rate(tournament).mean if ratings is None else ratings,
+        rules=tournament.rules,
+        present=numbers_of(history, tournament.present),
+        strengths=tournament.strengths_to_keep,
+        notes=notes_on_estimates(tournament),
+    )
 
 
 Criterion = Callable[[Games, Situation], Floats]

@@ -25,12 +25,15 @@ from pairing_engine.round.candidates import (
     sum_over_partners,
 )
 from pairing_engine.round.criteria import CHILDREN_PER_SIDE, GAME_CRITERIA, Situation, priced, situation_of
-from pairing_engine.rules import SameClubFunino, SquadStrength
+from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SameClubFunino, SquadStrength
+from pairing_engine.study.calibration import Forecast, forecast
 from pairing_engine.tournament import Round, Tournament
 from pairing_engine.whole_tournament.floors import Floor, known_floor
 
 ONE_SIDED = 0.75
 """A game is one-sided when the favourite wins it with more than this probability."""
+LATER = ROUNDS_PAIRED_BY_STRENGTH + 1
+"""From this round on, results have to tell what estimates told before."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,11 @@ class Sheet:
         By how much one side of a game is stronger, in logits, averaged over the children that play.
     one_sided
         Share of games that the favourite wins with more than 75 %.
+    later_true_gap, later_one_sided
+        The same from the third round on.
+    log_loss
+        Of the ratings before each round from the third on: minus the logarithm of the probability that they gave to
+        each result, averaged over games.
     format_deviation, worst_format_deviation
         Sum over teams, and the most of a team, of abs(classic - Funino).
     rematches, repeated_partners
@@ -77,6 +85,9 @@ class Sheet:
     estimated_gap: float
     true_gap: float | None
     one_sided: float | None
+    later_true_gap: float | None
+    later_one_sided: float | None
+    log_loss: float | None
     format_deviation: int
     worst_format_deviation: int
     rematches: int
@@ -105,6 +116,9 @@ def sheet(tournament: Tournament, truth: Truth | None = None) -> Sheet:
         estimated_gap=estimated_gap(past),
         true_gap=None if truth is None else true_gap(tournament, truth),
         one_sided=None if truth is None else one_sided(tournament, truth),
+        later_true_gap=None if truth is None else true_gap(tournament, truth, since=LATER),
+        later_one_sided=None if truth is None else one_sided(tournament, truth, since=LATER),
+        log_loss=log_loss(past[LATER - 1 :]),
         format_deviation=int(deviations.sum()),
         worst_format_deviation=int(deviations.max(initial=0)),
         rematches=rematches(history),
@@ -142,7 +156,9 @@ def moments(tournament: Tournament) -> Iterator[Moment]:
     """Yield each past round with the tournament as it stood before it."""
     teams = tuple(team.model_copy(update={"withdrawn": False}) for team in tournament.teams)
     for number, played in enumerate(tournament.rounds):
-        past = {"teams": teams, "rounds": tournament.rounds[:number], "absent": played.absent}
+        then = played.strengths or {}
+        estimated = tuple(team.model_copy(update={"strength": then.get(team.id, team.strength)}) for team in teams)
+        past = {"teams": estimated, "rounds": tournament.rounds[:number], "absent": played.absent}
         yield Moment(tournament.model_copy(update=past), played)
 
 
@@ -154,19 +170,32 @@ def estimated_gap(past: Sequence[Moment]) -> float:
     )
 
 
-def true_gap(tournament: Tournament, truth: Truth) -> float:
-    """Return the strength gap per child by the true strengths."""
-    rounds = _rounds_as_games(tournament)
+def true_gap(tournament: Tournament, truth: Truth, since: int = 1) -> float:
+    """Return the strength gap per child by the true strengths, from a round on."""
+    rounds = _rounds_as_games(tournament)[since - 1 :]
     return _gap_per_child((games, gaps_of(games, truth.strengths, truth.squad_strength)) for games in rounds)
 
 
-def one_sided(tournament: Tournament, truth: Truth) -> float:
-    """Return the share of games that the favourite truly wins with more than 75 %."""
-    gaps = [gaps_of(games, truth.strengths, truth.squad_strength) for games in _rounds_as_games(tournament)]
+def one_sided(tournament: Tournament, truth: Truth, since: int = 1) -> float:
+    """Return the share of games from a round on that the favourite truly wins with more than 75 %."""
+    rounds = _rounds_as_games(tournament)[since - 1 :]
+    gaps = [gaps_of(games, truth.strengths, truth.squad_strength) for games in rounds]
     if not gaps:
         return 0.0
     wins = outcome_probabilities(np.abs(np.concatenate(gaps)), truth.draw_weight)[:, 0]
     return float((wins > ONE_SIDED).mean())
+
+
+def forecast_of(moment: Moment) -> Forecast:
+    """Return what the ratings before a round foretold of its results."""
+    ratings, squad_strength = moment.situation.ratings, moment.before.rules.squad_strength
+    return forecast(moment.played, gaps_of(moment.games, ratings, squad_strength))
+
+
+def log_loss(past: Sequence[Moment]) -> float | None:
+    """Return how badly ratings foretold the results of some rounds; None where there are none."""
+    losses = np.concatenate([forecast_of(moment).log_losses for moment in past] or [np.zeros(0)])
+    return float(losses.mean()) if losses.size else None
 
 
 def format_deviations(history: History) -> Integers:

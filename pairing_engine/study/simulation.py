@@ -15,7 +15,7 @@ from pydantic import Field
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.past.arrays import Floats, Integers
-from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight, standardised
+from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
 from pairing_engine.rules import Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.quality import Truth
@@ -127,7 +127,7 @@ def draw_world(scenario: Scenario, seed: int) -> World:
         np.random.default_rng(child) for child in np.random.SeedSequence(seed).spawn(4)
     )
     number = sum(scenario.club_sizes)
-    strengths = scenario.spread * standardised(strengths_rng.normal(size=number))
+    strengths = scenario.spread * _standardised(strengths_rng.normal(size=number))
     wrong = scenario.estimate_error * estimates_rng.normal(size=number)
     rounds = scenario.number_of_rounds
     leaves = leaving_rng.random(number) < scenario.leaving
@@ -147,9 +147,15 @@ def estimates(strengths: Floats) -> Floats:
     return np.clip(np.rint(5.5 + 2.0 * strengths), 1, 10)
 
 
-def by_engine(tournament: Tournament, world: World, options: SolverOptions = SolverOptions()) -> Round:  # noqa: ARG001
-    """Return the round that the engine pairs."""
-    pairing = pair_next_round(tournament, options)
+def by_engine(
+    tournament: Tournament,
+    world: World,  # noqa: ARG001 - it knows no more than one can
+    options: SolverOptions = SolverOptions(),
+    *,
+    ratings: Floats | None = None,
+) -> Round:
+    """Return the round that the engine pairs; ratings as for `pair_next_round`."""
+    pairing = pair_next_round(tournament, options, ratings=ratings)
     matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
     return Round(matches=matches, pausing=pairing.pausing)
 
@@ -173,7 +179,7 @@ def with_round(tournament: Tournament, paired: Round, decide: Callable[[Match], 
     named = {team for match in paired.matches for team in match.teams} | set(paired.pausing)
     absent = tuple(team.id for team in tournament.teams if team.id not in named)
     matches = tuple(match.model_copy(update={"result": decide(match)}) for match in paired.matches)
-    played = Round(matches=matches, pausing=paired.pausing, absent=absent)
+    played = Round(matches=matches, pausing=paired.pausing, absent=absent, strengths=tournament.strengths_to_keep)
     return tournament.model_copy(update={"rounds": (*tournament.rounds, played), "absent": ()})
 
 
@@ -182,6 +188,13 @@ def simulate(
 ) -> Iterator[Played]:
     """Yield one played tournament per seed, in the order of the seeds, the same wherever they are played."""
     return spread_over(partial(play, scenario, pairer=pairer), seeds, workers)
+
+
+def _standardised(strengths: Floats) -> Floats:
+    """Return strengths with mean 0 and standard deviation 1; all zero when they are all the same."""
+    centred = strengths - strengths.mean()
+    spread = strengths.std()
+    return centred / spread if spread > 1e-12 else np.zeros_like(strengths)
 
 
 def _without_leavers(tournament: Tournament, world: World) -> Tournament:

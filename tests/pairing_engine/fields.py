@@ -53,7 +53,7 @@ def with_round(tournament: Tournament, pairing: Pairing, random: Random | None =
         for game, result in zip(pairing.games, results, strict=False)
     )
     gone = tuple(team.id for team in tournament.teams if team.id not in pairing.teams)
-    played = Round(matches=matches, pausing=pairing.pausing, absent=gone)
+    played = Round(matches=matches, pausing=pairing.pausing, absent=gone, strengths=pairing.strengths)
     return changed(tournament, rounds=(*tournament.rounds, played), absent=())
 
 
