@@ -33,6 +33,13 @@ def main() -> int:
     room = studies.add_parser("room", help="how much repetition could be avoided at all: a proven bound")
     room.add_argument("--seeds", type=int, default=4)
     room.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
+    rating = studies.add_parser(
+        "rating", help="what ratings know, by the true strengths; resumes where it stopped"
+    )
+    rating.add_argument("--seeds", type=int, default=200, help="of the five fields, beside every way to pair")
+    rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
+    rating.add_argument("--error-seeds", type=int, default=200, help="of each error of the estimates")
+    rating.add_argument("--dial-seeds", type=int, default=200, help="of each setting of the dial")
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
@@ -47,7 +54,7 @@ def main() -> int:
     for study in (quality, sensitivity):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room):
+    for study in (quality, sensitivity, room, rating):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -121,6 +128,16 @@ def _room(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _rating(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import rating as page  # noqa: PLC0415
+    from benchmarks.studies import rating  # noqa: PLC0415
+
+    plan = rating.Plan(chosen.seeds, chosen.named_seeds, chosen.error_seeds, chosen.dial_seeds)
+    rating.run(plan, _workers(chosen))
+    page.write()
+    return 0
+
+
 def _micro(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
     from benchmarks.micro import stages  # noqa: PLC0415
 
@@ -187,6 +204,7 @@ STUDIES = {
     "quality": _quality,
     "sensitivity": _sensitivity,
     "room": _room,
+    "rating": _rating,
     "plan": _plan,
     "web": _web,
     "gate": _gate,

@@ -164,22 +164,20 @@ def moments(tournament: Tournament) -> Iterator[Moment]:
 
 def estimated_gap(past: Sequence[Moment]) -> float:
     """Return the strength gap per child as it was estimated before each round."""
-    return _gap_per_child(
-        (moment.games, gaps_of(moment.games, moment.situation.ratings, moment.before.rules.squad_strength))
+    return _mean_per_child(
+        (moment.games, np.abs(gaps_of(moment.games, moment.situation.ratings, moment.before.rules.squad_strength)))
         for moment in past
     )
 
 
 def true_gap(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the strength gap per child by the true strengths, from a round on."""
-    rounds = _rounds_as_games(tournament)[since - 1 :]
-    return _gap_per_child((games, gaps_of(games, truth.strengths, truth.squad_strength)) for games in rounds)
+    return _mean_per_child((games, np.abs(gaps)) for games, gaps in _true_gaps(tournament, truth, since))
 
 
 def one_sided(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the share of games from a round on that the favourite truly wins with more than 75 %."""
-    rounds = _rounds_as_games(tournament)[since - 1 :]
-    gaps = [gaps_of(games, truth.strengths, truth.squad_strength) for games in rounds]
+    gaps = [gaps for _, gaps in _true_gaps(tournament, truth, since)]
     if not gaps:
         return 0.0
     wins = outcome_probabilities(np.abs(np.concatenate(gaps)), truth.draw_weight)[:, 0]
@@ -196,6 +194,14 @@ def log_loss(past: Sequence[Moment]) -> float | None:
     """Return how badly ratings foretold the results of some rounds; None where there are none."""
     losses = np.concatenate([forecast_of(moment).log_losses for moment in past] or [np.zeros(0)])
     return float(losses.mean()) if losses.size else None
+
+
+def one_sided_children(tournament: Tournament, truth: Truth, since: int = 1) -> float:
+    """Return the share of children, game by game, whose game the favourite truly wins with more than 75 %."""
+    return _mean_per_child(
+        (games, outcome_probabilities(np.abs(gaps), truth.draw_weight)[:, 0] > ONE_SIDED)
+        for games, gaps in _true_gaps(tournament, truth, since)
+    )
 
 
 def format_deviations(history: History) -> Integers:
@@ -278,14 +284,20 @@ def gaps_of(games: Games, strengths: Floats, squad_strength: SquadStrength) -> F
     return weight * difference
 
 
-def _gap_per_child(rounds: Iterable[tuple[Games, Floats]]) -> float:
-    """Return the mean of the gaps of all games, each counted by the children that play."""
+def _mean_per_child(rounds: Iterable[tuple[Games, Floats | Facts]]) -> float:
+    """Return the mean of what is said of all games, each counted by the children that play."""
     total = children = 0.0
-    for games, gaps in rounds:
+    for games, values in rounds:
         playing = np.where(games.is_classic, 4, 2) * CHILDREN_PER_SIDE
-        total += float(playing @ np.abs(gaps))
+        total += float(playing @ values)
         children += float(playing.sum())
     return total / children if children else 0.0
+
+
+def _true_gaps(tournament: Tournament, truth: Truth, since: int) -> Iterator[tuple[Games, Floats]]:
+    """Yield the games of each round from a round on, and how much stronger their home sides truly are."""
+    for games in _rounds_as_games(tournament)[since - 1 :]:
+        yield games, gaps_of(games, truth.strengths, truth.squad_strength)
 
 
 def _rounds_as_games(tournament: Tournament) -> list[Games]:

@@ -36,6 +36,8 @@ class Scenario(Frozen):
         Standard deviation of the true strengths of a tournament, in logits; their mean is 0.
     estimate_error
         Standard deviation of what the organiser's estimates are wrong by, in logits.
+    equal_estimates
+        Whether the organiser puts down the same strength for every team.
     draw_weight
         How likely draws are: the nu of Davidson's model. 0 is none, 0.9 makes 31 % between equals, 2 makes 50 %.
     squad_strength
@@ -49,6 +51,7 @@ class Scenario(Frozen):
     rules: PairingRules = PairingRules()
     spread: float = Field(default=1.0, ge=0, allow_inf_nan=False)
     estimate_error: float = Field(default=0.7, ge=0, allow_inf_nan=False)
+    equal_estimates: bool = False
     draw_weight: float = Field(default=DRAW_WEIGHT, ge=0, allow_inf_nan=False)
     squad_strength: SquadStrength = SquadStrength.MEAN
     leaving: float = Field(default=0.0, ge=0, le=1)
@@ -130,12 +133,13 @@ def draw_world(scenario: Scenario, seed: int) -> World:
     strengths = scenario.spread * _standardised(strengths_rng.normal(size=number))
     wrong = scenario.estimate_error * estimates_rng.normal(size=number)
     rounds = scenario.number_of_rounds
+    seen = np.zeros(number) if scenario.equal_estimates else strengths + wrong
     leaves = leaving_rng.random(number) < scenario.leaving
     leaves[leaving_rng.permutation(number)[:FEWEST_TEAMS_LEFT]] = False
     return World(
         scenario=scenario,
         seed=seed,
-        teams=_teams(scenario.club_sizes, estimates(strengths + wrong)),
+        teams=_teams(scenario.club_sizes, estimates(seen)),
         strengths=strengths,
         luck=luck_rng.random((rounds, number)),
         leaves_after=np.where(leaves, leaving_rng.integers(1, max(rounds, 2), size=number), rounds + 1),
