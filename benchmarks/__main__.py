@@ -33,13 +33,11 @@ def main() -> int:
     room = studies.add_parser("room", help="how much repetition could be avoided at all: a proven bound")
     room.add_argument("--seeds", type=int, default=4)
     room.add_argument("--rounds", type=int, nargs="+", default=[6, 8, 10])
-    rating = studies.add_parser(
-        "rating", help="what ratings know, by the true strengths; resumes where it stopped"
-    )
+    rating = studies.add_parser("rating", help="what ratings know, by the true strengths; resumes where it stopped")
     rating.add_argument("--seeds", type=int, default=200, help="of the five fields, beside every way to pair")
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
-    rating.add_argument("--error-seeds", type=int, default=200, help="of each error of the estimates")
-    rating.add_argument("--dial-seeds", type=int, default=200, help="of each setting of the dial")
+    rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
+    rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
@@ -188,9 +186,10 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import page  # noqa: PLC0415
+    from benchmarks.report import page, rating  # noqa: PLC0415
 
     page.write()
+    rating.write()
     return 0
 
 

@@ -79,8 +79,8 @@ class Plan:
 
     seeds: int = 200
     named_seeds: int = 200
-    error_seeds: int = 200
-    dial_seeds: int = 200
+    error_seeds: int = 40
+    dial_seeds: int = 60
 
     def tasks(self) -> list[Task]:
         """Return all tournaments once, those that say most first."""
@@ -91,12 +91,12 @@ class Plan:
             yield Task(sizes, rounds, pairer, seed)
 
     def _named(self) -> Iterator[Task]:
-        for seed, named, pairer in product(_seeds(self.named_seeds), named_fields(), ("ladder", ENGINE, ALL_DAY)):
+        for seed, named, pairer in product(_seeds(self.named_seeds), named_fields(), ("ladder", ENGINE)):
             yield Task(named.club_sizes, NAMED_ROUNDS, pairer, seed)
 
     def _errors(self) -> Iterator[Task]:
         for seed, error, pairer, (sizes, rounds) in product(
-            _seeds(self.error_seeds), ERRORS, (FORMER, ENGINE, ALL_DAY), FIVE_FIELDS
+            _seeds(self.error_seeds), ERRORS, (FORMER, ENGINE), FIVE_FIELDS
         ):
             yield Task(sizes, rounds, pairer, seed, error=error)
 

@@ -18,7 +18,6 @@ METRICS = (
     "rematches",
     "repeated_partners",
 )
-COMPARED = ("true_gap", "later_true_gap", "one_sided", "rematches")
 MOST_MORE_GAP = 1.05
 """The default dial may have so much more true gap than dial 0.4."""
 LEAST_DIAL, DIAL, ERROR, NAMED_ROUNDS = 0.4, 0.5, 0.7, 6
@@ -97,14 +96,14 @@ def _named(rows: Sequence[Row]) -> list[Row]:
         ladder = _of(group, "ladder")
         if not ladder:
             continue
-        row: Row = {"field": field, "ladder": _by_pairer(ladder)["ladder"], "engines": {}}
-        for name in (ENGINE, ALL_DAY):
-            engine = _of(group, name)
-            row["engines"][name] = {
-                "metrics": _by_pairer(engine)[name],
+        engine = _of(group, ENGINE)
+        found.append(
+            {
+                "field": field,
+                "pairers": _by_pairer([*ladder, *engine]),
                 "difference": {key: _paired(engine, ladder, key, paired_difference) for key in METRICS},
             }
-        found.append(row)
+        )
     return found
 
 
@@ -112,17 +111,15 @@ def _errors(rows: Sequence[Row]) -> list[Row]:
     """Return for each error of the estimates what the true gap is in terms of that with the former rating."""
     found = []
     for (error,), group in sorted(grouped(rows, "error").items(), key=lambda entry: (entry[0][0] is None, entry[0])):
-        common = set.intersection(*({row["seed"] for row in _of(group, name)} for name in (FORMER, ENGINE, ALL_DAY)))
-        compared = [row for row in group if row["seed"] in common and row["pairer"] in {FORMER, ENGINE, ALL_DAY}]
-        former = _of(compared, FORMER)
+        sides = {name: by_seed(_of(group, name), "true_gap") for name in (FORMER, ENGINE)}
+        common = sides[FORMER].keys() & sides[ENGINE].keys()
+        compared = [row for row in group if row["seed"] in common and row["pairer"] in sides]
         found.append(
             {
                 "error": error,
                 "seeds": len(common),
                 "pairers": _by_pairer(compared),
-                "true_gap_ratio": {
-                    name: _paired(_of(compared, name), former, "true_gap", paired_ratio) for name in (ENGINE, ALL_DAY)
-                },
+                "true_gap_ratio": _paired(_of(compared, ENGINE), _of(compared, FORMER), "true_gap", paired_ratio),
             }
         )
     return found

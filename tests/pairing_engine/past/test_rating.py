@@ -58,7 +58,9 @@ def test_results_make_ratings_surer():
 
 def test_ratings_do_not_depend_on_the_order_of_games():
     forward = after_rounds(field(4, 4), 4)
-    backward = changed(forward, rounds=forward.rounds[::-1])
+    first, second, *later = forward.rounds
+    turned = [played.model_copy(update={"matches": played.matches[::-1]}) for played in (second, first, *later[::-1])]
+    backward = changed(forward, rounds=tuple(turned))
     assert rate(backward).mean == pytest.approx(rate(forward).mean)
 
 
@@ -110,3 +112,29 @@ def test_however_far_apart_two_sides_are_the_stronger_one_wins():
 def test_the_strength_of_a_merged_side_is_a_choice(way, weight):
     assert side_weight(way, 2) == pytest.approx(weight)
     assert side_weight(way, 1) == 1.0
+
+
+def test_a_loss_against_the_strongest_is_no_sign_of_weakness():
+    """a2 lost to b2, both strong; a1 beat b1, both weak."""
+    played = (funino("a1", "b1"), funino("b2", "a2"))
+    kept = {"a1": 1.0, "b1": 1.0, "a2": 9.0, "b2": 9.0}
+    a1, a2, _, _ = rate(tournament(Round(matches=played, strengths=kept), Round(matches=played, strengths=kept))).mean
+    assert a2 > a1
+
+
+def test_rounds_without_strengths_are_read_as_between_unknown_teams():
+    played = Round(matches=(funino("a1", "b1"), funino("b2", "a2")))
+    bare = rate(tournament(played, played)).mean
+    assert bare.tolist() == rate(tournament(played, played, strengths_count="never")).mean.tolist()
+
+
+def test_a_late_team_starts_as_average():
+    early = Round(matches=(funino("a1", "b1"),), absent=("a2", "b2"), strengths={"a1": 2.0, "b1": 3.0})
+    assert rate(tournament(early, early)).mean[1] == 0
+
+
+@given(st.lists(st.floats(1, 10), min_size=4, max_size=4))
+def test_present_strengths_change_no_rating_from_the_third_round_on(strengths):
+    played = Round(matches=(classic("a1 a2", "b1 b2"),), strengths={"a1": 1.0, "a2": 9.0, "b1": 5.0, "b2": 5.0})
+    before, after = (rate(tournament(played, played, strengths=s)).mean for s in ((1, 9, 5, 5), strengths))
+    assert before.tolist() == after.tolist()
