@@ -48,6 +48,12 @@ def test_pair_prints_the_coming_round(run):
     assert answer == pair_next_round(tournament).as_json()
 
 
+def test_pair_prints_the_strengths_of_the_first_two_rounds(run):
+    tournament = field(3, 3)
+    answer = json.loads(run("pair", tournament)[1])
+    assert answer["strengths"] == {team.id: team.strength for team in tournament.teams}
+
+
 def test_pair_prints_the_same_bytes_again_with_the_time_beside_them(run):
     tournament = field(4, 4)
     _, first, silence = run("pair", tournament)

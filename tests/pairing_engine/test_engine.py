@@ -6,6 +6,7 @@ import subprocess
 import sys
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,6 +25,7 @@ from pairing_engine import (
     dump_tournament,
     leaderboard,
     pair_next_round,
+    rate,
 )
 from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start, with_round
 
@@ -123,6 +125,28 @@ def test_strengths_change_nothing_once_two_rounds_are_confirmed(data, rounds):
     assert pair_next_round(changed(tournament, teams=teams)) == pair_next_round(tournament)
 
 
+def test_all_day_a_changed_strength_changes_ratings():
+    tournament = after_rounds(field(4, 4, rounds=6, rules=PairingRules(strengths_count="all_day")), 2)
+    first, *others = tournament.teams
+    praised = changed(tournament, teams=(first.model_copy(update={"strength": 10}), *others))
+    blamed = changed(tournament, teams=(first.model_copy(update={"strength": 1}), *others))
+    assert rate(praised).mean[0] > rate(blamed).mean[0]
+
+
+@pytest.mark.parametrize("counts", ["first_two_rounds", "all_day"])
+def test_the_first_two_rounds_say_what_they_were_paired_with(counts):
+    tournament = changed(field(4, 4, rounds=6, rules=PairingRules(strengths_count=counts)), absent=("a1", "b1"))
+    here = {team.id: team.strength for team in tournament.teams if team.id not in tournament.absent}
+    assert pair_next_round(tournament).strengths == here
+    assert pair_next_round(after_rounds(tournament, 2)).strengths is None
+
+
+def test_given_ratings_stand_in_for_those_of_results_and_estimates():
+    tournament = field(2, 2, rules=PairingRules(max_classic=0))
+    pairing = pair_next_round(tournament, ratings=np.array([1.0, -1.0, -1.0, 1.0]))
+    assert {frozenset(game.teams) for game in pairing.games} == {frozenset({"a1", "b2"}), frozenset({"a2", "b1"})}
+
+
 def test_strengths_count_in_the_first_round():
     tournament = Tournament(
         number_of_rounds=4,
@@ -198,6 +222,7 @@ def renamed(tournament: Tournament, fresh: dict[str, str]) -> Tournament:
                     for match in played.matches
                 ),
                 "pausing": names(played.pausing),
+                "strengths": played.strengths and {fresh[team]: value for team, value in played.strengths.items()},
             }
         )
         for played in tournament.rounds

@@ -24,6 +24,11 @@ def test_each_game_says_what_the_best_round_without_it_costs():
         assert game.extra_cost == game.instead.objective - explanation.pairing.objective >= 0
 
 
+def test_an_explanation_says_what_ratings_are_based_on():
+    explanation = explain(after_rounds(field(4, 4, rules=MYOPIC), 2))
+    assert {(basis.estimate.value, basis.results) for basis in explanation.bases.values()} == {("games", 2)}
+
+
 def test_a_game_that_nothing_can_replace_says_so():
     tournament = changed(field(2, 2, rules=PairingRules(max_classic=0)), absent=("a2", "b2"))
     (game,) = explain(tournament).games

@@ -64,7 +64,12 @@ def test_a_dumped_tournament_reads_back_the_same():
         ("rounds.0.pausing", ["a1"], "rounds[0]"),
         ("rounds.0.pausing", ["zz"], "rounds[0].pausing[0]"),
         ("rounds.0.absent", ["b2", "b2"], "rounds[0].absent[1]"),
+        ("rounds.0.strengths", {"zz": 5}, "rounds[0].strengths"),
+        ("rounds.0.strengths", {"a1": "strong"}, "rounds[0].strengths.a1"),
         ("absent", ["zz"], "absent[0]"),
+        ("rules", {"strength_rounds": -1}, "rules.strength_rounds"),
+        ("rules", {"strength_rounds": "two"}, "rules.strength_rounds"),
+        ("rules", {"strengths_count": "some"}, "rules.strengths_count"),
         ("rules", {"look_ahead": "far"}, "rules.look_ahead"),
         ("rules", {"variety": 2}, "rules.variety"),
         ("rules", {"weights": {"rematch": -1}}, "rules.weights.rematch"),
@@ -113,3 +118,26 @@ def test_withdrawn_and_absent_teams_are_not_present():
     tournament = Tournament.model_validate({**GOOD, "absent": ["a1"]})
     teams = (tournament.teams[0], tournament.teams[1].model_copy(update={"withdrawn": True}), *tournament.teams[2:])
     assert changed(tournament, teams=teams).present == ("b1", "b2")
+
+
+@pytest.mark.parametrize(
+    ("strength_rounds", "counts"),
+    [(0, "never"), (1, "first_two_rounds"), (2, "first_two_rounds"), (3, "first_two_rounds"), (4, "all_day")],
+)
+def test_files_of_earlier_releases_keep_their_meaning(strength_rounds, counts):
+    plain = json.loads(dump_tournament(field(3, 3, rounds=4)))
+    plain["rules"]["strength_rounds"] = strength_rounds
+    for text in (json.dumps(plain), json.dumps(plain).encode()):
+        assert load_tournament(text).rules.strengths_count == counts
+
+
+def test_a_file_of_two_rounds_counted_strengths_in_both():
+    plain = json.loads(dump_tournament(field(3, 3, rounds=2)))
+    plain["rules"]["strength_rounds"] = 2
+    assert load_tournament(json.dumps(plain)).rules.strengths_count == "first_two_rounds"
+
+
+def test_strengths_of_a_round_are_written_where_it_keeps_them():
+    first, _, third = json.loads(dump_tournament(after_rounds(field(3, 3), 3)))["rounds"]
+    assert set(first["strengths"]) == {"a1", "a2", "a3", "b1", "b2", "b3"}
+    assert "strengths" not in third

@@ -5,7 +5,7 @@ import pytest
 
 from pairing_engine import pair_next_round
 from pairing_engine.past.history import history_of
-from pairing_engine.past.rating import rate
+from pairing_engine.past.rating import DRAW_WEIGHT, rate
 from pairing_engine.rules import LockedGame, PairingRules
 from pairing_engine.study import quality
 from pairing_engine.study.quality import Truth, sheet
@@ -93,6 +93,32 @@ def test_the_estimated_gap_of_round_one_is_by_the_organisers_strengths():
 def test_a_game_is_one_sided_when_the_favourite_wins_more_than_three_of_four():
     truth = Truth(np.array([5.0, 0.0, 0.0, 0.0]))
     assert quality.one_sided(tournament(STRAIGHT), truth) == 0.5
+
+
+def test_one_sided_games_count_by_their_children_too():
+    teams = tuple(Team(id=f"{club}{n}", club=club) for club in "ab" for n in (1, 2, 3))
+    mixed = Round(matches=(classic("a1 a2", "b1 b2"), funino("a3", "b3")))
+    played = Tournament(number_of_rounds=1, teams=teams, rounds=(mixed,))
+    truth = Truth(np.array([0.0, 0.0, 9.0, 0.0, 0.0, 0.0]))
+    assert quality.one_sided_children(played, truth) == pytest.approx(6 / 18)
+
+
+def test_later_metrics_begin_with_the_third_round():
+    truth = Truth(np.array([1.0, 0.0, 0.0, -2.0]))
+    found = sheet(tournament(STRAIGHT, STRAIGHT, CROSSED), truth)
+    assert found.later_true_gap == quality.true_gap(tournament(CROSSED), truth)
+    assert found.later_one_sided == quality.one_sided(tournament(CROSSED), truth)
+
+
+def test_ratings_that_know_nothing_foretell_by_the_draw_weight():
+    quiet = tournament(STRAIGHT, STRAIGHT, STRAIGHT, strengths=(5, 5, 5, 5))
+    assert sheet(quiet).log_loss == pytest.approx(-np.log(DRAW_WEIGHT / (2 + DRAW_WEIGHT)))
+    assert sheet(tournament(STRAIGHT)).log_loss is None
+
+
+def test_a_past_round_is_judged_by_the_strengths_it_was_paired_with():
+    kept = STRAIGHT.model_copy(update={"strengths": dict(zip(("a1", "a2", "b1", "b2"), (2, 8, 2, 8), strict=True))})
+    assert sheet(tournament(kept, strengths=(2, 8, 8, 2))).estimated_gap == pytest.approx(0)
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,19 @@ def test_a_played_tournament_is_one_that_the_engine_accepts():
     assert load_tournament(played.model_dump_json()) == played
 
 
+def test_the_first_two_rounds_keep_the_strengths_they_were_paired_with():
+    first, second, third = play(SMALL, seed=1).tournament.rounds
+    strengths = {team.id: team.strength for team in draw_world(SMALL, 1).teams}
+    assert first.strengths == second.strengths == strengths
+    assert third.strengths is None
+
+
+def test_estimates_may_all_be_equal():
+    equal = SMALL.model_copy(update={"equal_estimates": True})
+    assert len({team.strength for team in draw_world(equal, 1).teams}) == 1
+    assert draw_world(equal, 1).strengths.tolist() == draw_world(SMALL, 1).strengths.tolist()
+
+
 def test_every_game_has_a_result():
     played = play(SMALL, seed=1).tournament
     assert all(match.result is not None for round_ in played.rounds for match in round_.matches)
