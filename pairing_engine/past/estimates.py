@@ -93,6 +93,18 @@ def with_own_estimates(belief: Belief, estimates: Estimates) -> Belief:
     return belief.observing(shown, is_known * estimates.precision)
 
 
+def at_their_word(estimates: Estimates) -> Belief:
+    """Return the belief of whoever takes estimates at their word, as precise as they are but not shrunk to the mean.
+
+    Who wants estimates to count all day wants games balanced by them: shrunk differences would weigh less beside
+    repetition than the organiser means them. Where estimates fade, so do the differences.
+    """
+    fading = estimates.reliability / RELIABILITY
+    is_known = ~np.isnan(estimates.standardised)
+    mean = np.nan_to_num(estimates.standardised) * fading
+    return Belief(mean, PRIOR_PRECISION + is_known * estimates.precision)
+
+
 def with_games_of_equals(belief: Belief, rounds: Sequence[tuple[Estimates, Floats]]) -> Belief:
     """Return the belief with what it says of each team that it was paired as the equal of others.
 

@@ -17,7 +17,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from pairing_engine.past.arrays import Floats
-from pairing_engine.past.estimates import Belief, Estimates, estimates_of, with_games_of_equals, with_own_estimates
+from pairing_engine.past.estimates import (
+    Belief,
+    Estimates,
+    at_their_word,
+    estimates_of,
+    with_games_of_equals,
+    with_own_estimates,
+)
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SquadStrength, StrengthsCount, TeamId
 from pairing_engine.tournament import Result, Round, Tournament
 
@@ -130,9 +137,11 @@ def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
     rules = tournament.rules
     if rules.strengths_count is StrengthsCount.NEVER:
         return belief
-    if rules.strengths_count is StrengthsCount.ALL_DAY or tournament.coming_round <= ROUNDS_PAIRED_BY_STRENGTH:
-        own = {team.id: team.strength for team in tournament.teams}
-        return with_own_estimates(belief, _estimates(own, tournament.present, index))
+    own = _estimates({team.id: team.strength for team in tournament.teams}, tournament.present, index)
+    if rules.strengths_count is StrengthsCount.ALL_DAY:
+        return at_their_word(own)
+    if tournament.coming_round <= ROUNDS_PAIRED_BY_STRENGTH:
+        return with_own_estimates(belief, own)
     early = []
     for played in tournament.rounds[:ROUNDS_PAIRED_BY_STRENGTH]:
         there = [*played.pausing, *(team for match in played.matches for team in match.teams)]

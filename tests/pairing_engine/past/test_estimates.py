@@ -10,6 +10,7 @@ from pairing_engine.past.estimates import (
     RELIABILITY,
     Belief,
     Estimates,
+    at_their_word,
     estimates_of,
     with_games_of_equals,
     with_own_estimates,
@@ -38,6 +39,13 @@ def test_own_estimates_shrink_towards_the_mean():
     assert mean == pytest.approx(estimates.reliability * estimates.standardised)
 
 
+def test_at_their_word_estimates_do_not_shrink():
+    estimates = told([0, 0, 100, 100])
+    own = with_own_estimates(NOTHING_KNOWN, estimates)
+    assert at_their_word(estimates).mean == pytest.approx(estimates.standardised, rel=1e-3)
+    assert at_their_word(estimates).precision.tolist() == own.precision.tolist()
+
+
 def test_reliability_fades_where_estimates_hardly_differ():
     assert told([5, 5, 5, 5]).reliability == 0
     assert told([5 - FAINT_SPREAD, 5 + FAINT_SPREAD, 5 - FAINT_SPREAD, 5 + FAINT_SPREAD]).reliability == pytest.approx(
@@ -50,6 +58,7 @@ def test_a_tiny_difference_of_estimates_says_only_a_little(differences, size):
     estimates = told(5 + size * np.array(differences))
     for belief in (
         with_own_estimates(NOTHING_KNOWN, estimates),
+        at_their_word(estimates),
         with_games_of_equals(NOTHING_KNOWN, [(estimates, FUNINO)]),
     ):
         assert np.abs(belief.mean).max() < 1e-4
