@@ -49,7 +49,7 @@ def main() -> int:
     trend = studies.add_parser("trend", help="add a row to the trend file")
     trend.add_argument("release", help="name of the release")
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
-    for study in (quality, sensitivity):
+    for study in (quality, sensitivity, rating):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
     for study in (quality, sensitivity, room, rating):
@@ -129,8 +129,12 @@ def _room(chosen: argparse.Namespace) -> int:
 def _rating(chosen: argparse.Namespace) -> int:
     from benchmarks.report import rating as page  # noqa: PLC0415
     from benchmarks.studies import rating  # noqa: PLC0415
+    from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
 
     plan = rating.Plan(chosen.seeds, chosen.named_seeds, chosen.error_seeds, chosen.dial_seeds)
+    if chosen.carry_from:
+        told = carry_over("rating", plan.tasks(), rating.play_task, chosen.carry_from, chosen.replay)
+        sys.stdout.write(f"{told}\n")
     rating.run(plan, _workers(chosen))
     page.write()
     return 0

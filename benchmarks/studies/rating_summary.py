@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from benchmarks.baselines import CEILING, ENGINE, RANDOM
+from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped
 
@@ -32,6 +33,7 @@ def summed_up(rows: Sequence[Row]) -> Row:
     five = [row for row in usual if (row["field"], row["rounds"]) in five_fields]
     return {
         "circumstances": circumstances(),
+        "carried_over": carried_over("rating"),
         "tournaments": len(rows),
         "five_fields": {
             "fields": sorted(f"{field} x {rounds}" for field, rounds in five_fields),
