@@ -58,10 +58,11 @@ class LookAhead(StrEnum):
     HORIZON = "horizon"
 
 
-DEFAULT_DIAL = {LookAhead.NONE: 0.5, LookAhead.HORIZON: 0.48}
+DEFAULT_DIAL = {LookAhead.NONE: 0.45, LookAhead.HORIZON: 0.4}
 """The dial of variety if none is set, from the measured fronts.
 
-Looking ahead, games at 0.48 are as balanced as those of the single round at 0.5, and less is repeated.
+The single round repeats as little as it can without a true strength gap more than 5 % above that at 0.4; looking ahead,
+games at 0.4 are about as balanced as those of the single round at 0.45.
 """
 
 
@@ -132,7 +133,7 @@ class PairingRules(Frozen):
 
     ``variety`` is one dial from 0 (balanced games first) to 1 (new opponents and partners first); at 0.5 the weights
     of rematches and repeated partners stand as they are, each half of the way to either end changes them 32-fold.
-    Without it the dial stands at 0.5, or at 0.48 when looking ahead, where balance is that of the single round.
+    Without it the dial stands at 0.45, or at 0.4 when looking ahead, where balance is that of the single round.
     ``strengths_count`` says how long the organiser's estimates count.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
     """

@@ -28,7 +28,7 @@ FIVE_FIELDS: tuple[tuple[ClubSizes, int], ...] = (
     ((3, 3, 3, 3), 6),
     ((2, 2, 2, 2, 2), 7),
 )
-DIALS = (0.4, 0.45, 0.475, 0.5, 0.55, 0.6)
+DIALS = (0.4, 0.45, 0.5, 0.55, 0.6)
 ERRORS: tuple[float | None, ...] = (0.3, ERROR, 1.2, 3.0, None)
 """Of the organiser's estimates, in logits; None where all are equal."""
 BINS = 10

@@ -30,7 +30,7 @@ from pairing_engine.study.simulation import Scenario, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 40_000
-VARIETIES = (0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1.0)
+VARIETIES = (0.0, 0.125, 0.25, 0.375, DEFAULT_DIAL[LookAhead.NONE], 0.5, 0.625, 0.75, 0.875, 1.0)
 LOOK_AHEAD_VARIETIES = (0.25, DEFAULT_DIAL[LookAhead.HORIZON], 0.5, 0.625, 0.75, 1.0)
 KNOWING_VARIETIES = (0.25, 0.375, 0.5, 0.625, 0.75)
 FACTORS = (0.0, 0.25, 0.5, 2.0, 4.0)

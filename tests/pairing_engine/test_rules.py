@@ -13,7 +13,7 @@ def test_the_dial_stands_where_it_is_set(look_ahead, variety):
 
 
 def test_default_dial_is_lower_with_look_ahead():
-    assert PairingRules(look_ahead=LookAhead.HORIZON).dial < PairingRules(look_ahead=LookAhead.NONE).dial == 0.5
+    assert PairingRules(look_ahead=LookAhead.HORIZON).dial < PairingRules(look_ahead=LookAhead.NONE).dial == 0.45
 
 
 def test_a_dial_that_is_not_set_follows_when_rules_begin_to_look_ahead():
