@@ -48,6 +48,13 @@ class SameClubFunino(StrEnum):
     NEVER = "NEVER"
 
 
+class StrengthsCount(StrEnum):
+    """How long the organiser's estimates of the teams count."""
+
+    FIRST_TWO_ROUNDS = "FIRST_TWO_ROUNDS"
+    ALL_DAY = "ALL_DAY"
+
+
 class Role(StrEnum):
     """Who looks at a tournament; decides what of it they see."""
 

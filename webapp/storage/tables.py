@@ -9,7 +9,15 @@ from sqlalchemy import JSON, Enum, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
-from webapp.domain.enums import GameType, LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus
+from webapp.domain.enums import (
+    GameType,
+    LeaderboardVisibility,
+    Result,
+    RoundState,
+    SameClubFunino,
+    StrengthsCount,
+    TournamentStatus,
+)
 from webapp.storage.database import UtcDateTime
 
 AnyJson = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
@@ -75,6 +83,11 @@ class Tournament(Journalled, table=True):
     current_round: int = 0
     leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
     same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
+    strengths_count: StrengthsCount = Field(
+        default=StrengthsCount.FIRST_TWO_ROUNDS,
+        sa_type=stored_enum(StrengthsCount, "strengths_count"),
+        sa_column_kwargs={"server_default": StrengthsCount.FIRST_TWO_ROUNDS.value},
+    )
     classic_pitches: int | None = None
     funino_pitches: int | None = None
     clock_round: int | None = None
@@ -113,7 +126,11 @@ class Team(Journalled, table=True):
 
 
 class Round(Journalled, table=True):
-    """A round of a tournament; one per number, whoever asked for it first."""
+    """A round of a tournament; one per number, whoever asked for it first.
+
+    `strengths` are the organiser's estimates that the round was paired with, by team id. A round in which they did not
+    count has none, nor has one that an earlier release stored.
+    """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
 
@@ -127,6 +144,7 @@ class Round(Journalled, table=True):
     bound: int
     optimal: bool
     covers: str
+    strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
 
 
 class Match(Journalled, table=True):
