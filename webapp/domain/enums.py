@@ -55,6 +55,14 @@ class StrengthsCount(StrEnum):
     ALL_DAY = "ALL_DAY"
 
 
+class EstimateCounts(StrEnum):
+    """How estimates count for a team: its own one, those of its first games' teams, or none."""
+
+    OWN = "OWN"
+    GAMES = "GAMES"
+    NOT = "NOT"
+
+
 class Role(StrEnum):
     """Who looks at a tournament; decides what of it they see."""
 
