@@ -20,6 +20,10 @@ nox.options.reuse_existing_virtualenvs = True
 ROOT = Path(__file__).parent
 UI = ROOT / "web-ui"
 PROJECT = nox.project.load_toml("pyproject.toml")
+ENGINE_TESTS = "tests/pairing_engine"
+# Each process begins with a half of the tests, so that few fixtures of a module are needed twice, and helps the other
+# when it is done.
+SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal", "--durations", "10")
 
 # uv cannot fetch another Python everywhere; the one at hand will do.
 os.environ.setdefault("UV_PYTHON_DOWNLOADS", "never")
@@ -76,14 +80,20 @@ def app(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run every test this machine can run; the last lines name what had to be left out and why."""
+    """Run every test this machine can run; the last lines name what had to be left out and why.
+
+    Without arguments the engine's tests are left to the session `engine_alone`, which follows.
+    """
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     install_ui(session)
     build_ui(session)
-    if not session.posargs:
+    chosen = session.posargs
+    if not chosen:
         with session.chdir(UI):
             session.run("npm", "run", "test")
-    session.run("python", "-m", "pytest", "-m", "not long and not keycloak", "-n", "2", *session.posargs)
+        chosen = [f"--ignore={ENGINE_TESTS}"]
+        session.notify("engine_alone")
+    session.run("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, *chosen)
 
 
 @nox.session
@@ -91,7 +101,7 @@ def long(session: nox.Session) -> None:
     """Run the tests that take too long for every change."""
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     build_ui(session)
-    session.run("python", "-m", "pytest", "-m", "long", "-n", "2", *session.posargs)
+    session.run("python", "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *session.posargs)
 
 
 @nox.session
@@ -99,7 +109,7 @@ def coverage(session: nox.Session) -> None:
     """Measure which lines and branches of the engine its tests run; less than 95 % fails."""
     install(session, "test", "simulation")
     measured = ("--cov=pairing_engine", "--cov-branch", "--cov-report=term-missing:skip-covered")
-    only = ("tests/pairing_engine", "-m", "not long", "-n", "2", "-q")
+    only = (ENGINE_TESTS, "-m", "not long", *SIDE_BY_SIDE, "-q")
     session.run("python", "-m", "pytest", *only, *measured, "--cov-fail-under=95", *session.posargs)
 
 
@@ -137,41 +147,25 @@ def look_up_advisories(session: nox.Session) -> None:
         session.error("npm audit names grave weaknesses: run it in web-ui to see them")
 
 
-@nox.session
+@nox.session(reuse_venv=False)  # the wheel of another day may bear the same version
 def engine_alone(session: nox.Session) -> None:
-    """Install the built wheel into a bare environment and run the engine's tests there: it stands without the web."""
+    """Run the engine's tests on its wheel, in an environment without the web."""
     wheels = Path(session.create_tmp()).resolve() / "wheels"
     shutil.rmtree(wheels, ignore_errors=True)
     session.install("build", "hatchling")
-    session.run("python", "-m", "build", "--wheel", "--outdir", str(wheels), silent=True)
-    session.run("python", "-m", "venv", "--clear", str(wheels / "bare"), silent=True)
-    python = str(wheels / "bare" / "bin" / "python")
+    session.run("python", "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), silent=True)
     wheel = next(wheels.glob("*.whl"))
-    run = {"external": True}
-    session.run(
-        python,
-        "-m",
-        "pip",
-        "install",
-        "-q",
-        f"{wheel}[dask]",
-        *nox.project.dependency_groups(PROJECT, "test"),
-        **run,
-    )
-    session.run(
-        python,
-        "-c",
-        "import importlib.util as u; assert not any(map(u.find_spec, ['flask', 'sqlmodel', 'jwt']))",
-        **run,
-    )
+    session.install(f"{wheel}[dask]", *nox.project.dependency_groups(PROJECT, "test"))
+    web = ["flask", "sqlmodel", "jwt"]
+    session.run("python", "-c", f"import importlib.util as u; assert not any(map(u.find_spec, {web}))")
     # Away from the checkout, so that the installed package is the one that is tested.
     elsewhere = wheels / "elsewhere"
-    for folder in ("tests/pairing_engine", "docs/reference"):
+    for folder in (ENGINE_TESTS, "docs/reference"):
         shutil.copytree(ROOT / folder, elsewhere / folder)
     for file in ("tests/conftest.py", "pyproject.toml"):
         shutil.copy(ROOT / file, elsewhere / file)
     with session.chdir(elsewhere):
-        session.run(python, "-m", "pytest", "-m", "not long", "-n", "2", "-q", "tests", *session.posargs, **run)
+        session.run("python", "-m", "pytest", "-m", "not long", *SIDE_BY_SIDE, "-q", "tests", *session.posargs)
 
 
 @nox.session

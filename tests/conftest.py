@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,19 @@ settings.register_profile("default", deadline=None, suppress_health_check=[Healt
 settings.load_profile("default")
 
 NO_SKIPS = "TRIKICK_TESTS_NO_SKIPS"
+
+
+@pytest.fixture(scope="session")
+def keycloak() -> Iterator[Any]:
+    """One Keycloak for all tests, fetched and started when the first one asks."""
+    # The engine's tests run from its wheel as well, where this file is without that folder.
+    from tests.keycloak.server import running_keycloak, what_is_missing  # noqa: PLC0415
+    from tests.ports import free_port  # noqa: PLC0415
+
+    if reason := what_is_missing():
+        pytest.skip(reason)
+    with running_keycloak(f"http://127.0.0.1:{free_port()}") as running:
+        yield running
 
 
 def _left_out(reporter: pytest.TerminalReporter) -> Iterator[str]:

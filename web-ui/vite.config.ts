@@ -29,6 +29,9 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     testTimeout: 30_000,
-    maxWorkers: 1,
+    hookTimeout: 60_000,
+    // Each file gets globals and modules of its own, but not a process and a browser's whole DOM to load.
+    pool: 'vmThreads',
+    maxWorkers: 2,
   },
 });

@@ -1,4 +1,4 @@
-"""The application, put together step by step."""
+"""The application factory, step by step."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     settings
         The installation's settings.
     engine
-        A database that is open already; by default the one the settings name.
+        A database that is already open; by default the one that the settings name.
     keys
         The identity provider's public keys; by default those that it publishes.
     """
@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
 
 
 def keep_settings(app: Flask, settings: Settings) -> None:
-    """Put the settings where every request finds them."""
+    """Store the settings where every request finds them."""
     app.extensions["settings"] = settings
     app.config["SECRET_KEY"] = settings.secret_key
     if isinstance(app.json, DefaultJSONProvider):
@@ -70,19 +70,19 @@ def keep_settings(app: Flask, settings: Settings) -> None:
 
 
 def trust_proxies(app: Flask) -> None:
-    """Believe as many proxies in front as the settings name, and no more."""
+    """Trust as many proxies as the settings name, and no more."""
     number = settings_of(app).trusted_proxies
     if number:
         app.wsgi_app = ProxyFix(app.wsgi_app, number, number, number, 0, 0)  # type: ignore[method-assign]
 
 
 def open_database(app: Flask, engine: Engine | None) -> None:
-    """Open the database; nothing is read from it yet."""
+    """Open the database without reading from it."""
     app.extensions["database"] = engine or engine_for(settings_of(app).database_url)
 
 
 def choose_mail(app: Flask) -> None:
-    """Choose how mails leave the house."""
+    """Choose the mail transport."""
     settings = settings_of(app)
     host = urlsplit(settings.public_url).hostname or "localhost"
     app.extensions["mails"] = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)

@@ -16,7 +16,7 @@ from webapp.config import Settings, SettingsError, database_address, settings_fr
 from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.retention import purge
 from webapp.operations.schema import SchemaError, migrate
-from webapp.operations.transfer import MoveError, move
+from webapp.operations.transfer import TransferError, move
 from webapp.storage.database import engine_for
 from webapp.wsgi import naming_the_database, started
 
@@ -35,7 +35,7 @@ def openapi_text() -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit code: 0 fine, 1 it could not be done, 2 a setting that cannot be used."""
+    """Run one command and return its exit code: 0 for success, 1 for failure, 2 for an invalid setting."""
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     chosen = _parser().parse_args(arguments)
     try:
@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
     except SettingsError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    except (BackupError, MoveError, SchemaError) as error:
+    except (BackupError, TransferError, SchemaError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
@@ -53,18 +53,18 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m webapp", description="The Trikick planner.")
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="migrate the database and serve the planner")
-    serve.add_argument("--demo", action="store_true", help="add believable tournaments and an organiser")
+    serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
     serve.set_defaults(run=_serve)
-    commands.add_parser("migrate", help="bring the database to this version's schema").set_defaults(run=_migrate)
-    commands.add_parser("demo", help="add believable tournaments and an organiser").set_defaults(run=_demo)
-    commands.add_parser("purge", help="delete what has been kept for long enough").set_defaults(run=_purge)
-    saving = commands.add_parser("backup", help="write a backup of a SQLite database, which may be in use")
+    commands.add_parser("migrate", help="migrate the database to this version's schema").set_defaults(run=_migrate)
+    commands.add_parser("demo", help="add demo tournaments and an organiser").set_defaults(run=_demo)
+    commands.add_parser("purge", help="delete data past its retention period").set_defaults(run=_purge)
+    saving = commands.add_parser("backup", help="back up a SQLite database, even while it is in use")
     saving.add_argument("file", type=Path)
     saving.set_defaults(run=_backup)
-    going_back = commands.add_parser("restore", help="put a backup in the place of the SQLite database")
+    going_back = commands.add_parser("restore", help="restore the SQLite database from a backup")
     going_back.add_argument("file", type=Path)
     going_back.set_defaults(run=_restore)
-    moving = commands.add_parser("move", help="copy everything into another database, and check that it arrived")
+    moving = commands.add_parser("move", help="copy everything to another database and verify it")
     moving.add_argument(
         "--from",
         dest="source",
@@ -90,7 +90,7 @@ def _database(text: str) -> str:
 
 
 def _settings() -> Settings:
-    """Return the settings of the installation; what looks like one and is none is named."""
+    """Return the settings of the installation; name variables that look like one but are not."""
     for line in strange_variables(os.environ):
         sys.stderr.write(f"{line}\n")
     return settings_from_environment()

@@ -37,7 +37,7 @@ BARE = "bare route"
 _NUMBERS = count(1)
 LIMITS = {
     "read_200_ms": 1.4,
-    "read_304_ms": 0.5,
+    "read_304_ms": 0.9,
     "compressed_bytes": 4096,
     "save_p95_ms": 20,
     "round_look_ahead_p95_ms": 1000,

@@ -1,7 +1,5 @@
 """What the pages show is run as it stands there, page by page, block after block, in one empty folder per page."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os

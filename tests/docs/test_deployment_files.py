@@ -1,7 +1,5 @@
 """The unit and container files that the pages show: as far as they can be checked where neither can be started."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

@@ -1,7 +1,5 @@
 """The organiser's guide says what the screens say, in both languages, and its pictures are all there."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Links and pictures on pages that are also read in the repository, before anything is built."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import pairwise

@@ -3,8 +3,6 @@
 `nox -s operator_guide` runs it. It needs to be root, because it makes an account and a database as the guide says.
 """
 
-from __future__ import annotations
-
 import email
 import json
 import os

@@ -1,7 +1,5 @@
 """Reference pages are complete: every setting, every command, the version to cite."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

@@ -1,4 +1,4 @@
-"""One browser for all tests; a planner and fresh windows for each."""
+"""One browser and one planner per test process; fresh windows and a match day of its own for each test."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -37,13 +37,19 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+@pytest.fixture(scope="session")
+def shared_planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+    """Serve the planner of all tests but those that need one of their own."""
     with running_planner(tmp_path_factory.mktemp("planner")) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+def planner(shared_planner: Planner) -> Planner:
+    return shared_planner
+
+
+@pytest.fixture(scope="session")
 def organiser(browser: Browser, planner: Planner) -> Organiser:
     return match_day.registered(browser, planner, steps.Person("kim.sommer@example.org"))
 

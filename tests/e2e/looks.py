@@ -10,10 +10,11 @@ import pytest
 pytest.importorskip("axe_playwright_python", reason="the Python package axe-playwright-python")
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.server import ROOT
 
+AXE = Axe()
 WCAG = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 
 # What reaches over the edge of the window counts where it is read and where nothing scrolls it into view.
@@ -65,6 +66,19 @@ TORN = r"""() => {
   }
   return found;
 }"""
+ASK_AXE = "async (options) => (await axe.run(document, options)).violations"
+# The provider's pages read the settings once, when they are opened.
+WEAR = """(scheme) => {
+  const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+  localStorage.setItem('settings', JSON.stringify({ ...settings, useDarkMode: scheme === 'dark' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
+  const { dataset } = document.documentElement;
+  if ('theme' in dataset) dataset.theme = scheme;
+}"""
+COLOURS = """() => [...document.querySelectorAll('body, body *')].map((element) => {
+  const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element);
+  return [element.tagName, color, backgroundColor, borderTopColor, fill].join(' ');
+})"""
 READABLE = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')"""
@@ -92,9 +106,17 @@ def untranslated(page: Page) -> list[str]:
 
 def shut_out(page: Page) -> list[str]:
     """Return what breaks the Web Content Accessibility Guidelines 2.2 at levels A and AA."""
-    found = Axe().run(page, options={"runOnly": WCAG, "resultTypes": ["violations"]})
+    if page.evaluate("typeof axe === 'undefined'"):  # reading its half a megabyte takes as long as asking it
+        page.evaluate(AXE.axe_script)
+    violations = page.evaluate(ASK_AXE, {"runOnly": WCAG, "resultTypes": ["violations"]})
     return [
         f"{violation['id']}: {node['html'][:160]} {' '.join(node['failureSummary'].split())[:240]}"
-        for violation in found.response["violations"]
+        for violation in violations
         for node in violation["nodes"]
     ]
+
+
+def wear(page: Page, scheme: str) -> None:
+    """Turn a page light or dark where it stands, as it turns when that is chosen in another tab."""
+    page.evaluate(WEAR, scheme)
+    expect(page.locator(f"html[data-mantine-color-scheme={scheme}], html[data-theme={scheme}]")).to_be_attached()

@@ -3,17 +3,27 @@
 import json
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.e2e.browser import LAPTOP, PHONE
-from tests.e2e.looks import CUT_OFF, OVER_THE_EDGE, TORN, shut_out, untranslated
-from tests.e2e.server import Planner
-from tests.e2e.walk import WHO, Day, Screen, leave, prepared_day, screens, visit
+from tests.e2e.looks import COLOURS, CUT_OFF, OVER_THE_EDGE, TORN, shut_out, untranslated, wear
+from tests.e2e.server import Planner, running_planner
+from tests.e2e.walk import ORGANISER, WHO, Day, Screen, leave, prepared_day, screens, visit
 
 SMALL_PHONE = {"width": 320, "height": 640}
 PHONE_ENLARGED_TWICE = {"width": 195, "height": 422}
+LOCALES = {"de": "de-DE", "en": "en-GB"}
+SCHEMES = ("light", "dark")
+
+
+@pytest.fixture(scope="module")
+def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+    """Serve a planner that has no more on its screens than the prepared day."""
+    with running_planner(tmp_path_factory.mktemp("planner")) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -22,60 +32,94 @@ def day(planner: Planner, browser: Browser) -> Iterator[Day]:
         yield prepared
 
 
+@dataclass(frozen=True)
+class Walker:
+    """Everybody who sees screens, each in a window of their own, and what their browsers complain of."""
+
+    pages: dict[str, Page]
+    complaints: list[str]
+    language: str
+
+    def walk(self, all_screens: list[Screen], look: Callable[[Page, Screen], Iterator[str]]) -> list[str]:
+        """Visit each screen once and look at it there; return what is wrong."""
+        found: list[str] = []
+        for screen in all_screens:
+            page = self.pages[screen.who]
+            try:
+                visit(page, screen, self.language)
+                found += [f"{screen} {text}" for text in look(page, screen)]
+            except (AssertionError, Error) as error:
+                found.append(f"{screen}: {str(error)[:300]}")
+            finally:
+                leave(page, screen)
+            found += [f"{screen}: {text}" for text in self.complaints if not screen.expects(text)]
+            self.complaints.clear()
+        return found
+
+
+@pytest.fixture
+def walker(window: Callable[..., Page], day: Day) -> Callable[..., Walker]:
+    """Return how to send everybody out with a language and a scheme in their settings."""
+
+    def send_out(language: str, scheme: str = "light") -> Walker:
+        look = {"locale": LOCALES[language], "color_scheme": scheme, "reduced_motion": "reduce"}
+        settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
+        pages = {who: window("/imprint", **look, storage_state=day.states.get(who)) for who in WHO}
+        for page in pages.values():
+            page.context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
+        return Walker(pages, window.complaints, language)  # type: ignore[attr-defined]
+
+    return send_out
+
+
 def settled(page: Page) -> None:
     """Let the browser lay the page out anew."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def found_on(page: Page, screen: Screen, language: str) -> Iterator[str]:
-    """Look at a screen in every size; give what is wrong with it."""
-    yield from (f"{screen}: untranslated {key}" for key in untranslated(page))
-    for size in (PHONE, SMALL_PHONE, LAPTOP):
-        page.set_viewport_size(size)
-        settled(page)
-        for check in (OVER_THE_EDGE, CUT_OFF):
-            yield from (f"{screen} at {size['width']}: {text}" for text in page.evaluate(check))
-        if size is not SMALL_PHONE:
-            yield from (f"{screen} at {size['width']}: {text}" for text in shut_out(page))
+def out_of_place(page: Page) -> list[str]:
+    """Return what reaches over the edge, and what is cut off."""
+    settled(page)
+    return [text for check in (OVER_THE_EDGE, CUT_OFF) for text in page.evaluate(check)]
+
+
+def found_on(page: Page, _screen: Screen) -> Iterator[str]:
+    """Look at a screen in every size, light and dark; give what is wrong with it."""
+    yield from (f"untranslated {key}" for key in untranslated(page))
+    for scheme in SCHEMES:
+        wear(page, scheme)
+        for size in (PHONE, SMALL_PHONE, LAPTOP):
+            page.set_viewport_size(size)
+            barriers = shut_out(page) if size is not SMALL_PHONE else []
+            yield from (f"at {size['width']}, {scheme}: {text}" for text in [*out_of_place(page), *barriers])
     page.set_viewport_size(PHONE)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    settled(page)
-    for check in (OVER_THE_EDGE, CUT_OFF):
-        yield from (f"{screen} with letters of twice the size: {text}" for text in page.evaluate(check))
+    yield from (f"with letters of twice the size: {text}" for text in out_of_place(page))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_every_screen_is_whole_and_open_to_everybody(
-    window: Callable[..., Page], day: Day, language: str, scheme: str
-) -> None:
-    look = {
-        "locale": "de-DE" if language == "de" else "en-GB",
-        "color_scheme": scheme,
-        "reduced_motion": "reduce",
-    }
-    complaints: list[str] = window.complaints  # type: ignore[attr-defined]
-    settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
-    pages = {}
-    for who in WHO:
-        pages[who] = window("/imprint", **look, storage_state=day.states.get(who))
-        pages[who].context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
-    found: list[str] = []
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_screen_is_whole_and_open_to_everybody(walker: Callable[..., Walker], day: Day, language: str) -> None:
     begun = time.monotonic()
     all_screens = screens(day, language)
-    for screen in all_screens:
-        page = pages[screen.who]
-        try:
-            visit(page, screen, language)
-            found += found_on(page, screen, language)
-        except (AssertionError, Error) as error:
-            found.append(f"{screen}: {str(error)[:300]}")
-        finally:
-            leave(page, screen)
-        found += [f"{screen}: {text}" for text in complaints if not screen.expects(text)]
-        complaints.clear()
+    found = walker(language).walk(all_screens, found_on)
     print(f"{len(all_screens)} screens in {time.monotonic() - begun:.0f} s")
     assert not found, "\n".join(found)
+
+
+def test_a_screen_opened_in_the_dark_is_as_dark_as_one_that_turned(walker: Callable[..., Walker], day: Day) -> None:
+    def colours(page: Page, screen: Screen) -> Iterator[str]:
+        wear(page, "dark")
+        settled(page)
+        turned = page.evaluate(COLOURS)
+        dark = in_the_dark.pages[screen.who]
+        visit(dark, screen, "de")
+        if dark.evaluate(COLOURS) != turned:
+            yield "has other colours when it is opened in the dark"
+
+    light, in_the_dark = walker("de"), walker("de", "dark")
+    running = f"/tournaments/id/{day.festivals.running}"
+    seen = [Screen("/"), Screen(f"{running}/round"), Screen(f"{running}/info", ORGANISER), Screen(day.sign_in)]
+    assert light.walk(seen, colours) == []
 
 
 def test_a_page_without_motion_is_laid_out_anew_at_once(window: Callable[..., Page], day: Day) -> None:

@@ -1,7 +1,5 @@
 """A picture of the guide is out of date when a label of its screen is another, or when it looks different."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -1,14 +1,12 @@
 """Signing in with a real browser, against the embedded provider and against a real Keycloak: one story for both."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 from uuid import uuid4
 
 import pytest
@@ -18,7 +16,6 @@ from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.match_day import until
 from tests.e2e.server import Planner
-from tests.keycloak.server import running_keycloak, what_is_missing
 
 PASSWORD = "Pfosten und Latte"
 
@@ -29,19 +26,18 @@ PASSWORD = "Pfosten und Latte"
 )
 def planner(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
     """A planner that trusts the one provider or the other."""
-    planner = Planner(tmp_path_factory.mktemp(f"planner-{request.param}"))
     if request.param == "embedded":
-        planner.start()
-        yield planner
-        planner.kill()
+        yield request.getfixturevalue("shared_planner")
         return
-    if reason := what_is_missing():
-        pytest.skip(reason)
-    with running_keycloak(planner.url) as keycloak:
-        planner.environment["TRIKICK_IDENTITY_URL"] = keycloak.url
-        planner.start()
-        yield planner
-        planner.kill()
+    keycloak = request.getfixturevalue("keycloak")
+    planner = Planner(
+        tmp_path_factory.mktemp("planner-keycloak"),
+        port=urlsplit(keycloak.origin).port,
+        environment={"TRIKICK_IDENTITY_URL": keycloak.url},
+    )
+    planner.start()
+    yield planner
+    planner.kill()
 
 
 def payload(token: str) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until, until_kept
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, registered, tap, until, until_kept
 from tests.e2e.server import ROOT, Planner, running_planner
 
 NEW_PART = "/assets/version-two.js"
@@ -21,6 +22,11 @@ def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
     shutil.copytree(ROOT / "web-ui" / "dist", folder / "interface")
     with running_planner(folder, TRIKICK_UI_DIR=str(folder / "interface")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def organiser(browser: Browser, planner: Planner) -> Organiser:
+    return registered(browser, planner, steps.Person("kim.sommer@example.org"))
 
 
 @pytest.fixture

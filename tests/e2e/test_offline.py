@@ -1,6 +1,6 @@
 """Results on a bad line: nothing tapped is ever lost, and nothing arrives twice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -24,6 +24,14 @@ def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> P
     steps.expect_signed_in(page)
     until_kept(page)
     return page
+
+
+@pytest.fixture
+def mortal_planner(planner: Planner) -> Iterator[Planner]:
+    """Return the planner to kill; it is there again for the next test, however this one ends."""
+    yield planner
+    if planner.process is None:
+        planner.start()
 
 
 def tap_all(page: Page) -> None:
@@ -52,21 +60,23 @@ def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(
     expect_each_once(day, {2: "LOSS"})
 
 
-def test_the_same_with_a_server_that_is_killed_and_started_again(phone: Page, day: MatchDay, planner: Planner) -> None:
-    planner.kill()
+def test_the_same_with_a_server_that_is_killed_and_started_again(
+    phone: Page, day: MatchDay, mortal_planner: Planner
+) -> None:
+    mortal_planner.kill()
     tap_all(phone)
     expect(card(phone, 5).get_by_text(WAITING)).to_be_visible()
     phone.reload(wait_until="domcontentloaded")
     for pitch in TAPPED:
         expect(card(phone, pitch).get_by_text(WAITING)).to_be_visible()
     tap(phone, 4, "DRAW")
-    planner.start()
+    mortal_planner.start()
     expect_saved(phone, *TAPPED)
     expect_each_once(day, {4: "DRAW"})
 
 
 def test_a_server_killed_between_its_work_and_its_answer_has_each_result_once(
-    phone: Page, day: MatchDay, planner: Planner
+    phone: Page, day: MatchDay, mortal_planner: Planner
 ) -> None:
     answers = 0
 
@@ -77,14 +87,14 @@ def test_a_server_killed_between_its_work_and_its_answer_has_each_result_once(
             return route.continue_()
         # The server does its work, and nobody hears of it.
         route.fetch()
-        planner.kill()
+        mortal_planner.kill()
         return route.abort("connectionreset")
 
     phone.context.route("**/api/matches/*", answer_lost)
     tap_all(phone)
     expect(card(phone, 2).get_by_text(WAITING)).to_be_visible()
     tap(phone, 2, "LOSS")
-    planner.start()
+    mortal_planner.start()
     expect_saved(phone, *TAPPED)
     assert {pitch: result for pitch, result in day.results().items() if result} == TAPPED | {2: "LOSS"}
     # The one that arrived unheard was corrected: the journal says so. All others are there once.

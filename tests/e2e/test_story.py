@@ -81,7 +81,7 @@ def the_message_leaves_the_action_free(page: Page, message: str, action: str) ->
 
 def test_a_tournament_from_registration_to_the_final_whistle(window: Callable[..., Page], planner: Planner) -> None:
     organiser = window("/")
-    steps.register(organiser, steps.Person("kim.sommer@example.org"))
+    steps.register(organiser, steps.Person("kim.herbst@example.org"))
     tournament = steps.create_tournament(organiser, "Herbstturnier", steps.today(), 8, ROUNDS)
     for club in CLUBS:
         steps.add_club(organiser, club)

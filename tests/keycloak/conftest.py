@@ -1,15 +1,10 @@
-"""One Keycloak for all tests of this folder, fetched and started when the first one asks."""
+"""The tests of this folder need a Keycloak, and are left out where none can run."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.keycloak.server import Keycloak, running_keycloak, what_is_missing
-
-ORIGIN = "http://127.0.0.1:8000"
+from tests.keycloak.server import what_is_missing
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -20,9 +15,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("keycloak")
             if reason:
                 item.add_marker(pytest.mark.skip(reason=reason))
-
-
-@pytest.fixture(scope="session")
-def keycloak() -> Iterator[Keycloak]:
-    with running_keycloak(ORIGIN) as running:
-        yield running

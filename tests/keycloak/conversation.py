@@ -1,7 +1,5 @@
 """A person at a browser in front of Keycloak's own pages, over plain HTTP."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

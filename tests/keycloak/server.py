@@ -1,7 +1,5 @@
 """A real Keycloak with the realm of the documentation, in a process of its own."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal
@@ -37,9 +35,10 @@ def what_is_missing() -> str | None:
 
 @dataclass(frozen=True)
 class Keycloak:
-    """A running Keycloak."""
+    """A running Keycloak, and the origin of the planner that it sends its codes to."""
 
     url: str
+    origin: str
 
     @property
     def issuer(self) -> str:
@@ -56,7 +55,7 @@ def running_keycloak(origin: str) -> Iterator[Keycloak]:
     realm = REALM_FILE.read_text(encoding="utf-8").replace(DOCUMENTED_ORIGIN, origin)
     (home / "data" / "import" / "realm-club.json").write_text(realm, encoding="utf-8")
     port = free_port()
-    keycloak = Keycloak(f"http://127.0.0.1:{port}/auth")
+    keycloak = Keycloak(f"http://127.0.0.1:{port}/auth", origin)
     log_file = FOLDER / "keycloak.log"
     with log_file.open("wb") as log:
         process = subprocess.Popen(

@@ -1,7 +1,5 @@
 """The API behind a real Keycloak: its tokens are understood, and nothing but its tokens."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +8,6 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from tests.keycloak.conftest import ORIGIN
 from tests.keycloak.conversation import Visitor
 from tests.keycloak.server import Keycloak
 from tests.webapp.callers import NEW, Caller
@@ -33,7 +30,7 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
 @pytest.fixture(scope="module")
 def app(keycloak: Keycloak, engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     settings = Settings(
-        public_url=ORIGIN,
+        public_url=keycloak.origin,
         database_url="sqlite://",
         identity_url=keycloak.url,
         secret_key="0123456789abcdef0123456789abcdef",
@@ -46,7 +43,7 @@ def app(keycloak: Keycloak, engine: Engine, tmp_path_factory: pytest.TempPathFac
 
 @pytest.fixture
 def visitor(keycloak: Keycloak) -> Visitor:
-    return Visitor(keycloak, ORIGIN)
+    return Visitor(keycloak, keycloak.origin)
 
 
 @pytest.fixture
@@ -115,7 +112,7 @@ def test_who_is_signed_in_is_found_silently(visitor: Visitor, tokens: dict[str, 
     "changed", [{"code_challenge_method": "plain"}, {"code_challenge": None, "code_challenge_method": None}]
 )
 def test_pkce_with_s256_is_compulsory(keycloak: Keycloak, changed: dict[str, str | None]) -> None:
-    assert Visitor(keycloak, ORIGIN).answer_to(asking(**changed))["error"] == "invalid_request"
+    assert Visitor(keycloak, keycloak.origin).answer_to(asking(**changed))["error"] == "invalid_request"
 
 
 def test_a_rotated_or_foreign_key_is_not_believed(keycloak: Keycloak, app: Flask, tokens: dict[str, str]) -> None:

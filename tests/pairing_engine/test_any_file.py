@@ -1,7 +1,5 @@
 """Any file at all is read or refused by name: nothing else ever comes out, and what is read can be worked with."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from typing import Any

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pairing_engine.round.criteria import GAME_CRITERIA
+
 ROOT = Path(__file__).parents[2]
 WATCHING = (
     *("round/test_verify", "round/test_criteria", "round/test_candidates", "round/test_feasibility"),
@@ -43,10 +45,7 @@ CHANGED_SIGNS = [
     ("cpsat/round/reduced_cost_filter.py", "prices + np.minimum", "prices - np.minimum"),
     ("cpsat/round/reduced_cost_filter.py", "reduced_cost[row] -= price", "reduced_cost[row] += price"),
 ]
-DROPPED_CRITERIA = [
-    ("round/criteria.py", f'    "{name}": {name},\n', "")
-    for name in ("strength_gap", "rematch", "repeated_partner", "same_club", "discouraged")
-]
+DROPPED_CRITERIA = [("round/criteria.py", f'    "{name}": {name},\n', "") for name in GAME_CRITERIA]
 
 
 def outcome(folder: Path) -> int:

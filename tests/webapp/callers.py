@@ -1,7 +1,5 @@
 """People who call the API, and the tournaments they make."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,7 +1,6 @@
 """A planner to talk to: its database, its callers, its tournaments."""
 
-from __future__ import annotations
-
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, create_engine, event
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller
@@ -17,10 +16,31 @@ from tests.webapp.planner import published
 from tests.webapp.servers import postgresql_binaries, postgresql_server
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.operations.schema import migrate
+from webapp.operations.schema import every_table, migrate
 from webapp.storage.database import engine_for
 
 DATABASES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("sqlite", "postgresql")]
+# For a test whose twin in the long session runs on both.
+on_sqlite = pytest.mark.parametrize("engine", DATABASES[:1], indirect=True)
+CUT_OFF_OTHERS = """
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE FROM) alembic_version)", re.IGNORECASE)
+# Of a test that runs on both databases, PostgreSQL sees the first and the last case only, unless it bears this mark.
+EVERY_CASE = "every_case_on_postgresql"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out on PostgreSQL the cases between the first and the last where they only vary what HTTP is told."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if "postgresql" in item.keywords and not item.get_closest_marker(EVERY_CASE):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    between = {item for of_one_test in cases.values() for item in of_one_test[1:-1]}
+    if between:
+        items[:] = [item for item in items if item not in between]
+        config.hook.pytest_deselected(items=list(between))
 
 
 class Databases:
@@ -29,6 +49,7 @@ class Databases:
     def __init__(self, address: str) -> None:
         self._address = address
         self._number = 0
+        self._kept: Engine | None = None
         self._administer("CREATE DATABASE template_planner")
         template = engine_for(address.format(name="template_planner"))
         migrate(template)
@@ -52,6 +73,41 @@ class Databases:
         finally:
             engine.dispose()
             self._administer(f"DROP DATABASE {name} WITH (FORCE)")
+
+    @contextmanager
+    def emptied(self) -> Iterator[Engine]:
+        """Yield the engine of a migrated database without a row; it is made anew only when its tables were changed."""
+        if self._kept is None:
+            self._administer("CREATE DATABASE planner TEMPLATE template_planner")
+            self._kept = create_engine(self._address.format(name="planner"), isolation_level="AUTOCOMMIT")
+        engine = engine_for(self._address.format(name="planner"))
+        schema_changes: list[str] = []
+
+        def note(*context: object) -> None:
+            if CHANGES_SCHEMA.match(str(context[2])):
+                schema_changes.append(str(context[2]))
+
+        event.listen(engine, "before_cursor_execute", note)
+        try:
+            yield engine
+        finally:
+            engine.dispose()
+            if schema_changes:
+                self._drop(self._kept)
+            else:
+                self._empty(self._kept)
+
+    def _drop(self, kept: Engine) -> None:
+        kept.dispose()
+        self._administer("DROP DATABASE planner WITH (FORCE)")
+        self._kept = None
+
+    def _empty(self, kept: Engine) -> None:
+        rows = "; ".join(f'DELETE FROM "{table.name}"' for table in reversed(every_table().sorted_tables))
+        with kept.connect() as connection:
+            # A thread of the test may still be there, with a lock in its hand.
+            connection.exec_driver_sql(CUT_OFF_OTHERS)
+            connection.exec_driver_sql(rows)
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +134,7 @@ def postgresql() -> Iterator[Databases]:
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     """A migrated database of its own; whoever asks for it is tested on SQLite and on PostgreSQL."""
     if request.param == "postgresql":
-        with request.getfixturevalue("postgresql").fresh() as engine:
+        with request.getfixturevalue("postgresql").emptied() as engine:
             yield engine
         return
     path = tmp_path / "planner.sqlite3"

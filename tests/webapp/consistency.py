@@ -1,7 +1,5 @@
 """Whether a database of the planner is sound: keys, journals, versions, rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

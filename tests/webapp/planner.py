@@ -1,7 +1,5 @@
 """A planner in processes of its own: started, asked over HTTP, killed, started again on the same data."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import os
@@ -63,7 +61,7 @@ class Planner:
         return self.var.parent / f"{self.var.name}-{self.port}.log"
 
     @contextmanager
-    def running(self) -> Iterator[Planner]:
+    def running(self) -> Iterator["Planner"]:
         """Run the planner; in the end kill it and its workers, without a chance to say good-bye."""
         self.start()
         try:

@@ -1,7 +1,5 @@
 """The questions that are put to a database."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

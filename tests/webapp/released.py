@@ -1,7 +1,5 @@
 """Databases as released versions of the planner left them: their schema, and rows that a small installation had."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A PostgreSQL server for the tests, reached by a socket only, gone afterwards."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

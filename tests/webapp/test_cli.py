@@ -1,7 +1,5 @@
 """The command line, and the document it writes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Settings: defaults, checks that name the variable, the secret that is made once."""
 
-from __future__ import annotations
-
 import stat
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The whole story over plain HTTP, for every field that may start."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

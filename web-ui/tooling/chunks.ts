@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { VISITOR_NAMESPACES } from '../src/i18n/namespaces.ts';
 
 /** What rolldown tells about the modules while it sorts them into files. */
 interface ModuleGraph {
@@ -12,6 +13,8 @@ type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number]
 const ENTRY = sourceFile('app/main.tsx');
 const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
 
+const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})\\.json$`);
+
 /**
  * What every page imports comes in one file, what a visitor's pages import besides in another; the
  * graph of imports says which that is. The few styles of a visitor's pages come with those of every
@@ -20,7 +23,8 @@ const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
 function fileOf(id: string, graph: ModuleGraph): string | null {
   if (importsOf(ENTRY, graph).has(id)) return 'shared';
   if (importsOf(VISITOR_PAGES, graph).has(id)) return id.endsWith('.css') ? 'shared' : 'visitor';
-  return null;
+  const [, language] = VISITOR_TEXTS.exec(id) ?? [];
+  return language ? `visitor.${language}` : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-"""What every call does around its one service call: find the tournament, judge the caller, answer 304 early."""
+"""What every call does around its one service call: find the tournament, authorise the caller, answer 304 early."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from uuid import UUID
 from flask import Response, jsonify, make_response, request
 
 from webapp.api import schemas
-from webapp.api.keepable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable
 from webapp.auth.access import (
     Caller,
     check_account_stays,
@@ -57,7 +57,7 @@ class Reader:
 
 
 def role_of(caller: Caller, standing: Standing) -> Role:
-    """Return as whom a caller looks at a tournament."""
+    """Return a caller's role in a tournament."""
     if caller.owns(standing.owner):
         return Role.OWNER
     return Role.HELPER if caller.helps(str(standing.tournament_id)) else Role.VISITOR
@@ -99,7 +99,7 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
 
 
 def owned(standing: Standing) -> UUID:
-    """Return the tournament's id, once the caller is seen to own it."""
+    """Return the tournament's id, after checking that the caller owns it."""
     check_owner(signed_in_caller(), standing.owner)
     return standing.tournament_id
 
@@ -120,7 +120,7 @@ def owned_through_match(match_id: UUID) -> UUID:
 
 
 def action_context() -> ActionContext:
-    """Return who is doing something, as the journal will name them, and when."""
+    """Return the context of the signed-in caller's action, as the journal will name it."""
     caller = signed_in_caller()
     assert caller.claims is not None  # noqa: S101 - a signed-in caller has claims
     name = f"{caller.claims.first_name} {caller.claims.last_name}".strip()
@@ -132,13 +132,13 @@ def _context_of(actor: Actor) -> ActionContext:
 
 
 def account_check() -> AccountCheck:
-    """Return what a unit of work asks before it makes something new that belongs to the signed-in caller."""
+    """Return the check that the signed-in caller's account still exists."""
     caller = signed_in_caller()
     return lambda session: check_account_stays(session, caller)
 
 
 def context_of_owner_or_helper(standing: Standing) -> ActionContext:
-    """Return who is doing something that helpers may do too, once they are seen to be owner or helper."""
+    """Return the context of an action that helpers may take too, after checking that the caller is owner or helper."""
     caller = current_caller()
     check_may_enter_results(caller, standing.owner, str(standing.tournament_id))
     helper = caller.helper if caller.helper and not caller.owns(standing.owner) else None
@@ -146,7 +146,7 @@ def context_of_owner_or_helper(standing: Standing) -> ActionContext:
 
 
 def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
-    """Return the result that the caller wants to enter, once they are seen to be owner or helper."""
+    """Return the result to enter, after checking that the caller is owner or helper."""
     standing = standings.of_match(database_of(), match_id)
     return ResultEntry(
         tournament_id=standing.tournament_id,

@@ -36,7 +36,7 @@ class PublicKeys(Protocol):
 class FetchedKeys:
     """The keys that an external provider publishes, fetched by HTTP and kept for a while.
 
-    An unknown key id fetches the set anew, so that a rotation is noticed at once, but not more often than
+    An unknown key id fetches the set again, so that a rotation is noticed at once, but not more often than
     every 30 seconds, so that made-up ids cannot be used to flood the provider.
     """
 

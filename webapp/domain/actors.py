@@ -1,4 +1,4 @@
-"""Who changes something: the organiser, or a helper by their link."""
+"""Who acts: the organiser, or a helper with a link."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from pairing_engine import LookAhead
 
 @dataclass(frozen=True)
 class Actor:
-    """Whoever changes something, as the journal names them.
+    """Someone who changes a tournament, as the journal names them.
 
     Attributes
     ----------
@@ -38,7 +38,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class ActionContext:
-    """Who does something, when, and how far the engine may look ahead for it."""
+    """Who acts, when, and how far the engine may look ahead for it."""
 
     actor: Actor
     now: datetime

@@ -1,4 +1,4 @@
-"""The words that the database, the services and the wire share."""
+"""The enums that the database, the services and the wire share."""
 
 from enum import StrEnum
 

@@ -36,14 +36,14 @@ class PlannerError(Exception):
 
 
 class NotFoundError(PlannerError):
-    """There is no such thing."""
+    """What was asked for does not exist."""
 
     def __init__(self, message: str = "This tournament does not exist...") -> None:
         super().__init__("NOT_FOUND", message)
 
 
 class ForbiddenError(PlannerError):
-    """Not for the one who asks."""
+    """The caller may not do this."""
 
 
 class ConflictError(PlannerError):

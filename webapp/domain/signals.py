@@ -1,4 +1,4 @@
-"""What happens here and there that an operator may want to count; those who count listen, nobody has to."""
+"""Signals for what an operator may want to count; nobody has to listen."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Mails as functions over text, and the two ways they leave the house."""
+"""Mails as functions over text, and the transports that send them."""

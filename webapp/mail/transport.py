@@ -1,4 +1,4 @@
-"""The ways a mail leaves the house: a mail server, or a folder where none is configured."""
+"""The mail transports: a mail server, or a folder if none is configured."""
 
 import logging
 import smtplib

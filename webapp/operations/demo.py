@@ -1,4 +1,4 @@
-"""Believable tournaments for a first look: one that runs today, two to come, one that is over."""
+"""Demo tournaments for a first look: one running today, two to come, one finished."""
 
 import random
 from collections.abc import Sequence

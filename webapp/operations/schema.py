@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this version of the planner."""
+"""Migrates a database to the schema of this version of the planner."""
 
 from pathlib import Path
 

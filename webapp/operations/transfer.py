@@ -19,7 +19,7 @@ from webapp.operations.schema import every_table, migrate, newest_revision, revi
 AT_ONCE = 500
 
 
-class MoveError(Exception):
+class TransferError(Exception):
     """The installation was not moved; both databases are as they were."""
 
 
@@ -39,7 +39,7 @@ def move(source: Engine, target: Engine) -> dict[str, Contents]:
 
     Raises
     ------
-    MoveError
+    TransferError
         When the source is not there or has another schema, the target is not empty, or something did not arrive as it
         left.
     """
@@ -54,20 +54,22 @@ def move(source: Engine, target: Engine) -> dict[str, Contents]:
             with target.begin() as destination:
                 return {table.name: _copy(table, origin, destination) for table in every_table().sorted_tables}
     except SQLAlchemyError as error:
-        raise MoveError(f"a database refused: {str(error).splitlines()[0]}") from error
+        raise TransferError(f"a database refused: {str(error).splitlines()[0]}") from error
 
 
 def _check_is_there(source: Engine) -> None:
     """Refuse a file that does not exist: SQLite would make an empty one."""
     file = source.url.database if source.dialect.name == "sqlite" else None
     if file and not Path(file).is_file():
-        raise MoveError(f"there is no database at {file}")
+        raise TransferError(f"there is no database at {file}")
 
 
 def _check_schema(source: Connection) -> None:
     found, wanted = revision_of(source), newest_revision()
     if found != wanted:
-        raise MoveError(f"the source has schema {found}, this version works with {wanted}: run `migrate` on it first")
+        raise TransferError(
+            f"the source has schema {found}, this version works with {wanted}: run `migrate` on it first"
+        )
 
 
 def _check_is_empty(target: Engine) -> None:
@@ -75,12 +77,12 @@ def _check_is_empty(target: Engine) -> None:
     ours = every_table().tables
     present = set(inspect(target).get_table_names()) - {"alembic_version"}
     if strange := sorted(present - set(ours)):
-        raise MoveError(f"the target holds other tables: {', '.join(strange)}")
+        raise TransferError(f"the target holds other tables: {', '.join(strange)}")
     with target.connect() as connection:
         revision_of(connection)
         for name in sorted(present):
             if connection.execute(select(func.count()).select_from(ours[name])).scalar_one():
-                raise MoveError(f"the target is not empty: there are rows in {name}")
+                raise TransferError(f"the target is not empty: there are rows in {name}")
 
 
 def _copy(table: Table, origin: Connection, destination: Connection) -> Contents:
@@ -88,7 +90,7 @@ def _copy(table: Table, origin: Connection, destination: Connection) -> Contents
         destination.execute(insert(table), [row._asdict() for row in rows])
     left, arrived = contents_of(table, origin), contents_of(table, destination)
     if left != arrived:
-        raise MoveError(f"{table.name} did not arrive as it left: {left} became {arrived}")
+        raise TransferError(f"{table.name} did not arrive as it left: {left} became {arrived}")
     return arrived
 
 

@@ -1,4 +1,4 @@
-"""What the engine thinks of a round as it stands: the cost of each game, and the rules it breaks."""
+"""What the engine says of a round as it stands: the cost of each game and the rules it breaks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -23,7 +23,7 @@ def pair(records: TournamentRecords, look_ahead: LookAhead) -> Pairing:
 
 @contextmanager
 def engine_errors_as_conflicts() -> Iterator[None]:
-    """Say in the planner's words that the engine found no round."""
+    """Turn the engine's refusals into conflicts."""
     try:
         yield
     except InfeasibleRoundError as error:

@@ -7,7 +7,7 @@ import brotli
 from flask import Flask, Response, request
 
 SMALLEST = 500
-# Answers are made anew for each version, so compressing has to be quick rather than perfect.
+# Each version needs a new answer, so compression has to be quick rather than perfect.
 BROTLI_QUALITY = 4
 GZIP_LEVEL = 5
 

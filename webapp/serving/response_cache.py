@@ -1,7 +1,7 @@
-"""Public reads answered from memory: the answers given last are kept as they went out, and checked by one look-up.
+"""Response cache for public reads: each answer is kept as it was sent and checked by one look-up.
 
-All phones around a pitch ask for the same few pages. The application makes each once per version; whoever asks again
-costs a look-up of the version and nothing else, whether the answer is 200 or 304.
+All phones around a pitch ask for the same few pages. The application renders each once per version; every further
+request costs one look-up of the version, whether the answer is 200 or 304.
 """
 
 from collections import OrderedDict
@@ -15,7 +15,7 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.http import parse_etags
 
-from webapp.api.keepable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable
 from webapp.domain.errors import NotFoundError
 from webapp.serving.access_log import RULE
 
@@ -33,10 +33,10 @@ Key = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class Ready:
+class CachedResponse:
     """An answer as it went out."""
 
-    keepable: Cacheable
+    cacheable: Cacheable
     rule: str | None
     headers: Headers
     body: bytes
@@ -49,20 +49,20 @@ class Ready:
     def is_known_to(self, if_none_match: str | None) -> bool:
         """Whether a reader who says this has the answer already."""
         # Almost all send one tag back as they got it; reading a list of tags takes longer than all else here.
-        return if_none_match == f'W/"{self.keepable.tag}"' or parse_etags(if_none_match).contains_weak(
-            self.keepable.tag
+        return if_none_match == f'W/"{self.cacheable.tag}"' or parse_etags(if_none_match).contains_weak(
+            self.cacheable.tag
         )
 
     def is_current(self) -> bool:
         """Whether the application would give this very answer now."""
         try:
-            return self.keepable.present_tag() == self.keepable.tag
+            return self.cacheable.present_tag() == self.cacheable.tag
         except (NotFoundError, SQLAlchemyError):
             return False
 
 
 class ResponseCache:
-    """An application that is asked only for what it has not answered already.
+    """WSGI middleware that asks the application only for what it has not answered yet.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ class ResponseCache:
         self._application = application
         self._most_bytes = most_bytes
         self._bytes = 0
-        self._answers: OrderedDict[Key, Ready] = OrderedDict()
+        self._answers: OrderedDict[Key, CachedResponse] = OrderedDict()
         self._lock = Lock()
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -84,17 +84,17 @@ class ResponseCache:
         if environ["REQUEST_METHOD"] != "GET" or any(name in environ for name in _CREDENTIALS):
             return self._application(environ, start_response)
         key = _key_of(environ)
-        ready = self._find(key)
-        if ready is None or not ready.is_current():
-            return self._answered_anew(key, environ, start_response)
-        environ[RULE] = ready.rule
-        if ready.is_known_to(environ.get("HTTP_IF_NONE_MATCH")):
-            start_response("304 NOT MODIFIED", list(ready.headers_of_304))
+        cached = self._find(key)
+        if cached is None or not cached.is_current():
+            return self._refreshed(key, environ, start_response)
+        environ[RULE] = cached.rule
+        if cached.is_known_to(environ.get("HTTP_IF_NONE_MATCH")):
+            start_response("304 NOT MODIFIED", list(cached.headers_of_304))
             return []
-        start_response("200 OK", list(ready.headers))
-        return [ready.body]
+        start_response("200 OK", list(cached.headers))
+        return [cached.body]
 
-    def _answered_anew(self, key: Key, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+    def _refreshed(self, key: Key, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         said: list[tuple[str, Headers]] = []
 
         def listen(status: str, headers: Headers, *more: object) -> object:
@@ -102,28 +102,28 @@ class ResponseCache:
             return start_response(status, headers, *more)  # type: ignore[arg-type]
 
         answer = self._application(environ, listen)  # type: ignore[arg-type]
-        keepable = environ.get(PLACE)
+        cacheable = environ.get(PLACE)
         status, headers = said[-1] if said else ("", [])
-        if keepable is None or not status.startswith("200 "):
+        if cacheable is None or not status.startswith("200 "):
             return answer
         body = b"".join(answer)
         if hasattr(answer, "close"):
             answer.close()
-        self._keep(key, Ready(keepable, environ.get(RULE), headers, body))
+        self._keep(key, CachedResponse(cacheable, environ.get(RULE), headers, body))
         return [body]
 
-    def _find(self, key: Key) -> Ready | None:
+    def _find(self, key: Key) -> CachedResponse | None:
         with self._lock:
-            ready = self._answers.get(key)
-            if ready is not None:
+            cached = self._answers.get(key)
+            if cached is not None:
                 self._answers.move_to_end(key)
-            return ready
+            return cached
 
-    def _keep(self, key: Key, ready: Ready) -> None:
+    def _keep(self, key: Key, cached: CachedResponse) -> None:
         with self._lock:
             before = self._answers.pop(key, None)
-            self._bytes += _size_of(ready) - (_size_of(before) if before else 0)
-            self._answers[key] = ready
+            self._bytes += _size_of(cached) - (_size_of(before) if before else 0)
+            self._answers[key] = cached
             while self._bytes > self._most_bytes:
                 _, gone = self._answers.popitem(last=False)
                 self._bytes -= _size_of(gone)
@@ -134,10 +134,10 @@ def _key_of(environ: "WSGIEnvironment") -> Key:
     return path, environ.get("QUERY_STRING", ""), environ.get("HTTP_ACCEPT_ENCODING", "")
 
 
-def _size_of(ready: Ready) -> int:
-    return len(ready.body) + _OVERHEAD
+def _size_of(cached: CachedResponse) -> int:
+    return len(cached.body) + _OVERHEAD
 
 
 def cache_responses(app: Flask) -> None:
-    """Let the application be asked only for what it has not answered already."""
+    """Install the response cache in front of the application."""
     app.wsgi_app = ResponseCache(app.wsgi_app)  # type: ignore[method-assign]

@@ -1,7 +1,5 @@
 """What a change of plan leads to, told before it is made; and why a game is played rather than another round."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -106,6 +104,7 @@ def test_a_field_changes_before_the_start_without_consent(owner: Caller) -> None
     assert refused(field(owner, tournament, remove=[one["teamId"]])) == (409, "TOURNAMENT_STARTED")
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     ("change", "status", "reason"),
     [

@@ -1,7 +1,5 @@
 """Organisers, feedback, and the brakes on both."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 import pytest

@@ -1,7 +1,5 @@
 """Who may call what: every call of the document, by people who may not."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The emergency plan over HTTP, received by a real mail server."""
 
-from __future__ import annotations
-
 import email
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How many questions each call puts to the database: few, and no more for more teams, rounds and tournaments."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -236,6 +234,7 @@ def test_every_call_has_its_bound() -> None:
     assert set(CALLS) == operations()
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("operation", CALLS)
 def test_a_call_asks_little_however_much_there_is(
     app: Flask, owner: Caller, visitor: Caller, engine: Engine, operation: str

@@ -1,7 +1,5 @@
 """Results: entered, changed, cleared, defended against each other."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier, Thread
 from typing import Any
@@ -143,9 +141,7 @@ def test_a_correction_of_a_confirmed_round_may_build_on_an_own_entry_too(owner: 
     assert changed["match"]["resultHomeSquad"] == second
 
 
-def test_a_key_of_somebody_else_who_entered_the_same_later_is_nothing_to_build_on(
-    owner: Caller, match: dict[str, Any]
-) -> None:
+def test_key_of_somebody_else_with_the_same_result_does_not_count(owner: Caller, match: dict[str, Any]) -> None:
     version, lost = match["resultVersion"], str(uuid4())
     good(enter(owner, match, "WIN"))
     good(enter(owner, match, "WIN", If_Match=f'"{version}"', Idempotency_Key=lost))

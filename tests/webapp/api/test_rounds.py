@@ -1,7 +1,5 @@
 """Rounds: calculated, discarded, read."""
 
-from __future__ import annotations
-
 from threading import Thread
 from typing import Any
 from uuid import UUID

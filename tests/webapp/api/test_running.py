@@ -1,7 +1,5 @@
 """The day itself: clock, helpers, swaps, dry runs, explanations, fairness, export."""
 
-from __future__ import annotations
-
 import csv
 import io
 from datetime import UTC, datetime, timedelta
@@ -155,6 +153,7 @@ def test_the_costs_add_up_to_the_engines_objective(owner: Caller, engine: Engine
         assert price_round(records, round_.number).all.total == round_.objective
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("call", ["result", "add", "change", "remove", "swap"])
 def test_a_dry_run_tells_and_writes_nothing(owner: Caller, tournament: str, call: str) -> None:
     match = open_match(owner, tournament, 1)

@@ -1,7 +1,5 @@
 """The life of clubs and teams, before the start and after it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -40,6 +38,7 @@ def test_numbers_go_on_and_are_never_used_again(owner: Caller, tournament: str) 
     assert names(owner, tournament) == [first["name"], "Rot 3"]
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     ("club", "nick_name", "reason"),
     [("sv  ROT", "Neu", "CLUB_EXISTS"), ("Neu", " rot ", "NICKNAME_EXISTS"), ("SV Rot", "Rot", "CLUB_EXISTS")],

@@ -1,7 +1,5 @@
 """The life of a tournament."""
 
-from __future__ import annotations
-
 import json
 from urllib.parse import quote
 
@@ -180,6 +178,7 @@ def test_a_tournament_is_found_by_its_name(owner: Caller, visitor: Caller) -> No
     assert refused(visitor.get("/tournaments/name/pfingst")) == (404, "NOT_FOUND")
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     "name", ["E/F-Jugend", "Familie \U0001f468\u200d\U0001f467", "Pfingst\u00a0Cup", "Fuß\u00adball"]
 )

@@ -1,7 +1,5 @@
 """The journal, and going back exactly."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4

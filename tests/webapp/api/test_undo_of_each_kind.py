@@ -1,7 +1,5 @@
 """Each kind of change, made after a random history, is undone exactly, and undone again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -236,6 +234,7 @@ def undone_and_done_again(owner: Caller, tournament: str, action: str, act: Step
     assert state(owner, tournament)["version"] == version + 3
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("kind", KINDS)
 @hypothesis_settings(
     max_examples=2,

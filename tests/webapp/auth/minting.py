@@ -1,7 +1,5 @@
 """Access tokens as an identity provider would sign them, and as an attacker would like to."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Who is let in: tokens, scopes, ownership and helper links, as seen by HTTP."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a helper link opens, call by call: derived from the API's document, so that a new call is checked as well."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """Which access tokens are believed; each refused kind of forgery is a test of its own."""
 
-from __future__ import annotations
-
 import base64
 import json
 import threading

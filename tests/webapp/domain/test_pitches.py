@@ -1,7 +1,5 @@
 """Who plays on which pitch."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from webapp.domain.enums import GameType
@@ -20,7 +18,7 @@ def test_a_game_takes_the_pitch_its_teams_have_used_least() -> None:
     assert assign([PlannedGame(FUNINO, "ab")], plan(8), used) == [Pitch(FUNINO, 3)]
 
 
-def test_a_funino_game_takes_a_free_classic_pitch_where_funino_pitches_are_short() -> None:
+def test_funino_game_may_take_a_free_classic_pitch() -> None:
     games = [PlannedGame(FUNINO, teams) for teams in ("ab", "cd", "ef")]
     assert {pitch.number for pitch in assign(games, plan(8), Counter())} == {1, 2, 3}
 

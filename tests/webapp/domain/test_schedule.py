@@ -1,7 +1,5 @@
 """The plan of the day."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

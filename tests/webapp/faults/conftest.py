@@ -1,7 +1,5 @@
 """Databases that processes of their own share, and figures for the last lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

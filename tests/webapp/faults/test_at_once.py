@@ -1,7 +1,5 @@
 """Several processes write at once: everybody gets their turn, and nothing is done twice."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Clients that dawdle, shout or say nonsense: the others do not notice."""
 
-from __future__ import annotations
-
 import socket
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The power may go at any moment, in the middle of eight people's writing: nothing acknowledged is lost."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

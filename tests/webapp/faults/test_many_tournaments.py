@@ -1,7 +1,5 @@
 """An installation with ten thousand tournaments: its lists ask as little as with ten."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta

@@ -1,7 +1,5 @@
 """What the planner leans on goes away and comes back: the disk, the database, the mail server, the clock."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess
@@ -163,6 +161,7 @@ def test_a_silent_mail_server_costs_its_caller_a_moment_and_no_plan(
     assert owner.get(f"/tournaments/{tournament}/plans/{plan}").data.startswith(b"%PDF")
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("jump", [timedelta(days=-400), timedelta(seconds=-90), timedelta(days=400)])
 def test_a_clock_that_jumps_changes_no_order(
     app: Flask, owner: Caller, engine: Engine, jump: timedelta, monkeypatch: pytest.MonkeyPatch

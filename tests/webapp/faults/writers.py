@@ -1,7 +1,5 @@
 """People who write without a pause, and who remember what was acknowledged."""
 
-from __future__ import annotations
-
 import random
 import time
 from dataclasses import dataclass, field

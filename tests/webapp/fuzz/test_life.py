@@ -1,7 +1,5 @@
 """The life of a tournament, lived at random, beside a plain model of it: after each step both say the same."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -20,6 +18,7 @@ from werkzeug.test import TestResponse
 from pairing_engine import check_tournament, load_tournament
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good
+from tests.webapp.conftest import on_sqlite
 
 NO_ROUND = (409, "NO_LEGAL_PAIRING")
 RESULTS = st.sampled_from(["WIN", "DRAW", "LOSS", None])
@@ -554,6 +553,7 @@ def live(app: Flask, signer: Mint, lives: int, steps: int) -> int:
     return int(kind.steps)  # type: ignore[attr-defined]
 
 
+@on_sqlite
 def test_a_life_is_as_the_model_says(app: Flask, signer: Mint) -> None:
     assert live(app, signer, 8, 15) > 80
 

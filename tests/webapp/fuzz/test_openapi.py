@@ -3,8 +3,6 @@
 Calls are made one by one with values good and bad, and in chains in which one call's answer feeds the next.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
@@ -33,6 +31,7 @@ from sqlmodel import SQLModel
 
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, next_round, started
+from tests.webapp.conftest import on_sqlite
 from webapp.domain import limits
 
 CHECKS = [
@@ -136,6 +135,7 @@ def test_bad_calls_one_by_one(document: schemathesis.BaseSchema) -> None:
     assert call_one_by_one(document, GenerationMode.NEGATIVE, 4) > 30
 
 
+@on_sqlite
 def test_chains_of_calls(document: schemathesis.BaseSchema, app: Flask, signer: Mint, engine: Engine) -> None:
     assert sum(call_in_chains(document, app, signer, engine, 6, 10).values()) > 10
 

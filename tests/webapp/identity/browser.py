@@ -1,7 +1,5 @@
 """A person at a browser, and the planner's side of the conversation, over plain HTTP."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import html

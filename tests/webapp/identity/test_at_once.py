@@ -1,7 +1,5 @@
 """Several requests at once: what works once works once, whichever worker is asked."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 from flask import Flask
@@ -12,7 +10,7 @@ from webapp.identity import tables
 from webapp.identity.provider import Provider
 
 
-def test_of_many_refreshes_with_one_token_at_most_one_succeeds_and_the_family_ends(anna: Browser, app: Flask) -> None:
+def test_reused_refresh_token_succeeds_once_and_ends_its_family(anna: Browser, app: Flask) -> None:
     token = anna.tokens()["refresh_token"]
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(lambda _: Browser(app).refresh(token), range(4)))

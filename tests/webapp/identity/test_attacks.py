@@ -1,7 +1,5 @@
 """What must not work: each kind of attack is a test of its own."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from urllib.parse import quote, urlencode
@@ -284,6 +282,7 @@ def test_other_tokens_refresh_nothing(anna: Browser, kind: str) -> None:
     refused_grant(anna.refresh(anna.tokens()[kind]))
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("junk", ["x", "a.b.c", "....", "\x00", "ü" * 1000])
 def test_junk_refreshes_nothing(browser: Browser, junk: str) -> None:
     refused_grant(browser.refresh(junk))
@@ -665,6 +664,7 @@ def test_a_newer_password_voids_older_reset_links(anna: Browser, app: Flask, out
     assert Browser(app).get(link).status_code == 400
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("key", ["", "made-up", "%00", "x" * 3000])
 def test_a_made_up_reset_link_sets_nothing(anna: Browser, key: str) -> None:
     assert anna.get(f"{REALM}/login-actions/new-password?key={key}").status_code == 400
@@ -679,6 +679,7 @@ def test_a_mail_cannot_be_addressed_to_someone_else_too(anna: Browser, app: Flas
 # Odd input
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("value", ['"', "\\", "ü", "\x00", "x" * 5000, "<script>", "\r\nX: y"])
 @pytest.mark.parametrize("name", ["state", "nonce", "scope", "response_type", "response_mode", "prompt", "max_age"])
 def test_odd_parameters_never_break_the_sign_in(anna: Browser, name: str, value: str) -> None:
@@ -687,6 +688,7 @@ def test_odd_parameters_never_break_the_sign_in(anna: Browser, name: str, value:
     assert "<script>alert" not in answer.text
 
 
+@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize(
     "value", ["\x00", "x" * 20_000, "<script>alert(1)</script>", "' or 1=1 --", "{{7*7}}", "ü\u202e"]
 )

@@ -1,7 +1,5 @@
 """The whole conversation between browser, planner and provider, as keycloak-js leads it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import jwt

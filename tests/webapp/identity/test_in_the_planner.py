@@ -1,7 +1,5 @@
 """The provider inside the whole planner: its tokens open the API, its headers hold, its deletions are complete."""
 
-from __future__ import annotations
-
 import re
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor, wait

@@ -1,7 +1,5 @@
 """The parts of the provider, each by itself."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 from pathlib import Path

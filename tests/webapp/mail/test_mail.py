@@ -1,7 +1,5 @@
 """Mails: what they look like, and how they leave the house."""
 
-from __future__ import annotations
-
 import email
 import email.policy
 import socket

@@ -1,7 +1,5 @@
 """A backup taken while people write is a sound database, and the way back is safe."""
 
-from __future__ import annotations
-
 import sqlite3
 import stat
 from collections.abc import Iterator

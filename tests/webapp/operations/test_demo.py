@@ -1,7 +1,5 @@
 """The demo: believable tournaments, filled in once."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, time
 
 import pytest

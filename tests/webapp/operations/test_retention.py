@@ -1,7 +1,5 @@
 """What is deleted when it has been kept for long enough, and what stays."""
 
-from __future__ import annotations
-
 import os
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An installation moves to another database, whole and unchanged."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -21,7 +19,7 @@ from webapp.cli import main
 from webapp.config import Settings
 from webapp.operations.demo import fill
 from webapp.operations.schema import every_table, migrate, migrate_down
-from webapp.operations.transfer import MoveError, contents_of, move
+from webapp.operations.transfer import TransferError, contents_of, move
 from webapp.storage.database import engine_for
 from webapp.storage.tables import FeedbackMessage
 
@@ -68,7 +66,7 @@ def checksums(engine: Engine) -> dict[str, object]:
 
 
 def test_a_source_that_is_not_there_is_not_made(target: Engine, tmp_path: Path) -> None:
-    with pytest.raises(MoveError, match="there is no database at"):
+    with pytest.raises(TransferError, match="there is no database at"):
         move(engine_for(f"sqlite:///{tmp_path / 'mistyped.sqlite3'}"), target)
     assert not (tmp_path / "mistyped.sqlite3").exists()
 
@@ -110,7 +108,7 @@ def test_the_moved_planner_goes_on(source: Engine, target: Engine) -> None:
 def test_a_target_with_rows_is_refused_and_stays(source: Engine, target: Engine) -> None:
     move(source, target)
     before = released.everything(target)
-    with pytest.raises(MoveError, match="not empty"):
+    with pytest.raises(TransferError, match="not empty"):
         move(source, target)
     assert released.everything(target) == before
 
@@ -118,13 +116,13 @@ def test_a_target_with_rows_is_refused_and_stays(source: Engine, target: Engine)
 def test_a_target_with_other_tables_is_refused(source: Engine, target: Engine) -> None:
     with target.begin() as connection:
         connection.execute(text("CREATE TABLE invoices (number INTEGER)"))
-    with pytest.raises(MoveError, match="invoices"):
+    with pytest.raises(TransferError, match="invoices"):
         move(source, target)
 
 
 def test_an_old_source_is_refused(source: Engine, target: Engine) -> None:
     migrate_down(source, "0001")
-    with pytest.raises(MoveError, match="schema 0001"):
+    with pytest.raises(TransferError, match="schema 0001"):
         move(source, target)
     migrate(source)
 
@@ -134,7 +132,7 @@ def test_a_refused_row_leaves_nothing_behind(source: Engine, target: Engine) -> 
     # Without the planner's own settings SQLite does not mind teams without a club.
     with closing(sqlite3.connect(source.url.database)) as connection, connection:
         connection.execute("DELETE FROM club WHERE position = 1")
-    with pytest.raises(MoveError, match="refused"):
+    with pytest.raises(TransferError, match="refused"):
         move(source, target)
     assert not any(released.everything(target).values())
 

@@ -1,7 +1,5 @@
 """A small plan to print."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from tests.webapp.plans.sample import classic, match, plan, planned_round
 from webapp.domain.enums import GameType
 from webapp.plans.contents import BuiltPitch, ClubTeams, material

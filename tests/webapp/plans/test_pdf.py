@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import logging
 from io import BytesIO
 from typing import Any

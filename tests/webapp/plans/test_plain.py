@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from tests.webapp.plans.sample import match, plan, planned_round
 from webapp.plans.plain import as_text
 

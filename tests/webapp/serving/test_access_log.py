@@ -1,7 +1,5 @@
 """What the log says about a request, and how long it is kept."""
 
-from __future__ import annotations
-
 import json
 import logging
 from datetime import date, timedelta

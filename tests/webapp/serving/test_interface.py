@@ -1,7 +1,5 @@
 """The built interface as the planner serves it."""
 
-from __future__ import annotations
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient

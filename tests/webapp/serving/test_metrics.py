@@ -1,7 +1,5 @@
 """Figures for Prometheus: there for those who know the token, and without anybody's name."""
 
-from __future__ import annotations
-
 import logging
 
 import pytest

@@ -1,6 +1,4 @@
-"""Answers kept in memory: never an old one, never somebody else's, and one question each."""
-
-from __future__ import annotations
+"""The response cache: never a stale answer, never somebody else's, one query each."""
 
 import json
 
@@ -11,7 +9,7 @@ from werkzeug.test import Client as Browser
 
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played
 from tests.webapp.questions import questions_to
-from webapp.api.keepable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable
 from webapp.serving.response_cache import ResponseCache
 
 

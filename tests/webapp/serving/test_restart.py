@@ -1,7 +1,5 @@
 """The server process may die at any moment: what was acknowledged is there when it comes back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.webapp.auth.minting import Mint

@@ -1,7 +1,5 @@
 """The planner as a process: it starts or says why not, it counts across its workers, it finishes what it began."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

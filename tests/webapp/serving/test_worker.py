@@ -1,7 +1,5 @@
 """When a request has arrived, as far as the server is concerned."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

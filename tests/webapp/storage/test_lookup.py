@@ -1,4 +1,4 @@
-"""One row by its id: on either database, by many at once, and after the database was away."""
+"""One row by its id: on both databases, from many threads, and after an outage."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

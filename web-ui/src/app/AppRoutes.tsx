@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { loadNamespaces } from '@/i18n/i18n';
-import type { Namespace } from '@/i18n/namespaces';
+import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
 import { Root } from './Root';
 
 /** A screen whose code and texts are loaded together, when somebody goes there. */
@@ -15,6 +15,15 @@ function screen<Props extends object>(
   });
 }
 
+/** What a visitor opens first: the frame, the round and the info, with their texts in one file each. */
+export const visitorPages = () => import('@/routes/tournament/visitorPages');
+
+type VisitorPage = keyof Awaited<ReturnType<typeof visitorPages>>;
+
+function visitorScreen(page: VisitorPage) {
+  return screen(async () => ({ Component: (await visitorPages())[page] }), ...VISITOR_NAMESPACES);
+}
+
 const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
 const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
 const Home = screen(() => import('@/routes/Home'), 'home');
@@ -25,25 +34,10 @@ const Imprint = screen(() => import('@/routes/Imprint'), 'legal');
 const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
 const Feedback = screen(() => import('@/routes/Feedback'), 'feedback');
 const NotFound = screen(() => import('@/routes/NotFound'));
-/** What a visitor opens first: the frame, the round and the info, in one file. */
-export const visitorPages = () => import('@/routes/tournament/visitorPages');
-
-const TournamentLayout = screen(
-  async () => ({ Component: (await visitorPages()).TournamentLayout }),
-  'tournament',
-);
-const TournamentRound = screen(
-  async () => ({ Component: (await visitorPages()).TournamentRound }),
-  'tournament',
-);
-const TournamentHome = screen(
-  async () => ({ Component: (await visitorPages()).TournamentHome }),
-  'tournament',
-);
-const TournamentInfo = screen(
-  async () => ({ Component: (await visitorPages()).TournamentInfo }),
-  'tournament',
-);
+const TournamentLayout = visitorScreen('TournamentLayout');
+const TournamentRound = visitorScreen('TournamentRound');
+const TournamentHome = visitorScreen('TournamentHome');
+const TournamentInfo = visitorScreen('TournamentInfo');
 const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
 const TournamentScreen = screen(
   () => import('@/routes/tournament/TournamentScreen'),

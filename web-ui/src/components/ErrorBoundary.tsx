@@ -12,20 +12,20 @@ interface ErrorBoundaryProps {
   answeredAt?: number;
   /** Stands in for the whole page, frame included, instead of a part inside one. */
   wholePage?: boolean;
+  /** Loads the whole page again. */
+  reload?: () => void;
   children: ReactNode;
 }
 
 /** Catches what a page or a part of it could not load or show, and lets one try again. */
-export function ErrorBoundary({ place, answeredAt, wholePage, children }: ErrorBoundaryProps) {
+export function ErrorBoundary({ place, children, ...failureProps }: ErrorBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary
           resetKeys={[place]}
           onReset={reset}
-          fallbackRender={(failure) => (
-            <Failure {...failure} answeredAt={answeredAt} wholePage={wholePage} />
-          )}
+          fallbackRender={(failure) => <Failure {...failure} {...failureProps} />}
         >
           {children}
         </Boundary>
@@ -34,9 +34,15 @@ export function ErrorBoundary({ place, answeredAt, wholePage, children }: ErrorB
   );
 }
 
-type FailureProps = FallbackProps & Pick<ErrorBoundaryProps, 'answeredAt' | 'wholePage'>;
+type FailureProps = FallbackProps & Omit<ErrorBoundaryProps, 'place' | 'children'>;
 
-function Failure({ error, resetErrorBoundary, answeredAt, wholePage }: FailureProps) {
+function Failure({
+  error,
+  resetErrorBoundary,
+  answeredAt,
+  wholePage,
+  reload = () => window.location.reload(),
+}: FailureProps) {
   // Code that failed to load is not requested again before the page is.
   const canTryAgain = error instanceof ApiError;
   const failedAt = useRef(answeredAt);
@@ -47,7 +53,7 @@ function Failure({ error, resetErrorBoundary, answeredAt, wholePage }: FailurePr
     <ErrorState
       heading={wholePage ? 'h1' : undefined}
       error={error}
-      onRetry={canTryAgain ? () => resetErrorBoundary() : () => window.location.reload()}
+      onRetry={canTryAgain ? () => resetErrorBoundary() : reload}
     />
   );
   return wholePage ? <Shell>{state}</Shell> : state;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineError } from '@/api/errors';
 import { Action } from './Action';
@@ -16,9 +16,10 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const isPartMissing = isMissingPart(error);
+  // Decided once: the network may be back before the page has been loaded again.
+  const [isPartMissing] = useState(() => isMissingPart(error));
   const isOffline = isPartMissing || error instanceof OfflineError;
-  useRetryOnReconnect(isPartMissing ? onRetry : undefined);
+  useRetryOnReconnect(isPartMissing, onRetry);
   const reason = errorText(error);
   const title = t(isOffline ? 'errorState.offlineTitle' : 'errorState.title');
   return (
@@ -44,10 +45,12 @@ function isMissingPart(error: unknown): boolean {
 }
 
 /** A query is requested again by itself when the network is back; a part of the code is not. */
-function useRetryOnReconnect(retry: (() => void) | undefined): void {
+function useRetryOnReconnect(isWanted: boolean, onRetry: (() => void) | undefined): void {
+  const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => {
-    if (!retry) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry]);
+    if (!isWanted) return undefined;
+    const listener = () => retry();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isWanted]);
 }

@@ -1,6 +1,6 @@
+import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './OfflineStrip.module.css';
-import { useOnline } from './useOnline';
 
 interface OfflineStripProps {
   /** How many entries wait on this device to be sent. */
@@ -12,8 +12,8 @@ interface OfflineStripProps {
 /** Says that there is no connection, and that nothing is lost. */
 export function OfflineStrip({ waiting = 0, readOnly = false }: OfflineStripProps) {
   const { t } = useTranslation();
-  const isOnline = useOnline();
-  if (isOnline) return null;
+  const { online } = useNetwork();
+  if (online) return null;
   return (
     <p className={classes.strip} role="status">
       {readOnly && t('state.offlineReading')}

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
+import { useDocumentTitle as useTitleOfTab } from '@mantine/hooks';
 
 /** Names the browser's tab after what is shown in it. */
 export function useDocumentTitle(title: string | undefined): void {
-  useEffect(() => {
-    document.title = title ? `${title} · Trikick` : 'Trikick';
-  }, [title]);
+  useTitleOfTab(title ? `${title} · Trikick` : 'Trikick');
 }

@@ -3,13 +3,10 @@ import commonDe from './de/common.json';
 import type { Namespace } from './namespaces';
 import { translate, type TextTree, type Values } from './translate';
 
-const files = import.meta.glob<TextTree>(
-  ['./{de,en}/*.json', '!./*/{clubs,common,overview,pitches,round,tournament}.json'],
-  { import: 'default' },
-);
-const english = () => import('./en/common.json');
-/** What the pages of a tournament say comes in one file, for visitors on a poor network. */
-const visitorTexts = import.meta.glob<Record<string, TextTree>>('./bundles/visitor.*.ts');
+/** All texts but those that every page starts with. */
+const files = import.meta.glob<TextTree>(['./{de,en}/*.json', '!./de/common.json'], {
+  import: 'default',
+});
 
 const loaded = new Map<string, TextTree>([['de/common', commonDe]]);
 const wanted = new Set<Namespace>(['common']);
@@ -80,12 +77,5 @@ async function load(into: Language, namespaces: readonly Namespace[]): Promise<v
 async function loadOne(into: Language, namespace: Namespace): Promise<void> {
   if (loaded.has(`${into}/${namespace}`)) return;
   const file = files[`./${into}/${namespace}.json`];
-  if (namespace === 'common') {
-    provideTexts(into, namespace, (await english()).default);
-  } else if (file) {
-    provideTexts(into, namespace, await file());
-  } else {
-    const bundle = await visitorTexts[`./bundles/visitor.${into}.ts`]?.();
-    for (const [name, texts] of Object.entries(bundle ?? {})) provideTexts(into, name, texts);
-  }
+  if (file) provideTexts(into, namespace, await file());
 }

@@ -1,38 +1,46 @@
-import type board from './de/board.json';
-import type roundChanges from './de/round-changes.json';
-import type clubs from './de/clubs.json';
-import type common from './de/common.json';
-import type fairness from './de/fairness.json';
-import type feedback from './de/feedback.json';
-import type home from './de/home.json';
-import type legal from './de/legal.json';
-import type overview from './de/overview.json';
-import type print from './de/print.json';
-import type pitches from './de/pitches.json';
-import type emergencyPlan from './de/emergency-plan.json';
-import type round from './de/round.json';
-import type settings from './de/settings.json';
-import type tournament from './de/tournament.json';
-import type tournaments from './de/tournaments.json';
-
-/** Every text of the interface by namespace; the German files are the measure of all others. */
+/** Every text of the interface by namespace: the one list of them. */
 export interface Texts {
-  board: typeof board;
-  'round-changes': typeof roundChanges;
-  clubs: typeof clubs;
-  common: typeof common;
-  fairness: typeof fairness;
-  feedback: typeof feedback;
-  home: typeof home;
-  legal: typeof legal;
-  overview: typeof overview;
-  print: typeof print;
-  pitches: typeof pitches;
-  'emergency-plan': typeof emergencyPlan;
-  round: typeof round;
-  settings: typeof settings;
-  tournament: typeof tournament;
-  tournaments: typeof tournaments;
+  board: InBoth<typeof import('./de/board.json'), typeof import('./en/board.json')>;
+  clubs: InBoth<typeof import('./de/clubs.json'), typeof import('./en/clubs.json')>;
+  common: InBoth<typeof import('./de/common.json'), typeof import('./en/common.json')>;
+  criteria: InBoth<typeof import('./de/criteria.json'), typeof import('./en/criteria.json')>;
+  'emergency-plan': InBoth<
+    typeof import('./de/emergency-plan.json'),
+    typeof import('./en/emergency-plan.json')
+  >;
+  fairness: InBoth<typeof import('./de/fairness.json'), typeof import('./en/fairness.json')>;
+  feedback: InBoth<typeof import('./de/feedback.json'), typeof import('./en/feedback.json')>;
+  home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
+  legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;
+  overview: InBoth<typeof import('./de/overview.json'), typeof import('./en/overview.json')>;
+  pitches: InBoth<typeof import('./de/pitches.json'), typeof import('./en/pitches.json')>;
+  print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
+  round: InBoth<typeof import('./de/round.json'), typeof import('./en/round.json')>;
+  'round-changes': InBoth<
+    typeof import('./de/round-changes.json'),
+    typeof import('./en/round-changes.json')
+  >;
+  settings: InBoth<typeof import('./de/settings.json'), typeof import('./en/settings.json')>;
+  tournament: InBoth<typeof import('./de/tournament.json'), typeof import('./en/tournament.json')>;
+  tournaments: InBoth<
+    typeof import('./de/tournaments.json'),
+    typeof import('./en/tournaments.json')
+  >;
 }
 
 export type Namespace = keyof Texts;
+
+/** What a tournament's pages say comes in one file, for visitors on a poor network. */
+export const VISITOR_NAMESPACES = [
+  'clubs',
+  'overview',
+  'pitches',
+  'round',
+  'tournament',
+] as const satisfies Namespace[];
+
+/**
+ * The texts of a namespace. A text that English lacks does not compile here, one that German lacks
+ * does not compile where it is used.
+ */
+type InBoth<German, English extends German> = German extends English ? German : never;

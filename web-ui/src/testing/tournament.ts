@@ -1,4 +1,5 @@
 /** Small, believable values of the planner's API, for tests; each may be changed in part. */
+import type { Criterion } from '@/api/criteria';
 import type {
   Consequences,
   Costs,
@@ -11,6 +12,7 @@ import type {
   Tournament,
   TournamentConfig,
 } from '@/api/types';
+import criteria from '@/i18n/de/criteria.json';
 
 export function aTournament(change: Partial<Tournament> = {}): Tournament {
   return {
@@ -120,8 +122,8 @@ export function someConsequences(change: Partial<Consequences> = {}): Consequenc
 
 /** What a round costs; by default nothing. */
 export function someCosts(change: Partial<Costs> = {}): Costs {
-  const none = { strengthGap: 0, rematch: 0, repeatedPartner: 0, sameClub: 0, formatBalance: 0 };
-  return { ...none, pause: 0, total: 0, ...change };
+  const none = Object.fromEntries(Object.keys(criteria).map((criterion) => [criterion, 0]));
+  return { ...(none as Record<Criterion, number>), total: 0, ...change };
 }
 
 /** What a legal field of two clubs allows. */

@@ -1,4 +1,4 @@
-"""Changes that may need a new round: read, close, solve, write; nobody waits for the solver with a lock in hand."""
+"""Changes that may need a new round: read, close, solve, write. No lock is held while the solver runs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -54,8 +54,8 @@ class Outcome:
 def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: ActionContext) -> Outcome:
     """Carry out a change of a tournament, and calculate the round that it makes necessary.
 
-    The change is tried on a draft first; where a round is needed, it is solved for outside of any transaction.
-    If somebody else has changed the tournament meanwhile, everything begins anew.
+    The change is tried on a draft first; if it needs a round, that is solved outside any transaction.
+    If somebody else changes the tournament meanwhile, it starts over.
 
     Raises
     ------

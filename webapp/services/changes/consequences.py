@@ -1,4 +1,4 @@
-"""What a change throws away, and the round before and after it."""
+"""What a change discards, and the round before and after it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from webapp.storage.records import TournamentRecords
 
 @dataclass(frozen=True)
 class Discarded:
-    """How much of what was calculated and entered is thrown away."""
+    """How many rounds and results are discarded."""
 
     rounds: int = 0
     results: int = 0
@@ -27,7 +27,7 @@ class Consequences:
     before, after
         The round that is open after the change, and the one that stood in its place; None where there is none.
     costs_before, costs_after
-        What the engine thinks of both.
+        What both cost.
     broken_rules
         The rules that the round after the change breaks.
     """

@@ -1,4 +1,4 @@
-"""The life of a tournament: started, ended, opened again; and what its state forbids."""
+"""The life cycle of a tournament (start, end, reopen) and what each state forbids."""
 
 from datetime import datetime, timedelta
 
@@ -11,7 +11,7 @@ from webapp.storage.tables import Match, Round, Tournament
 
 
 def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str:
-    """Bring the tournament into a state, and return what that is called in the journal."""
+    """Move the tournament to a state and return the journal's name for the action."""
     tournament = records.tournament
     if target is TargetStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
         return _reopen(tournament, now)
@@ -62,20 +62,20 @@ def _reopen(tournament: Tournament, now: datetime) -> str:
 
 
 def check_may_reopen(tournament: Tournament, now: datetime) -> None:
-    """Refuse to open a tournament again after the end of the day that follows it."""
+    """Refuse to reopen a tournament once the day after it is over."""
     last_day = (tournament.end_date or tournament.date) + timedelta(days=1)
     if now.astimezone(LOCAL_TIME).date() > last_day:
         raise ConflictError("REOPEN_CLOSED", "Results can no longer be edited.")
 
 
 def check_not_started(tournament: Tournament) -> None:
-    """Refuse what is possible before the start only."""
+    """Refuse what is possible only before the start."""
     if tournament.status is not TournamentStatus.NOT_STARTED:
         raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
 
 
 def check_running(tournament: Tournament) -> None:
-    """Refuse what is possible between start and end only."""
+    """Refuse what is possible only between start and end."""
     if tournament.status is TournamentStatus.NOT_STARTED:
         raise ConflictError("NOT_STARTED", "The tournament has not started yet.")
     check_not_finished(tournament)
@@ -113,7 +113,7 @@ def _missing(records: TournamentRecords, round_: Round) -> list[Match]:
 
 
 def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
-    """Throw away a round and all later ones; return how many rounds and results that were."""
+    """Discard a round and all later ones; return the number of rounds and results discarded."""
     rounds = [round_ for round_ in records.rounds if round_.number >= number]
     matches = [match for match in records.matches if match.round >= number]
     results = sum(match.result is not None for match in matches)

@@ -1,4 +1,4 @@
-"""What the best round without a game would be, and what it would cost: why the game is played."""
+"""The best round without a given game and its cost: why the game is played."""
 
 from dataclasses import replace
 from uuid import UUID

@@ -75,7 +75,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
     """Return the match after setting, changing or clearing its result.
 
     While the round is open, this is all. A result of a confirmed round changes only with `recalculate`: later rounds
-    are discarded then, and the one that follows is calculated anew.
+    are discarded then, and the next one is calculated again.
     """
     change = _change(engine, entry, recalculate)
     with write_session(engine) as session:

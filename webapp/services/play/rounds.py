@@ -44,7 +44,7 @@ def _check_is_next(records: TournamentRecords, number: int) -> None:
 
 
 def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> None:
-    """Throw away a round and all later ones; undo brings them back."""
+    """Discard a round and all later ones; undo brings them back."""
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
         effect = _discarding(number)(records)
@@ -52,16 +52,16 @@ def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionCon
 
 
 def preview_discard(engine: Engine, tournament_id: UUID, number: int, look_ahead: LookAhead) -> Consequences:
-    """Return what throwing rounds away would lead to, and the round that would be calculated in their place."""
+    """Return what discarding rounds would lead to, with the round that would replace them."""
     try:
-        return preview_change(engine, tournament_id, _discarding(number, anew=True), look_ahead)
+        return preview_change(engine, tournament_id, _discarding(number, recalculate=True), look_ahead)
     except ConflictError as error:
         if error.reason != "NO_LEGAL_PAIRING":
             raise
     return preview_change(engine, tournament_id, _discarding(number), look_ahead)
 
 
-def _discarding(number: int, *, anew: bool = False) -> Change:
+def _discarding(number: int, *, recalculate: bool = False) -> Change:
     """Return the change that discards rounds and, if asked, calculates the first of them again."""
 
     def throw_away(records: TournamentRecords) -> Effect:
@@ -69,7 +69,7 @@ def _discarding(number: int, *, anew: bool = False) -> Change:
         records.round(number)
         discarded = Discarded(*life.discard_from(records, number))
         summary = {"round": number, "rounds": discarded.rounds, "results": discarded.results}
-        return Effect("ROUNDS_DISCARDED", anew, discarded, summary)
+        return Effect("ROUNDS_DISCARDED", recalculate, discarded, summary)
 
     return throw_away
 

@@ -1,4 +1,4 @@
-"""The rest of a tournament played through: what would come if the stronger side always won."""
+"""Simulation of the rest of a tournament, with the stronger side always winning."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Two teams of the open round change places by hand; the engine says what that costs and what it breaks."""
+"""Manual swaps of two teams in the open round; the engine says what that costs and what it breaks."""
 
 from dataclasses import dataclass
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Going back: what a change replaced is brought back, exactly, from what the journal holds."""
+"""Undo: restores exactly what a change replaced, from the journal."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence

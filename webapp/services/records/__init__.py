@@ -1,1 +1,1 @@
-"""What is written down and read: journal, views, leaderboard, export."""
+"""Use cases that read: views, leaderboard, fairness, export, and the journal they are told from."""

@@ -147,7 +147,7 @@ describe('each thing is where organisers look for it', () => {
     serverWith(aTournament(beforeStart));
     await open('/info');
     expect(
-      await screen.findByRole('heading', { name: 'Was mit diesem Feld möglich ist' }),
+      await screen.findByRole('heading', { name: 'Was mit diesen Teams möglich ist' }),
     ).toBeVisible();
     const start = await button('Turnier starten');
     await waitFor(() => expect(start).toBeEnabled());

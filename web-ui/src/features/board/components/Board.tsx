@@ -1,8 +1,8 @@
+import { useHotkeys } from '@mantine/hooks';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Match } from '@/api/types';
 import { inPages } from '../room';
-import { useKeys } from '../useKeys';
 import { usePaging } from '../usePaging';
 import { useRoom } from '../useRoom';
 import classes from './Board.module.css';
@@ -52,7 +52,11 @@ export function Board({ name, title, matches, rows, pausing, clubIndexOf, ...res
     )),
   ];
   const { page, turn } = usePaging(pages.length, isHeld);
-  useKeys({ Escape: onLeave, ArrowRight: () => turn(1), ArrowLeft: () => turn(-1) });
+  useHotkeys([
+    ['Escape', onLeave],
+    ['ArrowRight', () => turn(1)],
+    ['ArrowLeft', () => turn(-1)],
+  ]);
   const style = { '--board-text': `${room.text}px`, '--columns': room.columns } as CSSProperties;
   return (
     <main className={classes.board} style={style} data-view={view}>

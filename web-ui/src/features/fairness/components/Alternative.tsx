@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { criteriaOf } from '@/api/criteria';
 import type { Consequences, Costs } from '@/api/types';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useTranslation } from '@/i18n/useTranslation';
 import { alternativeQuery } from '../api/queries';
-import { CRITERIA } from '../criteria';
 import classes from './Facts.module.css';
 
 interface AlternativeProps {
@@ -39,8 +39,8 @@ function Extra({ consequences: { costsBefore, costsAfter } }: { consequences: Co
 
 /** Only the criteria in which both rounds differ. */
 function Differences({ before, after }: { before: Costs; after: Costs }) {
-  const { t } = useTranslation('fairness');
-  const differing = CRITERIA.filter((criterion) => before[criterion] !== after[criterion]);
+  const { t } = useTranslation(['fairness', 'criteria']);
+  const differing = criteriaOf(after).filter((criterion) => before[criterion] !== after[criterion]);
   if (differing.length === 0) return null;
   return (
     <table className={`${classes.table} ${classes.numbers}`}>
@@ -54,7 +54,7 @@ function Differences({ before, after }: { before: Costs; after: Costs }) {
       <tbody>
         {differing.map((criterion) => (
           <tr key={criterion}>
-            <th scope="row">{t(`costs.${criterion}`)}</th>
+            <th scope="row">{t(`criteria:${criterion}.name`)}</th>
             <td>{before[criterion]}</td>
             <td>{after[criterion]}</td>
           </tr>

@@ -1,19 +1,19 @@
+import { criteriaOf } from '@/api/criteria';
 import type { Costs } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { CRITERIA } from '../criteria';
 import classes from './Facts.module.css';
 
 /** What a game costs by each criterion; the cheapest round as a whole is the one that is played. */
 export function CostTable({ costs }: { costs: Costs }) {
-  const { t } = useTranslation('fairness');
+  const { t } = useTranslation(['fairness', 'criteria']);
   return (
     <>
       <p className={classes.note}>{t('costs.note')}</p>
       <table className={classes.table}>
         <tbody>
-          {CRITERIA.map((criterion) => (
+          {criteriaOf(costs).map((criterion) => (
             <tr key={criterion}>
-              <th scope="row">{t(`costs.${criterion}`)}</th>
+              <th scope="row">{t(`criteria:${criterion}.name`)}</th>
               <td>{costs[criterion]}</td>
             </tr>
           ))}

@@ -123,15 +123,7 @@ test('teams whose strength has another basis are named', async () => {
 });
 
 test('the owner can look at the cost of each criterion, visitors have none', async () => {
-  const costs = {
-    strengthGap: 312,
-    rematch: 0,
-    repeatedPartner: 0,
-    sameClub: 0,
-    formatBalance: 40,
-    pause: 0,
-    total: 352,
-  };
+  const costs = someCosts({ strengthGap: 312, formatBalance: 40, total: 352 });
   fakeServer({ [PATH]: explaining({ costs }) });
   await ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Kosten je Kriterium' }));

@@ -7,6 +7,7 @@ import { Action } from '@/components/Action';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
 import { Sheet } from '@/components/sheet/Sheet';
+import { useCopy } from '@/components/useCopy';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -81,21 +82,14 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
 
 /** The one moment at which the address of a link can be seen. */
 function FreshLink({ link, url }: { link: HelperLink; url: string }) {
-  const { t } = useTranslation(['tournament', 'common']);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notifySuccess(t('common:messages.copySuccessful'));
-    } catch {
-      notifyError(t('common:messages.copyFailed'));
-    }
-  };
+  const { t } = useTranslation('tournament');
+  const copy = useCopy();
   return (
     <div className={classes.fresh}>
       <h3>{t('helpers.fresh', { label: link.label })}</h3>
       <QrCode content={url} label={t('helpers.qr', { label: link.label })} />
       <p className={classes.muted}>{t('helpers.once')}</p>
-      <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
+      <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(url)}>
         {t('share.copy')}
       </Action>
     </div>

@@ -20,7 +20,7 @@ export function MyTournaments() {
   if (!data) return <Skeletons />;
   if (data.length === 0) return <NoTournaments />;
 
-  const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(Date.now())));
+  const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(new Date())));
   return (
     <>
       <section className={classes.group} aria-labelledby="today">

@@ -1,4 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
+import { criteriaOf } from '@/api/criteria';
 import type { Consequences, Costs } from '@/api/types';
 import type { Texts } from '@/i18n/namespaces';
 import classes from './SwapSheet.module.css';
@@ -10,15 +11,6 @@ const RULES: Record<Rule, true> = {
   OPPONENTS_ARE_OF_DIFFERENT_CLUBS: true,
   OTHER: true,
 };
-
-const CRITERIA = [
-  'strengthGap',
-  'rematch',
-  'repeatedPartner',
-  'sameClub',
-  'formatBalance',
-  'pause',
-] as const satisfies (keyof Costs)[];
 
 /** What the engine thinks of a swap, in a coach's words: the rules it breaks, or what gets better and worse. */
 export function SwapVerdict({ consequences }: { consequences: Consequences }) {
@@ -43,11 +35,13 @@ function Illegal({ reasons }: { reasons: readonly string[] }) {
 }
 
 function Price({ before, after }: { before: Costs; after: Costs }) {
-  const { t } = useTranslation('round-changes');
-  const changes = CRITERIA.map((criterion) => ({
-    criterion,
-    points: after[criterion] - before[criterion],
-  })).filter(({ points }) => points !== 0);
+  const { t } = useTranslation(['round-changes', 'criteria']);
+  const changes = criteriaOf(after)
+    .map((criterion) => ({
+      criterion,
+      points: after[criterion] - before[criterion],
+    }))
+    .filter(({ points }) => points !== 0);
   const total = after.total - before.total;
   if (changes.length === 0) return <p>{t('swap.free')}</p>;
   return (
@@ -56,7 +50,7 @@ function Price({ before, after }: { before: Costs; after: Costs }) {
       <ul>
         {changes.map(({ criterion, points }) => (
           <li key={criterion}>
-            {points > 0 ? t(`swap.worse.${criterion}`) : t(`swap.better.${criterion}`)}{' '}
+            {t(`criteria:${criterion}.${points > 0 ? 'worse' : 'better'}`)}{' '}
             <span className={classes.points}>{points > 0 ? `+${points}` : points}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { IconCopy, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
-import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { QrCode } from '@/components/QrCode';
+import { useCopy } from '@/components/useCopy';
 import { publicLink } from '../publicLink';
 import classes from './ShareSheet.module.css';
 
@@ -24,16 +24,9 @@ export default function ShareSheet({
   opened,
   onClose,
 }: ShareSheetProps) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation('tournament');
   const link = publicLink(tournamentId);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notifySuccess(t('common:messages.copySuccessful'));
-    } catch {
-      notifyError(t('common:messages.copyFailed'));
-    }
-  };
+  const copy = useCopy();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('share.title')}>
       <div className={classes.content}>
@@ -45,7 +38,7 @@ export default function ShareSheet({
         <output className={classes.link} aria-label={t('share.link')}>
           {link}
         </output>
-        <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy()}>
+        <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
           {t('share.copy')}
         </Action>
         {'share' in navigator && (

@@ -1,15 +1,15 @@
-"""What a view says of its answer to those who keep answers: what it shows, and how to learn what it would show now."""
+"""What a view tells the response cache: the tag of its answer, and how to look up the present one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 # Where in a request's environment the view says so.
-PLACE = "trikick.keepable"
+PLACE = "trikick.cacheable"
 
 
 @dataclass(frozen=True)
 class Cacheable:
-    """An answer that everyone without credentials gets until the tournament changes.
+    """An answer that every visitor gets until the tournament changes.
 
     Attributes
     ----------
