@@ -1,7 +1,5 @@
 """How long the organiser's estimates count, what each round keeps of them, and who sees that."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

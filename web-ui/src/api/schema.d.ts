@@ -1027,7 +1027,7 @@ export interface components {
         Basis: {
             team: components["schemas"]["TeamName"];
             /**
-             * @description OWN: the team's own estimate. GAMES: those of the teams in its games of the first two rounds.
+             * @description OWN: the team's own estimate. GAMES: those of the teams in its first games.
              * @enum {string}
              */
             estimate: "OWN" | "GAMES" | "NOT";
