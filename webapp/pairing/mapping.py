@@ -51,10 +51,8 @@ def paired_from(records: TournamentRecords, number: int, look_ahead: engine.Look
     kept = round_.strengths or {}
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
     there = known.keys() - set(_engine_round(records, round_).absent)
-    rules = before.rules
-    if number > ROUNDS_PAIRED_BY_STRENGTH:
-        counted = engine.StrengthsCount.FIRST_TWO_ROUNDS if round_.strengths is None else engine.StrengthsCount.ALL_DAY
-        rules = rules.model_copy(update={"strengths_count": counted})
+    counted = engine.StrengthsCount(round_.strengths_count.value.lower())
+    rules = before.rules.model_copy(update={"strengths_count": counted})
     teams = tuple(
         team.model_copy(update={"strength": known[team.id], "withdrawn": team.id not in there}) for team in before.teams
     )
@@ -119,6 +117,7 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         bound=pairing.bound,
         optimal=pairing.optimal,
         covers=pairing.covers,
+        strengths_count=records.tournament.strengths_count,
         strengths=_strengths_to_keep(records, pairing.round),
     )
     matches = [

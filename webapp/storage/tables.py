@@ -39,6 +39,12 @@ def _belongs_to_tournament(**options: Any) -> Any:
     return Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", **options)
 
 
+def _strengths_count() -> Any:
+    default = StrengthsCount.FIRST_TWO_ROUNDS
+    kind = stored_enum(StrengthsCount, "strengths_count")
+    return Field(default=default, sa_type=kind, sa_column_kwargs={"server_default": default.value})
+
+
 class Journalled(SQLModel):
     """A row whose changes the journal writes down by itself."""
 
@@ -83,11 +89,7 @@ class Tournament(Journalled, table=True):
     current_round: int = 0
     leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
     same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
-    strengths_count: StrengthsCount = Field(
-        default=StrengthsCount.FIRST_TWO_ROUNDS,
-        sa_type=stored_enum(StrengthsCount, "strengths_count"),
-        sa_column_kwargs={"server_default": StrengthsCount.FIRST_TWO_ROUNDS.value},
-    )
+    strengths_count: StrengthsCount = _strengths_count()
     classic_pitches: int | None = None
     funino_pitches: int | None = None
     clock_round: int | None = None
@@ -128,8 +130,8 @@ class Team(Journalled, table=True):
 class Round(Journalled, table=True):
     """A round of a tournament; one per number, whoever asked for it first.
 
-    `strengths` are the organiser's estimates that the round was paired with, by team id. A round in which they did not
-    count has none, nor has one that an earlier release stored.
+    `strengths_count` is what the organiser had chosen when the round was paired, `strengths` the estimates that it was
+    paired with, by team id. A round in which they did not count has none, nor has one that an earlier release stored.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
@@ -144,6 +146,7 @@ class Round(Journalled, table=True):
     bound: int
     optimal: bool
     covers: str
+    strengths_count: StrengthsCount = _strengths_count()
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
 
 

@@ -70,6 +70,8 @@ def test_the_choice_acts_from_the_next_calculation(owner: Caller, engine: Engine
     next_round(owner, tournament, 4)
     present = estimates(engine, tournament)
     assert kept(engine, tournament) == [present, present, None, present]
+    counted = [round_.strengths_count for round_ in records(engine, tournament).rounds]
+    assert counted == ["FIRST_TWO_ROUNDS"] * 3 + ["ALL_DAY"]
 
 
 def test_the_choice_can_change_until_the_end(owner: Caller) -> None:

@@ -66,9 +66,14 @@ def test_a_tournament_of_a_released_version_goes_on(
 
 def test_a_choice_that_nobody_can_make_is_refused_by_the_database(engine: Engine) -> None:
     at_revision(engine, newest_revision())
-    for column in ("strengths_count", "same_club_funino", "leaderboard_visibility", "status"):
+    choices = ["status", "leaderboard_visibility", "same_club_funino", "strengths_count"]
+    for table, column in [
+        *(("tournament", name) for name in choices),
+        ("round", "state"),
+        ("round", "strengths_count"),
+    ]:
         with engine.begin() as connection, pytest.raises(IntegrityError):
-            connection.execute(text(f"UPDATE tournament SET {column} = 'SOMETIMES'"))
+            connection.execute(text(f"UPDATE {table} SET {column} = 'SOMETIMES'"))
 
 
 def test_tournaments_of_the_first_release_count_strengths_in_two_rounds(engine: Engine) -> None:
@@ -76,7 +81,9 @@ def test_tournaments_of_the_first_release_count_strengths_in_two_rounds(engine: 
     migrate(engine)
     with engine.connect() as connection:
         assert {*connection.execute(text("SELECT strengths_count FROM tournament")).scalars()} == {"FIRST_TWO_ROUNDS"}
-        assert {*connection.execute(text("SELECT strengths FROM round")).scalars()} == {None}
+        assert {*connection.execute(text("SELECT strengths_count, strengths FROM round"))} == {
+            ("FIRST_TWO_ROUNDS", None)
+        }
 
 
 def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:

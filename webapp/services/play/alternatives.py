@@ -26,7 +26,8 @@ def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID, look_ahe
         pairing = best_round_without(paired_from(records, match.round, look_ahead), teams)
     if pairing is not None:
         store_round(draft, pairing)
-        draft.round(match.round).strengths = records.round(match.round).strengths
+        played, instead = records.round(match.round), draft.round(match.round)
+        instead.strengths_count, instead.strengths = played.strengths_count, played.strengths
     return replace(consequences_between(records, draft, number=match.round), discarded=Discarded())
 
 
