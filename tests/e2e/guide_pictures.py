@@ -101,7 +101,7 @@ def fill_in_the_form(page: Page, language: str) -> None:
     """Go through the form to its last step."""
 
     def field(key: str, value: str) -> None:
-        page.get_by_label(text(language, f"tournaments:new.{key}"), exact=True).fill(value)
+        page.get_by_label(text(language, f"tournaments:fields.{key}"), exact=True).fill(value)
 
     following = text(language, "tournaments:new.next")
     field("name", "Herbstturnier SV Rot")
@@ -115,8 +115,8 @@ def fill_in_the_form(page: Page, language: str) -> None:
     }.items():
         field(key, value)
     press(page, following)
-    for key, value in {"expectedTeams": "10", "rounds": "8"}.items():
-        page.get_by_role("textbox", name=text(language, f"tournaments:new.{key}"), exact=True).fill(value)
+    for key, value in {"expectedNumberOfTeams": "10", "numberOfRounds": "8"}.items():
+        page.get_by_role("textbox", name=text(language, f"tournaments:fields.{key}"), exact=True).fill(value)
     page.locator(":focus").blur()
 
 

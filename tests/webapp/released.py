@@ -10,6 +10,7 @@ DATA = Path(__file__).parent / "data"
 REVISIONS = sorted(path.stem.removeprefix("schema-") for path in DATA.glob("schema-*.json"))
 
 Rows = dict[str, list[dict[str, Any]]]
+Columns = dict[str, list[str]]
 
 
 def fill(engine: Engine, revision: str) -> None:
@@ -37,13 +38,21 @@ def _as_stored(connection: Connection, row: dict[str, Any]) -> dict[str, Any]:
     return {name: stored(value) for name, value in row.items()}
 
 
-def everything(engine: Engine) -> dict[str, list[str]]:
-    """Return all rows of all tables, whatever version of the planner made them."""
+def columns(engine: Engine) -> Columns:
+    """Return the columns of all tables, whatever version of the planner made them."""
+    metadata = MetaData()
+    metadata.reflect(engine)
+    return {table.name: [*table.columns.keys()] for table in metadata.sorted_tables if table.name != "alembic_version"}
+
+
+def everything(engine: Engine, of: Columns | None = None) -> dict[str, list[str]]:
+    """Return all rows of all tables, or only these columns of them."""
     metadata = MetaData()
     metadata.reflect(engine)
     with engine.connect() as connection:
         return {
-            table.name: sorted(str(row) for row in connection.execute(select(table)))
-            for table in metadata.sorted_tables
-            if table.name != "alembic_version"
+            table: sorted(
+                str(row) for row in connection.execute(select(*(metadata.tables[table].c[name] for name in names)))
+            )
+            for table, names in (of or columns(engine)).items()
         }

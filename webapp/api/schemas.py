@@ -25,6 +25,7 @@ from webapp.domain.enums import (
     RoundNote,
     RoundState,
     SameClubFunino,
+    StrengthsCount,
     TargetStatus,
     TournamentStatus,
 )
@@ -87,6 +88,7 @@ class TournamentIn(Wire):
     consent_to_public_link = fields.Boolean(required=True, validate=is_true(_CONSENT))
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
     same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
+    strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
     classic_pitches = _pitches()
     funino_pitches = _pitches()
 
@@ -107,6 +109,7 @@ class TournamentChange(Wire):
     )
     leaderboard_visibility = fields.Enum(LeaderboardVisibility)
     same_club_funino = fields.Enum(SameClubFunino)
+    strengths_count = fields.Enum(StrengthsCount)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     status = fields.Enum(TargetStatus)
@@ -147,6 +150,7 @@ class Tournament(Wire):
     is_owner = fields.Boolean(required=True)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
     same_club_funino = fields.Enum(SameClubFunino, required=True)
+    strengths_count = fields.Enum(StrengthsCount, required=True)
     classic_pitches = fields.Integer(required=True, allow_none=True)
     funino_pitches = fields.Integer(required=True, allow_none=True)
     clock = fields.Nested(Clock, required=True, allow_none=True)

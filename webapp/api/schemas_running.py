@@ -6,7 +6,7 @@ from webapp.api.fields import Text, Wire, is_in_calendar
 from webapp.api.schemas import Costs, Round, TeamName
 from webapp.api.schemas_info import DryRunQuery
 from webapp.domain import limits
-from webapp.domain.enums import ClockAction, GameType
+from webapp.domain.enums import ClockAction, EstimateCounts, GameType
 
 
 class ClockIn(Wire):
@@ -90,6 +90,18 @@ class Formats(Wire):
     classic = fields.Integer(required=True)
 
 
+class Basis(Wire):
+    """What the strength of a team was judged by before this round: estimates, and so many results."""
+
+    team = fields.Nested(TeamName, required=True)
+    estimate = fields.Enum(
+        EstimateCounts,
+        required=True,
+        metadata={"description": "OWN: the team's own estimate. GAMES: those of the teams in its first games."},
+    )
+    results = fields.Integer(required=True)
+
+
 class GameExplanation(Wire):
     """What lies behind a game; its costs only for the owner."""
 
@@ -97,6 +109,7 @@ class GameExplanation(Wire):
     opponents = fields.List(fields.Nested(Encounter), required=True)
     partners = fields.List(fields.Nested(Encounter), required=True)
     formats = fields.List(fields.Nested(Formats), required=True)
+    bases = fields.List(fields.Nested(Basis), required=True)
     costs = fields.Nested(Costs, required=True, allow_none=True)
 
 

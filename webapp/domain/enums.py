@@ -48,6 +48,21 @@ class SameClubFunino(StrEnum):
     NEVER = "NEVER"
 
 
+class StrengthsCount(StrEnum):
+    """How long the organiser's estimates of the teams count."""
+
+    FIRST_TWO_ROUNDS = "FIRST_TWO_ROUNDS"
+    ALL_DAY = "ALL_DAY"
+
+
+class EstimateCounts(StrEnum):
+    """How estimates count for a team: its own one, those of its first games' teams, or none."""
+
+    OWN = "OWN"
+    GAMES = "GAMES"
+    NOT = "NOT"
+
+
 class Role(StrEnum):
     """Who looks at a tournament; decides what of it they see."""
 

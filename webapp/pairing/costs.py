@@ -14,7 +14,7 @@ from pairing_engine.round.candidates import NOBODY, Games
 from pairing_engine.round.criteria import priced, situation_of
 from pairing_engine.round.verify import HARD_RULES, checked_rounds
 from webapp.domain.errors import Broken
-from webapp.pairing.mapping import engine_tournament
+from webapp.pairing.mapping import engine_tournament, paired_from
 from webapp.storage.records import TournamentRecords
 
 CRITERIA: Final = tuple(name for name in explanation.CRITERIA if name != "discouraged")
@@ -56,8 +56,8 @@ class PricedRound:
 
 
 def price_round(records: TournamentRecords, number: int) -> PricedRound:
-    """Return what a round costs as it stands."""
-    situation = situation_of(engine_tournament(records, engine.LookAhead.NONE, before_round=number))
+    """Return what a round costs as it stands, by the estimates that it was paired with."""
+    situation = situation_of(paired_from(records, number, engine.LookAhead.NONE))
     index = situation.history.index
     numbers = {str(team.team_id): index[records.name_of(team)] for team in records.teams}
     matches = records.matches_of(number)

@@ -1,12 +1,13 @@
 """Rows to the engine's tournament, and the engine's pairing to rows: the only seam between the two."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pairing_engine as engine
 from pairing_engine.round.feasibility import same_club_games_needed
+from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
-from webapp.domain.enums import GameType, RoundNote, RoundState
+from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
 
@@ -43,11 +44,27 @@ def engine_tournament(
     )
 
 
+def paired_from(records: TournamentRecords, number: int, look_ahead: engine.LookAhead) -> engine.Tournament:
+    """Return what a stored round was paired from: the teams that were there, with the estimates that counted then."""
+    before = engine_tournament(records, look_ahead, before_round=number)
+    round_ = records.round(number)
+    kept = round_.strengths or {}
+    known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
+    there = known.keys() - set(_engine_round(records, round_).absent)
+    counted = engine.StrengthsCount(round_.strengths_count.value.lower())
+    rules = before.rules.model_copy(update={"strengths_count": counted})
+    teams = tuple(
+        team.model_copy(update={"strength": known[team.id], "withdrawn": team.id not in there}) for team in before.teams
+    )
+    return before.model_copy(update={"teams": teams, "rules": rules})
+
+
 def rules_of(records: TournamentRecords, look_ahead: engine.LookAhead) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
     tournament = records.tournament
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
+        strengths_count=engine.StrengthsCount(tournament.strengths_count.value.lower()),
         look_ahead=look_ahead,
         max_classic=tournament.classic_pitches,
         max_funino=tournament.funino_pitches,
@@ -74,7 +91,15 @@ def _engine_round(records: TournamentRecords, round_: Round) -> engine.Round:
         ),
         pausing=named(round_.pausing),
         absent=tuple(name for team_id, name in names.items() if team_id not in there),
+        strengths=_strengths_for_engine(round_, names),
     )
+
+
+def _strengths_for_engine(round_: Round, names: Mapping[str, str]) -> dict[str, float] | None:
+    """Return by name what one of the first rounds was paired with: the engine reads no later one by it."""
+    if round_.strengths is None or round_.number > ROUNDS_PAIRED_BY_STRENGTH:
+        return None
+    return {names[team_id]: strength for team_id, strength in round_.strengths.items()}
 
 
 def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
@@ -92,6 +117,8 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         bound=pairing.bound,
         optimal=pairing.optimal,
         covers=pairing.covers,
+        strengths_count=records.tournament.strengths_count,
+        strengths=_strengths_to_keep(records, pairing.round),
     )
     matches = [
         Match(
@@ -112,6 +139,14 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
     records.add([round_], to=records.rounds)
     records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
     return round_
+
+
+def _strengths_to_keep(records: TournamentRecords, number: int) -> dict[str, int] | None:
+    """Return the estimates that a round is paired with, by team id; None where they do not count."""
+    counts_all_day = records.tournament.strengths_count is StrengthsCount.ALL_DAY
+    if number > ROUNDS_PAIRED_BY_STRENGTH and not counts_all_day:
+        return None
+    return {str(team.team_id): team.estimated_skill for team in records.present_teams}
 
 
 def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:

@@ -9,7 +9,15 @@ from sqlalchemy import JSON, Enum, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
-from webapp.domain.enums import GameType, LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus
+from webapp.domain.enums import (
+    GameType,
+    LeaderboardVisibility,
+    Result,
+    RoundState,
+    SameClubFunino,
+    StrengthsCount,
+    TournamentStatus,
+)
 from webapp.storage.database import UtcDateTime
 
 AnyJson = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
@@ -29,6 +37,12 @@ def stored_enum(kind: type[StrEnum], name: str) -> Enum:
 
 def _belongs_to_tournament(**options: Any) -> Any:
     return Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", **options)
+
+
+def _strengths_count() -> Any:
+    default = StrengthsCount.FIRST_TWO_ROUNDS
+    kind = stored_enum(StrengthsCount, "strengths_count")
+    return Field(default=default, sa_type=kind, sa_column_kwargs={"server_default": default.value})
 
 
 class Journalled(SQLModel):
@@ -75,6 +89,7 @@ class Tournament(Journalled, table=True):
     current_round: int = 0
     leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
     same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
+    strengths_count: StrengthsCount = _strengths_count()
     classic_pitches: int | None = None
     funino_pitches: int | None = None
     clock_round: int | None = None
@@ -113,7 +128,11 @@ class Team(Journalled, table=True):
 
 
 class Round(Journalled, table=True):
-    """A round of a tournament; one per number, whoever asked for it first."""
+    """A round of a tournament; one per number, whoever asked for it first.
+
+    `strengths_count` is what the organiser had chosen when the round was paired, `strengths` the estimates that it was
+    paired with, by team id. A round in which they did not count has none, nor has one that an earlier release stored.
+    """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
 
@@ -127,6 +146,8 @@ class Round(Journalled, table=True):
     bound: int
     optimal: bool
     covers: str
+    strengths_count: StrengthsCount = _strengths_count()
+    strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
 
 
 class Match(Journalled, table=True):

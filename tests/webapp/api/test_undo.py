@@ -21,6 +21,7 @@ def picture(owner: Caller, tournament: str) -> dict[str, Any]:
     seen = {part: good(owner.get(f"/tournaments/{tournament}{part}")) for part in PARTS}
     del seen[""]["version"]
     rounds = sorted({match["round"] for match in seen["/matches"]})
+    seen["file"] = owner.get(f"/tournaments/{tournament}/export?format=engine").get_data(as_text=True)
     return seen | {
         f"round {number}": good(owner.get(f"/tournaments/{tournament}/rounds/{number}")) for number in rounds
     }
@@ -69,6 +70,12 @@ def add_club(owner: Caller, tournament: str, index: int) -> Any:
     return owner.post(f"/tournaments/{tournament}/teams?reset=true", json=body)
 
 
+def count_strengths_otherwise(owner: Caller, tournament: str, _index: int = 0) -> Any:
+    counts = good(owner.get(f"/tournaments/{tournament}"))["strengthsCount"]
+    other = "ALL_DAY" if counts == "FIRST_TWO_ROUNDS" else "FIRST_TWO_ROUNDS"
+    return owner.put(f"/tournaments/{tournament}", json={"strengthsCount": other})
+
+
 STEPS: dict[str, Callable[[Caller, str, int], Any]] = {
     "enter all results": enter_all,
     "go on": go_on,
@@ -81,6 +88,7 @@ STEPS: dict[str, Callable[[Caller, str, int], Any]] = {
     "add a club": add_club,
     "swap": swap,
     "move": lambda owner, t, index: owner.put(f"/tournaments/{t}", json={"city": f"City {index}"}),
+    "count strengths otherwise": count_strengths_otherwise,
     "finish early": lambda owner, t, _index: owner.put(f"/tournaments/{t}", json={"status": "FINISHED", "early": True}),
     "start or reopen": lambda owner, t, _index: owner.put(f"/tournaments/{t}", json={"status": "STARTED"}),
     "clock": lambda owner, t, _index: owner.put(f"/tournaments/{t}/rounds/1/clock", json={"action": "START"}),

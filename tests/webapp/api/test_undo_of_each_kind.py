@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, assume, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from tests.webapp.api.test_undo import STEPS, a_team, add_club, journal, picture, undo
+from tests.webapp.api.test_undo import STEPS, a_team, add_club, count_strengths_otherwise, journal, picture, undo
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, started
 
@@ -201,6 +201,7 @@ KINDS: dict[str, tuple[str, Step, Step]] = {
         nothing,
         lambda owner, t: owner.put(f"/tournaments/{t}", json={"city": "Bonn am Rhein"}),
     ),
+    "how long strengths count": ("TOURNAMENT_CHANGED", with_open_round, count_strengths_otherwise),
 }
 
 

@@ -5,6 +5,7 @@ import pytest
 from alembic.script import ScriptDirectory
 from flask import Flask
 from sqlalchemy import Engine, inspect, text
+from sqlalchemy.exc import IntegrityError
 
 from tests.webapp import released
 from tests.webapp.callers import Caller, good
@@ -42,9 +43,9 @@ def test_every_released_schema_is_kept() -> None:
 @pytest.mark.parametrize("revision", released.REVISIONS)
 def test_a_released_database_keeps_its_rows_on_the_way_up_and_down(engine: Engine, revision: str) -> None:
     before = at_revision(engine, revision)
+    columns = released.columns(engine)
     migrate(engine)
-    after = released.everything(engine)
-    assert {table: after[table] for table in before} == before
+    assert released.everything(engine, columns) == before
     migrate_down(engine, revision)
     assert released.everything(engine) == before
 
@@ -61,6 +62,28 @@ def test_a_tournament_of_a_released_version_goes_on(
     for match in good(visitor.get(f"/tournaments/{tournament}/matches?round=2")):
         good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
     assert good(owner.get(f"/tournaments/{tournament}/round?nextRound=3"))
+
+
+def test_a_choice_that_nobody_can_make_is_refused_by_the_database(engine: Engine) -> None:
+    at_revision(engine, newest_revision())
+    choices = ["status", "leaderboard_visibility", "same_club_funino", "strengths_count"]
+    for table, column in [
+        *(("tournament", name) for name in choices),
+        ("round", "state"),
+        ("round", "strengths_count"),
+    ]:
+        with engine.begin() as connection, pytest.raises(IntegrityError):
+            connection.execute(text(f"UPDATE {table} SET {column} = 'SOMETIMES'"))
+
+
+def test_tournaments_of_the_first_release_count_strengths_in_two_rounds(engine: Engine) -> None:
+    at_revision(engine, "0001")
+    migrate(engine)
+    with engine.connect() as connection:
+        assert {*connection.execute(text("SELECT strengths_count FROM tournament")).scalars()} == {"FIRST_TWO_ROUNDS"}
+        assert {*connection.execute(text("SELECT strengths_count, strengths FROM round"))} == {
+            ("FIRST_TWO_ROUNDS", None)
+        }
 
 
 def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:

@@ -742,6 +742,11 @@ export interface components {
              * @enum {string}
              */
             sameClubFunino?: "LAST_RESORT" | "NEVER";
+            /**
+             * @default FIRST_TWO_ROUNDS
+             * @enum {string}
+             */
+            strengthsCount?: "FIRST_TWO_ROUNDS" | "ALL_DAY";
             /** @default null */
             classicPitches?: number | null;
             /** @default null */
@@ -783,6 +788,8 @@ export interface components {
             leaderboardVisibility: "ALWAYS" | "AT_END" | "NEVER";
             /** @enum {string} */
             sameClubFunino: "LAST_RESORT" | "NEVER";
+            /** @enum {string} */
+            strengthsCount: "FIRST_TWO_ROUNDS" | "ALL_DAY";
             classicPitches: number | null;
             funinoPitches: number | null;
             clock: components["schemas"]["Clock"] | null;
@@ -802,6 +809,8 @@ export interface components {
             leaderboardVisibility?: "ALWAYS" | "AT_END" | "NEVER";
             /** @enum {string} */
             sameClubFunino?: "LAST_RESORT" | "NEVER";
+            /** @enum {string} */
+            strengthsCount?: "FIRST_TWO_ROUNDS" | "ALL_DAY";
             classicPitches?: number | null;
             funinoPitches?: number | null;
             /** @enum {string} */
@@ -1015,12 +1024,22 @@ export interface components {
             funino: number;
             classic: number;
         };
+        Basis: {
+            team: components["schemas"]["TeamName"];
+            /**
+             * @description OWN: the team's own estimate. GAMES: those of the teams in its first games.
+             * @enum {string}
+             */
+            estimate: "OWN" | "GAMES" | "NOT";
+            results: number;
+        };
         GameExplanation: {
             /** Format: uuid */
             matchId: string;
             opponents: components["schemas"]["Encounter"][];
             partners: components["schemas"]["Encounter"][];
             formats: components["schemas"]["Formats"][];
+            bases: components["schemas"]["Basis"][];
             costs: components["schemas"]["Costs"] | null;
         };
         Explanation: {

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine import LookAhead, best_round_without
-from webapp.pairing.mapping import engine_tournament
+from webapp.pairing.mapping import paired_from
 from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
@@ -23,9 +23,11 @@ def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID, look_ahe
     life.discard_from(draft, match.round)
     teams = [records.name_of(records.team(UUID(team_id))) for team_id in (*match.home, *match.away)]
     with engine_errors_as_conflicts():
-        pairing = best_round_without(engine_tournament(draft, look_ahead, before_round=match.round), teams)
+        pairing = best_round_without(paired_from(records, match.round, look_ahead), teams)
     if pairing is not None:
         store_round(draft, pairing)
+        played, instead = records.round(match.round), draft.round(match.round)
+        instead.strengths_count, instead.strengths = played.strengths_count, played.strengths
     return replace(consequences_between(records, draft, number=match.round), discarded=Discarded())
 
 

@@ -1,15 +1,18 @@
 """Why a round is as it is, and how fair a tournament has been to a team, in facts that anyone can check."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.domain.enums import GameType, Role
+from pairing_engine import LookAhead
+from pairing_engine.past.basis import RatingBasis, bases_of
+from webapp.domain.enums import EstimateCounts, GameType, Role
 from webapp.pairing.costs import Costs, price_round
+from webapp.pairing.mapping import paired_from
 from webapp.services.records.views import TeamName
 from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Match
@@ -35,6 +38,15 @@ class Formats:
 
 
 @dataclass(frozen=True)
+class Basis:
+    """What the strength of a team was judged by before a round; it does not tell the strength."""
+
+    team: TeamName
+    estimate: EstimateCounts
+    results: int
+
+
+@dataclass(frozen=True)
 class GameExplanation:
     """What lies behind a game; its costs are for the owner only."""
 
@@ -42,6 +54,7 @@ class GameExplanation:
     opponents: tuple[Encounter, ...]
     partners: tuple[Encounter, ...]
     formats: tuple[Formats, ...]
+    bases: tuple[Basis, ...]
     costs: Costs | None
 
 
@@ -96,6 +109,7 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     opponents, partners = _rounds_of_pairs(earlier, _opponents), _rounds_of_pairs(earlier, _partners)
     played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
     costs = price_round(records, number).matches if role is Role.OWNER else {}
+    bases = bases_of(paired_from(records, number, LookAhead.NONE))
 
     def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
         return tuple(
@@ -111,6 +125,7 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
                 Formats(_named(records, team), played[team, GameType.FUNINO], played[team, GameType.CLASSIC])
                 for team in (*match.home, *match.away)
             ),
+            bases=tuple(_basis(_named(records, team), bases) for team in (*match.home, *match.away)),
             costs=costs.get(match.match_id),
         )
         for match in records.matches_of(number)
@@ -141,6 +156,11 @@ def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) 
         partners=_others(records, team, _rounds_of_pairs(matches, _partners)),
         games=tuple(_fair_game(records, match, role) for match in matches),
     )
+
+
+def _basis(team: TeamName, bases: Mapping[str, RatingBasis]) -> Basis:
+    basis = bases[team.name]
+    return Basis(team, EstimateCounts(basis.estimate.upper()), basis.results)
 
 
 def _fair_game(records: TournamentRecords, match: Match, role: Role) -> FairGame:

@@ -13,6 +13,7 @@ from webapp.domain.enums import (
     RoundNote,
     RoundState,
     SameClubFunino,
+    StrengthsCount,
     TournamentStatus,
 )
 from webapp.domain.pitches import Pitch
@@ -56,6 +57,7 @@ class TournamentView:
     is_owner: bool
     leaderboard_visibility: LeaderboardVisibility
     same_club_funino: SameClubFunino
+    strengths_count: StrengthsCount
     classic_pitches: int | None
     funino_pitches: int | None
     clock: ClockView | None

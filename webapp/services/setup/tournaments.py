@@ -139,6 +139,8 @@ def _changes(records: TournamentRecords, wanted: Mapping[str, Any], now: datetim
 def _change_details(tournament: Tournament, details: Mapping[str, Any]) -> None:
     if "expected_number_of_teams" in details:
         life.check_not_started(tournament)
+    if "strengths_count" in details:
+        life.check_not_finished(tournament)
     for name, value in details.items():
         setattr(tournament, name, value)
     _check_end(tournament.date, tournament.start_time, tournament.end_date, tournament.end_time)

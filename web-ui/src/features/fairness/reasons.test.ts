@@ -17,6 +17,7 @@ function aGame(change: Partial<GameExplanation> = {}): GameExplanation {
       { team: named('Rot 1'), funino: 1, classic: 2 },
       { team: named('Blau 1'), funino: 0, classic: 1 },
     ],
+    bases: [],
     costs: null,
     ...change,
   };

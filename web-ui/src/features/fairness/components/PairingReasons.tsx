@@ -10,6 +10,7 @@ import { reasonsFor } from '../reasons';
 import { useSentence } from '../useSentence';
 import { Alternative } from './Alternative';
 import { CostTable } from './CostTable';
+import { StrengthBasis } from './StrengthBasis';
 
 interface PairingReasonsProps {
   tournamentId: string;
@@ -27,6 +28,7 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
   return (
     <>
       <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
+      <StrengthBasis bases={game.bases} />
       {game.costs && (
         <>
           <Disclosure title={t('costs.title')}>

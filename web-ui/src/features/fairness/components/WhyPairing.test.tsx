@@ -16,7 +16,14 @@ const encounter = (one: string, other: string, ...rounds: number[]): Encounter =
 });
 
 function explaining(change: Partial<GameExplanation>, optimal = true): { body: Explanation } {
-  const game = { matchId: 'match-1', opponents: [], partners: [], formats: [], costs: null };
+  const game = {
+    matchId: 'match-1',
+    opponents: [],
+    partners: [],
+    formats: [],
+    bases: [],
+    costs: null,
+  };
   const formats = [{ team: named('Rot 1'), funino: 1, classic: 1 }];
   const games = [{ ...game, formats, ...change }];
   return { body: { round: 3, optimal, covers: 'round', objective: null, bound: null, games } };
@@ -85,6 +92,33 @@ test('several repeated encounters of merged teams are counted instead of listed'
   await ask(aMatch(1, { gameType: 'CLASSIC' }));
   expect(
     await screen.findByText('3 der 4 Begegnungen gab es schon (Runden 1 und 3).'),
+  ).toBeVisible();
+});
+
+test('what the strength of the teams is based on is told in words', async () => {
+  const bases: GameExplanation['bases'] = [
+    { team: named('Rot 1'), estimate: 'OWN', results: 3 },
+    { team: named('Blau 1'), estimate: 'OWN', results: 3 },
+  ];
+  fakeServer({ [PATH]: explaining({ bases }) });
+  await ask();
+  expect(
+    await screen.findByText('Grundlage der Spielstärke: Einschätzung und 3 Ergebnisse.'),
+  ).toBeVisible();
+});
+
+test('teams whose strength has another basis are named', async () => {
+  const bases: GameExplanation['bases'] = [
+    { team: named('Rot 1'), estimate: 'NOT', results: 1 },
+    { team: named('Blau 1'), estimate: 'OWN', results: 0 },
+    { team: named('Blau 2'), estimate: 'OWN', results: 0 },
+  ];
+  fakeServer({ [PATH]: explaining({ bases }) });
+  await ask();
+  expect(
+    await screen.findByText(
+      'Grundlage der Spielstärke: 1 Ergebnis (Rot 1); Einschätzung (Blau 1 und Blau 2).',
+    ),
   ).toBeVisible();
 });
 

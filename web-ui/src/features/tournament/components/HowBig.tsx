@@ -12,6 +12,7 @@ import { DayPlanBar } from './DayPlanBar';
 import { EndOfDay } from './EndOfDay';
 import classes from './HowBig.module.css';
 import { RecommendedDuration } from './RecommendedDuration';
+import { StrengthsChoice } from './StrengthsChoice';
 import { ExpectedTeams, RoundDuration, Rounds } from './TournamentFields';
 import { VisibilityChoice } from './VisibilityChoice';
 
@@ -48,6 +49,7 @@ export function HowBig({ form }: { form: TournamentForm }) {
         />
       )}
       <EndOfDay form={form} />
+      <StrengthsChoice form={form} />
       <VisibilityChoice form={form} />
       <Checkbox
         className={classes.consent}

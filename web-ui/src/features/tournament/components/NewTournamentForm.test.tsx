@@ -51,9 +51,22 @@ test('three steps add a tournament', async () => {
     expectedNumberOfTeams: 8,
     numberOfRounds: 8,
     durationInMinutes: 7,
+    strengthsCount: 'FIRST_TWO_ROUNDS',
     consentToPublicLink: true,
   });
   expect(sessionStorage.getItem('newTournament')).toBeNull();
+});
+
+test('how long estimates count is chosen with what each choice brings in sight', async () => {
+  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
+  open();
+  await fillFirstTwoSteps();
+  expect(screen.getByText(/Gut, wenn du die Teams kaum kennst/)).toBeVisible();
+  expect(screen.getByText(/wenn du die Teams gut kennst/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Den ganzen Tag' }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ strengthsCount: 'ALL_DAY' }));
 });
 
 test('consent is asked for and never ticked beforehand', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
@@ -8,10 +9,10 @@ import { ReopenSheet } from './ReopenSheet';
 import { TournamentSettingsSheet } from './TournamentSettingsSheet';
 
 const CHANGE = 'PUT /api/tournaments/:id';
-const open = (onClose = vi.fn()) =>
+const open = (onClose = vi.fn(), change: Partial<Tournament> = {}) =>
   showLazy(
     <TournamentSettingsSheet
-      tournament={aTournament({ classicPitches: 2 })}
+      tournament={aTournament({ classicPitches: 2, ...change })}
       opened
       onClose={onClose}
     />,
@@ -24,6 +25,23 @@ test('games within a club are forbidden with one tap', async () => {
   await userEvent.click(group.getByRole('button', { name: 'Nie' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ sameClubFunino: 'NEVER' });
+});
+
+test('estimates count all day with one tap', async () => {
+  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
+  await open();
+  const group = within(await screen.findByRole('group', { name: 'Deine Einschätzung zählt' }));
+  const firstTwo = group.getByRole('button', { name: 'In den ersten beiden Runden' });
+  expect(firstTwo).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(group.getByRole('button', { name: 'Den ganzen Tag' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received[0]?.body).toEqual({ strengthsCount: 'ALL_DAY' });
+});
+
+test('after the end nothing is calculated, and how long estimates count is not asked', async () => {
+  await open(vi.fn(), { status: 'FINISHED' });
+  expect(await screen.findByRole('group', { name: 'Spiele im eigenen Verein' })).toBeVisible();
+  expect(screen.queryByText('Deine Einschätzung zählt')).not.toBeInTheDocument();
 });
 
 test('the number of pitches is limited, and an empty field lifts the limit', async () => {

@@ -8,6 +8,7 @@ import { Segments } from '@/components/Segments';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useSaveChange } from '../useSaveChange';
 import { LeaderboardVisibility } from './LeaderboardVisibility';
+import { StrengthsSegments } from './StrengthsChoice';
 import classes from './TournamentSettingsSheet.module.css';
 
 interface TournamentSettingsSheetProps {
@@ -16,7 +17,7 @@ interface TournamentSettingsSheetProps {
   onClose: () => void;
 }
 
-/** What visitors see, and what the pairing may use: table, games within a club, pitches. */
+/** What visitors see, and what the pairing may use: table, estimates, games within a club, pitches. */
 export function TournamentSettingsSheet({
   tournament,
   opened,
@@ -27,10 +28,26 @@ export function TournamentSettingsSheet({
     <Sheet opened={opened} onClose={onClose} title={t('settings.title')}>
       <div className={classes.settings}>
         <LeaderboardVisibility tournament={tournament} />
+        {tournament.status !== 'FINISHED' && <StrengthsCount tournament={tournament} />}
         <SameClubGames tournament={tournament} />
         <PitchLimits tournament={tournament} onSaved={onClose} />
       </div>
     </Sheet>
+  );
+}
+
+/** Acts from the next calculation; after the end there is none. */
+function StrengthsCount({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournaments');
+  const { save } = useSaveChange(tournament.tournamentId);
+  return (
+    <section className={classes.setting}>
+      <h3>{t('strengths.label')}</h3>
+      <StrengthsSegments
+        value={tournament.strengthsCount}
+        onChange={(strengthsCount) => void save({ strengthsCount })}
+      />
+    </section>
   );
 }
 

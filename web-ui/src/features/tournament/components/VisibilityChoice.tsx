@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Segments } from '@/components/Segments';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
-import classes from './VisibilityChoice.module.css';
+import classes from './Choice.module.css';
 
 const CHOICES: readonly TournamentValues['leaderboardVisibility'][] = ['ALWAYS', 'AT_END', 'NEVER'];
 

@@ -32,6 +32,7 @@ export const EMPTY_VALUES: TournamentValues = {
   durationInMinutes: null,
   endDate: '',
   endTime: '',
+  strengthsCount: 'FIRST_TWO_ROUNDS',
   leaderboardVisibility: 'ALWAYS',
   consentToPublicLink: false,
 };
@@ -46,6 +47,7 @@ export const STEPS = [
     'durationInMinutes',
     'endDate',
     'endTime',
+    'strengthsCount',
     'leaderboardVisibility',
     'consentToPublicLink',
   ],

@@ -1,0 +1,51 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { Segments } from '@/components/Segments';
+import type { TournamentValues } from '../form/tournamentValues';
+import type { TournamentForm } from '../form/useTournamentForm';
+import classes from './Choice.module.css';
+
+type StrengthsCount = TournamentValues['strengthsCount'];
+
+const CHOICES: readonly StrengthsCount[] = ['FIRST_TWO_ROUNDS', 'ALL_DAY'];
+
+/** How long the organiser's estimates of the teams count. */
+export function StrengthsChoice({ form }: { form: TournamentForm }) {
+  const { t } = useTranslation('tournaments');
+  return (
+    <section className={classes.choice}>
+      <h2 className={classes.title}>{t('strengths.label')}</h2>
+      <StrengthsSegments
+        value={form.getValues().strengthsCount}
+        onChange={(value) => form.setFieldValue('strengthsCount', value)}
+      />
+    </section>
+  );
+}
+
+interface StrengthsSegmentsProps {
+  value: StrengthsCount;
+  onChange: (value: StrengthsCount) => void;
+}
+
+/** The choice itself, and what each brings. */
+export function StrengthsSegments({ value, onChange }: StrengthsSegmentsProps) {
+  const { t } = useTranslation('tournaments');
+  return (
+    <>
+      <Segments
+        label={t('strengths.label')}
+        segments={CHOICES.map((choice) => ({
+          value: choice,
+          label: t(`strengths.${choice}.label`),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+      {CHOICES.map((choice) => (
+        <p key={choice} className={classes.hint}>
+          {t(`strengths.${choice}.brings`)}
+        </p>
+      ))}
+    </>
+  );
+}
