@@ -93,7 +93,8 @@ def tests(session: nox.Session) -> None:
             session.run("npm", "run", "test")
         chosen = [f"--ignore={ENGINE_TESTS}"]
         session.notify("engine_alone")
-    session.run("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, *chosen)
+    # A third process fills the time in which browsers and servers let the two cores wait.
+    session.run("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, "-n", "3", *chosen)
 
 
 @nox.session

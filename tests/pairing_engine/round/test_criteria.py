@@ -44,9 +44,12 @@ PAST_WITHIN = Round(matches=(funino("a1", "a2"), funino("b1", "b2")))
 OTHER_FUNINO = Round(matches=(funino("a1", "b2"), funino("a2", "b1")))
 
 
-def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), **rules: object) -> Situation:
+def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), variety: float = 0.5, **rules: object) -> Situation:
+    """Return a situation of two clubs of two; in the middle of the dial weights are what they say."""
     teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
-    tournament = Tournament(number_of_rounds=9, teams=teams, rounds=rounds, rules=PairingRules(**rules))
+    tournament = Tournament(
+        number_of_rounds=9, teams=teams, rounds=rounds, rules=PairingRules(variety=variety, **rules)
+    )
     return replace(situation_of(tournament), ratings=np.array(ratings))
 
 
