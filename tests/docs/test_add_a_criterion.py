@@ -12,7 +12,7 @@ PAGE = ROOT / "docs" / "how-to" / "add-a-criterion.md"
 NAME = "lopsided"
 GENERATED = {"docs/openapi.json", "docs/reference/tournament.schema.json", "web-ui/src/api/schema.d.ts"}
 # What the copy itself says of one criterion; this process knows the unchanged files.
-QUESTION = f"""
+QUESTION = f'''
 import json
 import numpy as np
 from pairing_engine import PairingRules, Weights, explain
@@ -24,8 +24,12 @@ from tests.pairing_engine.fields import changed, field
 from webapp.pairing.costs import CRITERIA
 
 def tournament(weight):
-    rules = PairingRules(variety=0.0, weights=Weights({NAME}=weight))
-    return changed(field(4, 4, rounds=6, seed=3), rules=rules)
+    """One team is far stronger than all others, and its estimate is taken at its word."""
+    rules = PairingRules(variety=0.0, strengths_count="all_day", weights=Weights({NAME}=weight))
+    fresh = field(4, 4, rounds=6)
+    first, *others = fresh.teams
+    teams = (first.model_copy(update={{"strength": 10.0}}), *(t.model_copy(update={{"strength": 1.0}}) for t in others))
+    return changed(fresh, rules=rules, teams=teams)
 
 def in_a_plan(weight):
     now = situation_of(tournament(weight))
@@ -42,7 +46,7 @@ print(json.dumps({{
     "explanation": [sorted(game.as_json()["extra"]) for game in explanation.games],
     "planner": CRITERIA,
 }}))
-"""
+'''
 
 
 def answers_of(copy: Path) -> dict[str, list[list[str]]]:

@@ -10,6 +10,8 @@ from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, un
 from tests.e2e.server import Planner
 
 OFFLINE = "net::ERR_"
+# The same of the service worker's own script, if the network goes while the browser looks for a new one.
+NO_WORKER = "An unknown error occurred when fetching the script"
 NOT_SIGNED_IN_YET = "401 (UNAUTHORIZED)"
 TAPPED = {1: "WIN", 2: "DRAW", 3: "LOSS", 4: "WIN", 5: "DRAW"}
 WAITING = "wartet"
@@ -18,7 +20,7 @@ WAITING = "wartet"
 @pytest.fixture
 def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> Page:
     """Return the organiser's phone on the round, with everything on it that opens it without a network."""
-    window.forgiven |= {OFFLINE, NOT_SIGNED_IN_YET}  # type: ignore[attr-defined]
+    window.forgiven |= {OFFLINE, NO_WORKER, NOT_SIGNED_IN_YET}  # type: ignore[attr-defined]
     page = window(day.path, storage_state=organiser.storage)
     expect(card(page, 1)).to_be_visible()
     steps.expect_signed_in(page)
@@ -134,7 +136,7 @@ def test_two_tabs_lose_nothing_of_each_other(phone: Page, day: MatchDay) -> None
 def test_of_two_helpers_on_one_match_the_later_one_sees_who_and_when_and_decides(
     window: Callable[..., Page], day: MatchDay
 ) -> None:
-    window.forgiven |= {OFFLINE, "409 (CONFLICT)"}  # type: ignore[attr-defined]
+    window.forgiven |= {OFFLINE, NO_WORKER, "409 (CONFLICT)"}  # type: ignore[attr-defined]
     first, second = (window(day.helper_link(name).url) for name in ("Ada am Tor", "Ben an der Linie"))
     for page in (first, second):
         expect(card(page, 3)).to_be_visible()
@@ -163,7 +165,7 @@ def test_of_two_helpers_on_one_match_the_later_one_sees_who_and_when_and_decides
 def test_a_result_that_comes_after_the_round_was_confirmed_is_shown_not_dropped(
     window: Callable[..., Page], day: MatchDay
 ) -> None:
-    window.forgiven |= {OFFLINE, "409 (CONFLICT)"}  # type: ignore[attr-defined]
+    window.forgiven |= {OFFLINE, NO_WORKER, "409 (CONFLICT)"}  # type: ignore[attr-defined]
     page = window(day.helper_link("Ada").url)
     expect(card(page, 3)).to_be_visible()
     page.context.set_offline(True)
