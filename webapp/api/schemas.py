@@ -28,6 +28,7 @@ from webapp.domain.enums import (
     StrengthsCount,
     TargetStatus,
     TournamentStatus,
+    Variety,
 )
 from webapp.pairing.costs import CRITERIA
 
@@ -88,6 +89,7 @@ class TournamentIn(Wire):
     consent_to_public_link = fields.Boolean(required=True, validate=is_true(_CONSENT))
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
     same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
+    variety = fields.Enum(Variety, load_default=Variety.MIXED)
     strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
     classic_pitches = _pitches()
     funino_pitches = _pitches()
@@ -109,6 +111,7 @@ class TournamentChange(Wire):
     )
     leaderboard_visibility = fields.Enum(LeaderboardVisibility)
     same_club_funino = fields.Enum(SameClubFunino)
+    variety = fields.Enum(Variety)
     strengths_count = fields.Enum(StrengthsCount)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
@@ -150,6 +153,7 @@ class Tournament(Wire):
     is_owner = fields.Boolean(required=True)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
     same_club_funino = fields.Enum(SameClubFunino, required=True)
+    variety = fields.Enum(Variety, required=True)
     strengths_count = fields.Enum(StrengthsCount, required=True)
     classic_pitches = fields.Integer(required=True, allow_none=True)
     funino_pitches = fields.Integer(required=True, allow_none=True)

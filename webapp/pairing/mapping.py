@@ -8,21 +8,18 @@ from pairing_engine.round.feasibility import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
+from webapp.pairing.variety import STYLES
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
 
 
-def engine_tournament(
-    records: TournamentRecords, look_ahead: engine.LookAhead, before_round: int | None = None
-) -> engine.Tournament:
+def engine_tournament(records: TournamentRecords, before_round: int | None = None) -> engine.Tournament:
     """Return what the engine needs to pair a round: every team by its name, and the rounds played before.
 
     Parameters
     ----------
     records
         The tournament.
-    look_ahead
-        How far the engine looks ahead.
     before_round
         The round to be paired; by default the one after all confirmed rounds.
     """
@@ -40,32 +37,36 @@ def engine_tournament(
             for team in records.teams
         ),
         rounds=tuple(_engine_round(records, round_) for round_ in records.rounds if round_.number <= last),
-        rules=rules_of(records, look_ahead),
+        rules=rules_of(records),
     )
 
 
-def paired_from(records: TournamentRecords, number: int, look_ahead: engine.LookAhead) -> engine.Tournament:
-    """Return what a stored round was paired from: the teams that were there, with the estimates that counted then."""
-    before = engine_tournament(records, look_ahead, before_round=number)
+def paired_from(records: TournamentRecords, number: int) -> engine.Tournament:
+    """Return what a stored round was paired from: the teams, the estimates and the settings of then."""
+    before = engine_tournament(records, before_round=number)
     round_ = records.round(number)
     kept = round_.strengths or {}
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
     there = known.keys() - set(_engine_round(records, round_).absent)
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
-    rules = before.rules.model_copy(update={"strengths_count": counted})
+    style = STYLES[round_.variety]
+    settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
+    rules = before.rules.model_copy(update=settings)
     teams = tuple(
         team.model_copy(update={"strength": known[team.id], "withdrawn": team.id not in there}) for team in before.teams
     )
     return before.model_copy(update={"teams": teams, "rules": rules})
 
 
-def rules_of(records: TournamentRecords, look_ahead: engine.LookAhead) -> engine.PairingRules:
+def rules_of(records: TournamentRecords) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
     tournament = records.tournament
+    style = STYLES[tournament.variety]
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
         strengths_count=engine.StrengthsCount(tournament.strengths_count.value.lower()),
-        look_ahead=look_ahead,
+        look_ahead=style.look_ahead,
+        variety=style.dial,
         max_classic=tournament.classic_pitches,
         max_funino=tournament.funino_pitches,
     )
@@ -117,6 +118,7 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         bound=pairing.bound,
         optimal=pairing.optimal,
         covers=pairing.covers,
+        variety=records.tournament.variety,
         strengths_count=records.tournament.strengths_count,
         strengths=_strengths_to_keep(records, pairing.round),
     )

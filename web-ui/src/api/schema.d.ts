@@ -743,6 +743,11 @@ export interface components {
              */
             sameClubFunino?: "LAST_RESORT" | "NEVER";
             /**
+             * @default MIXED
+             * @enum {string}
+             */
+            variety?: "BALANCED_GAMES" | "MIXED" | "NEW_OPPONENTS";
+            /**
              * @default FIRST_TWO_ROUNDS
              * @enum {string}
              */
@@ -789,6 +794,8 @@ export interface components {
             /** @enum {string} */
             sameClubFunino: "LAST_RESORT" | "NEVER";
             /** @enum {string} */
+            variety: "BALANCED_GAMES" | "MIXED" | "NEW_OPPONENTS";
+            /** @enum {string} */
             strengthsCount: "FIRST_TWO_ROUNDS" | "ALL_DAY";
             classicPitches: number | null;
             funinoPitches: number | null;
@@ -809,6 +816,8 @@ export interface components {
             leaderboardVisibility?: "ALWAYS" | "AT_END" | "NEVER";
             /** @enum {string} */
             sameClubFunino?: "LAST_RESORT" | "NEVER";
+            /** @enum {string} */
+            variety?: "BALANCED_GAMES" | "MIXED" | "NEW_OPPONENTS";
             /** @enum {string} */
             strengthsCount?: "FIRST_TWO_ROUNDS" | "ALL_DAY";
             classicPitches?: number | null;

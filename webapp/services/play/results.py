@@ -95,7 +95,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
 
 def preview_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.context.look_ahead)
+    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate))
 
 
 def _write_at_once(

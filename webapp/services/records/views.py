@@ -15,6 +15,7 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TournamentStatus,
+    Variety,
 )
 from webapp.domain.pitches import Pitch
 from webapp.storage.records import TournamentRecords, team_name
@@ -57,6 +58,7 @@ class TournamentView:
     is_owner: bool
     leaderboard_visibility: LeaderboardVisibility
     same_club_funino: SameClubFunino
+    variety: Variety
     strengths_count: StrengthsCount
     classic_pitches: int | None
     funino_pitches: int | None

@@ -5,7 +5,6 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead
 from pairing_engine.preview.hints import Hint
 from pairing_engine.preview.outlook import Bounded
 from pairing_engine.preview.preview import ClubPreview, Pitches, preview
@@ -37,7 +36,7 @@ def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
     records = read_records(engine, tournament_id)
     broken = tuple(broken_rules(records))
     sizes = club_sizes(records)
-    found = preview(sizes, records.tournament.number_of_rounds, rules_of(records, LookAhead.NONE))
+    found = preview(sizes, records.tournament.number_of_rounds, rules_of(records))
     room = records.tournament.expected_number_of_teams - sizes.total()
     outlook = None if broken else found.outlook
     return PreviewView(

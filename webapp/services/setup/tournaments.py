@@ -139,7 +139,7 @@ def _changes(records: TournamentRecords, wanted: Mapping[str, Any], now: datetim
 def _change_details(tournament: Tournament, details: Mapping[str, Any]) -> None:
     if "expected_number_of_teams" in details:
         life.check_not_started(tournament)
-    if "strengths_count" in details:
+    if details.keys() & {"strengths_count", "variety"}:
         life.check_not_finished(tournament)
     for name, value in details.items():
         setattr(tournament, name, value)
