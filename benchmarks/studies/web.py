@@ -42,6 +42,7 @@ LIMITS = {
     "compressed_bytes": 4096,
     "save_p95_ms": 20,
     "round_look_ahead_p95_ms": 1000,
+    "round_planned_p95_ms": 150,
     "round_p95_ms": 150,
     "crowd_errors": 0,
     "crowd_p99_ms": 200,
@@ -57,6 +58,7 @@ class Plan:
     tournaments: int = 3
     visitors: int = 500
     seconds_per_result: float = 1.0
+    seconds_played: float = 3.0
     databases: tuple[str, ...] = ("sqlite", "postgresql")
 
 
@@ -87,7 +89,8 @@ def _measured(name: str, plan: Plan) -> Row:
         with planner_on(database.url, folder) as planner:
             found = _calls(planner, database, plan)
             found |= _waiting(planner, plan, "", Variety.BALANCED_GAMES)
-            found |= _waiting(planner, plan, "_look_ahead", Variety.NEW_OPPONENTS)
+            found |= _waiting(planner, plan, "_look_ahead", Variety.MIXED)
+            found |= _waiting(planner, plan, "_planned", Variety.MIXED, plan.seconds_played)
         found["queries"] = _queries(database.url, folder, found.pop("match"), found.pop("tournament"))
         with planner_on(database.url, folder, workers=2) as planner:
             found["crowd"] = _crowd(planner, database, plan)
@@ -200,13 +203,20 @@ def _bare(body: bytes, plan: Plan) -> Row:
             }
 
 
-def _waiting(planner: Planner, plan: Plan, suffix: str, variety: Variety) -> Row:
-    """Return how long the organiser of some tournaments waits for a saved result and for the next round."""
+def _waiting(planner: Planner, plan: Plan, suffix: str, variety: Variety, seconds_played: float = 0.0) -> Row:
+    """Return how long the organiser of some tournaments waits for a saved result and for the next round.
+
+    Parameters
+    ----------
+    seconds_played
+        How long a round is played: meanwhile the planner plans those after it.
+    """
     saves: list[float] = []
     rounds: list[float] = []
     for _ in range(plan.tournaments):
         day = begun(planner.organiser(), CLUB_SIZES, ROUNDS, variety)
         for number in range(1, ROUNDS + 1):
+            time.sleep(seconds_played)
             day.play(number)
         saves += day.saves
         rounds += day.rounds

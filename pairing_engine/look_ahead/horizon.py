@@ -56,7 +56,7 @@ def look_ahead(
         Solves a round, to see which games a plan leads to.
     """
     planning = situation if situation.earlier_ratings is None else replace(situation, ratings=situation.earlier_ratings)
-    return _foreseen(_PlanTask(_content(planning, number_of_rounds), planning, number_of_rounds, formats, solve))
+    return foreseen_after(_PlanTask(_content(planning, number_of_rounds), planning, number_of_rounds, formats, solve))
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def _content(situation: Situation, number_of_rounds: int) -> bytes:
 
 
 @lru_cache(maxsize=128)
-def _foreseen(task: _PlanTask) -> Foreseen | None:
+def foreseen_after(task: _PlanTask) -> Foreseen | None:
     """Return what the plan of the remaining rounds asks of the coming one; as `look_ahead`."""
     situation, formats, solve = task.situation, task.formats, task.solve
     remaining = remaining_of(situation, task.number_of_rounds, formats)

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
+from webapp.domain import signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.next_round import pair, store_round
@@ -79,6 +80,8 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             if pairing is not None:
                 store_round(records, pairing)
             journal.write(session, records.tournament, effect.action, context, effect.summary)
+        if records.open_round is not None:
+            signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)
         return Outcome(records, effect)
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
 

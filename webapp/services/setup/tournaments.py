@@ -10,7 +10,7 @@ from sqlalchemy import Engine, Select, func, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from webapp.domain import schedule
+from webapp.domain import schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
@@ -115,6 +115,8 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         records = load_records(session, tournament_id, to_write=True)
         for action in _changes(records, wanted, context.now):
             journal.write(session, records.tournament, action, context)
+    if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
+        signals.round_played.send(engine, tournament_id=tournament_id, round_id=None)
     return view(engine, tournament_id, Role.OWNER)
 
 
