@@ -17,7 +17,7 @@ class PairingStyle:
 
 BALANCED_GAMES: Final = PairingStyle(LookAhead.NONE, DEFAULT_DIAL[LookAhead.NONE])
 NEW_OPPONENTS: Final = PairingStyle(LookAhead.HORIZON, 1.0)
-MIXED: Final = {2: PairingStyle(LookAhead.HORIZON, 0.6), 3: PairingStyle(LookAhead.HORIZON, 0.5)}
+MIXED: Final = {2: PairingStyle(LookAhead.HORIZON, 0.55), 3: PairingStyle(LookAhead.HORIZON, 0.5)}
 """By the number of clubs."""
 MIXED_OF_MANY_CLUBS: Final = PairingStyle(LookAhead.NONE, 0.6)
 
