@@ -79,8 +79,8 @@ def _content(situation: Situation, number_of_rounds: int) -> bytes:
         *(history.last_meeting, history.last_partnership, history.pauses, history.last_pause, history.same_club),
         *(situation.present, np.round(situation.ratings, RATING_DIGITS)),
     )
-    has_names = rules.locked_games or rules.forbidden_opponents or rules.forbidden_partners
-    names = (history.teams, history.club_names) if has_names else ()
+    has_lists = any(isinstance(value, tuple) and value for _, value in rules)  # they name teams or clubs
+    names = (history.teams, history.club_names) if has_lists else ()
     words = repr((history.rounds, number_of_rounds, names, rules)).encode()
     return b"".join((*(table.tobytes() for table in tables), words))
 
