@@ -8,6 +8,7 @@ from sqlalchemy import Engine
 from pairing_engine.preview.hints import Hint
 from pairing_engine.preview.outlook import Bounded
 from pairing_engine.preview.preview import ClubPreview, Pitches, preview
+from pairing_engine.preview.usual import Usual, usual
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import rules_of
 from webapp.services.changes.start_rules import broken_rules, club_sizes
@@ -16,7 +17,10 @@ from webapp.storage.records import read_records
 
 @dataclass(frozen=True)
 class PreviewView:
-    """What a field allows; an illegal one says which start rules it breaks and has no figures."""
+    """What a field allows; an illegal one says which start rules it breaks and has no figures.
+
+    ``usual`` is None where no such tournaments were simulated.
+    """
 
     legal: bool
     broken_rules: tuple[Broken, ...]
@@ -28,15 +32,17 @@ class PreviewView:
     max_meetings: int | None
     same_club_games: int | None
     pitches_needed: Pitches | None
+    usual: Usual | None
     hints: tuple[Hint, ...]
 
 
 def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
-    """Return what the present teams and the number of rounds allow at best, and what would mend it."""
+    """Return what the present teams and the number of rounds allow at best, what is usual, and what would mend it."""
     records = read_records(engine, tournament_id)
     broken = tuple(broken_rules(records))
     sizes = club_sizes(records)
-    found = preview(sizes, records.tournament.number_of_rounds, rules_of(records))
+    rounds, rules = records.tournament.number_of_rounds, rules_of(records)
+    found = preview(sizes, rounds, rules)
     room = records.tournament.expected_number_of_teams - sizes.total()
     outlook = None if broken else found.outlook
     return PreviewView(
@@ -50,6 +56,7 @@ def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
         max_meetings=outlook.max_meetings if outlook else None,
         same_club_games=outlook.same_club_games if outlook else None,
         pitches_needed=None if broken else found.pitches_needed,
+        usual=None if broken else usual(sizes, rounds, rules),
         # A hint has to lead to a field that may start, and more teams than expected may not.
         hints=tuple(hint for hint in found.hints if sum(change.teams for change in hint.changes) <= max(room, 0)),
     )
