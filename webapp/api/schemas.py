@@ -31,7 +31,7 @@ from webapp.domain.enums import (
 )
 from webapp.pairing.costs import CRITERIA
 
-_CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
+CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
 _NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
@@ -85,7 +85,7 @@ class TournamentIn(Wire):
         limits.MIN_TEAMS, limits.MAX_TEAMS, required=True, also=[is_even], metadata={"multipleOf": 2}
     )
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS, required=True)
-    consent_to_public_link = fields.Boolean(required=True, validate=is_true(_CONSENT))
+    consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
     same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
     strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
@@ -112,6 +112,7 @@ class TournamentChange(Wire):
     strengths_count = fields.Enum(StrengthsCount)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
+    series_id = fields.UUID(allow_none=True)
     status = fields.Enum(TargetStatus)
     early = fields.Boolean()
 
@@ -153,6 +154,7 @@ class Tournament(Wire):
     strengths_count = fields.Enum(StrengthsCount, required=True)
     classic_pitches = fields.Integer(required=True, allow_none=True)
     funino_pitches = fields.Integer(required=True, allow_none=True)
+    series_id = fields.UUID(required=True, allow_none=True)
     clock = fields.Nested(Clock, required=True, allow_none=True)
 
 

@@ -60,6 +60,7 @@ class TournamentView:
     strengths_count: StrengthsCount
     classic_pitches: int | None
     funino_pitches: int | None
+    series_id: UUID | None
     clock: ClockView | None
 
 

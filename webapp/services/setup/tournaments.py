@@ -19,9 +19,10 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.records import journal
 from webapp.services.records.views import TournamentView, tournament_view
+from webapp.services.setup import series
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
-from webapp.storage.tables import Organizer, Team, Tournament
+from webapp.storage.tables import Organizer, Series, Team, Tournament
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,11 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
+        if wanted.get("series_id") is not None:
+            series.check_may_join(session, wanted["series_id"], records.tournament.owner)
         for action in _changes(records, wanted, context.now):
+            if action == life.STARTED:
+                records.tournament.past_club_meetings = series.past_club_meetings(session, records)
             journal.write(session, records.tournament, action, context)
     return view(engine, tournament_id, Role.OWNER)
 
@@ -167,6 +172,8 @@ def delete_all_of(session: Session, subject: str) -> None:
     """Delete all tournaments of an organiser, and what is known of the organiser."""
     for tournament in session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject)):
         session.delete(tournament)
+    for own in session.exec(select_rows(Series).where(col(Series.owner) == subject)):
+        session.delete(own)
     organizer = session.get(Organizer, subject)
     if organizer is not None:
         session.delete(organizer)
@@ -175,7 +182,11 @@ def delete_all_of(session: Session, subject: str) -> None:
 def export_of(session: Session, subject: str) -> dict[str, Any]:
     """Return what belongs to an organiser as plain values."""
     rows = session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject))
-    return {"tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows]}
+    series_rows = session.exec(select_rows(Series).where(col(Series.owner) == subject))
+    return {
+        "tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows],
+        "series": [row.model_dump(mode="json", exclude={"owner"}) for row in series_rows],
+    }
 
 
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
