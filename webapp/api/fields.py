@@ -126,6 +126,13 @@ def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
     return fields.Integer(validate=between(low, high, kwargs.pop("message", None)), **kwargs)
 
 
+def letter(**kwargs: Any) -> fields.String:
+    """Return an optional field for the one letter behind a house number."""
+    message = Problem("Only one letter, such as a.", "LETTER")
+    check = validate.Regexp(r"^[^\W\d_]$", error=message)
+    return fields.String(allow_none=True, validate=check, metadata={"minLength": 1, "maxLength": 1}, **kwargs)
+
+
 def is_in_calendar(value: date) -> None:
     """Refuse days, and moments, so far away that one cannot reckon with them."""
     if not limits.FIRST_DAY.year <= value.year <= limits.LAST_DAY.year:

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all tournaments, newest date first; the ids of the caller's own only. */
+        /** List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it. */
         get: operations["listTournaments"];
         put?: never;
         /** Create a tournament that belongs to the caller. */
@@ -48,7 +48,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Find a tournament by its exact name, whatever the case; the newest of several. */
+        /** Find a tournament by its exact name, whatever the case: the caller's own, else the newest listed one. */
         get: operations["getTournamentByName"];
         put?: never;
         post?: never;
@@ -273,7 +273,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds. */
+        /** Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it. */
         patch: operations["setResult"];
         trace?: never;
     };
@@ -715,6 +715,8 @@ export interface components {
             name: string;
             street: string;
             streetNumber: number;
+            /** @default null */
+            streetNumberSuffix?: string | null;
             postalCode: string;
             city: string;
             /** Format: date */
@@ -732,6 +734,8 @@ export interface components {
             expectedNumberOfTeams: number;
             numberOfRounds: number;
             consentToPublicLink: boolean;
+            /** @default false */
+            listed?: boolean;
             /**
              * @default ALWAYS
              * @enum {string}
@@ -764,6 +768,7 @@ export interface components {
             name: string;
             street: string;
             streetNumber: number;
+            streetNumberSuffix: string | null;
             postalCode: string;
             city: string;
             /** Format: date */
@@ -776,6 +781,7 @@ export interface components {
             expectedNumberOfTeams: number;
             numberOfRounds: number;
             consentToPublicLink: boolean;
+            listed: boolean;
             /** @enum {string} */
             status: "NOT_STARTED" | "STARTED" | "FINISHED";
             currentRound: number;
@@ -795,8 +801,14 @@ export interface components {
             clock: components["schemas"]["Clock"] | null;
         };
         TournamentChange: {
+            name?: string;
+            /** Format: date */
+            date?: string;
+            numberOfRounds?: number;
+            listed?: boolean;
             street?: string;
             streetNumber?: number;
+            streetNumberSuffix?: string | null;
             postalCode?: string;
             city?: string;
             startTime?: string;
@@ -1172,6 +1184,7 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
+                name?: string;
             };
             header?: never;
             path?: never;
@@ -1262,7 +1275,10 @@ export interface operations {
                     "application/json": components["schemas"]["Tournament"];
                 };
             };
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
             404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
             /** @description Too Many Requests */
             429: {
                 headers: {
@@ -1844,7 +1860,7 @@ export interface operations {
         parameters: {
             query?: {
                 dryRun?: boolean;
-                recalculate?: boolean;
+                recalculate?: "none" | "open" | "later" | null;
             };
             header?: {
                 "Idempotency-Key"?: string;
