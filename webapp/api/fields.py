@@ -128,9 +128,13 @@ def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
 
 def letter(**kwargs: Any) -> fields.String:
     """Return an optional field for the one letter behind a house number."""
-    message = Problem("Only one letter, such as a.", "LETTER")
-    check = validate.Regexp(r"^[^\W\d_]$", error=message)
-    return fields.String(allow_none=True, validate=check, metadata={"minLength": 1, "maxLength": 1}, **kwargs)
+    return fields.String(allow_none=True, validate=is_letter, metadata={"pattern": "^[A-Za-z]$"}, **kwargs)
+
+
+def is_letter(value: str) -> None:
+    """Refuse what is not one letter."""
+    if not (len(value) == 1 and value.isascii() and value.isalpha()):
+        raise ma.ValidationError(Problem("Only one letter, such as a.", "LETTER"))
 
 
 def is_in_calendar(value: date) -> None:
