@@ -99,7 +99,7 @@ function useDetailsText(): (summary: JournalEntry['summary']) => string {
       const { before, after } = (summary[detail] ?? {}) as Partial<Changed>;
       if (before === undefined || after === undefined) return [];
       const words = { before: shown[detail](before), after: shown[detail](after) };
-      return [t(`tournament:journal.details.${detail}`, words)];
+      return [t(`journal.details.${detail}`, words)];
     });
     return told.join('. ');
   };

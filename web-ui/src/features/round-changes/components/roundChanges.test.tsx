@@ -40,7 +40,8 @@ describe('the first choice of a correction', () => {
     ['the open round, as long as nothing of it is played', { round: 3 }, 'open'],
     ['the record alone once a later round has a result', { round: 3, matches: withResult }, 'none'],
     ['the record alone once a later round is confirmed', { round: 4 }, 'none'],
-  ])('is %s', async (_name, current, way) => {
+  ] satisfies [string, Partial<Round> & { round: number }, string][])('is %s', async (...given) => {
+    const [, current, way]: [string, Partial<Round> & { round: number }, string] = given;
     const received = correcting(current);
     await showLazy(<Correcting match={match} currentRound={current.round} />);
     const record = await screen.findByRole('radio', { name: 'Nur das Ergebnis berichtigen' });
