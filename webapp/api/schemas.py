@@ -15,6 +15,7 @@ from webapp.api.fields import (
     is_in_calendar,
     is_postal_code,
     is_true,
+    letter,
     whole_number,
 )
 from webapp.domain import limits
@@ -74,6 +75,7 @@ class TournamentIn(Wire):
     street_number = whole_number(
         1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.", required=True
     )
+    street_number_suffix = letter(load_default=None)
     postal_code = Text(longest=5, required=True, validate=is_postal_code, metadata=POSTAL_CODE)
     city = Text(longest=limits.MAX_NAME_LENGTH, required=True)
     date = fields.Date(required=True, validate=is_in_calendar)
@@ -86,6 +88,7 @@ class TournamentIn(Wire):
     )
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS, required=True)
     consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
+    listed = fields.Boolean(load_default=False)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
     same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
     strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
@@ -96,8 +99,13 @@ class TournamentIn(Wire):
 class TournamentChange(Wire):
     """What of a tournament is to change; what is left out stays."""
 
+    name = Text(longest=limits.MAX_NAME_LENGTH)
+    date = fields.Date(validate=is_in_calendar)
+    number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
+    listed = fields.Boolean()
     street = Text(longest=limits.MAX_NAME_LENGTH)
     street_number = whole_number(1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
+    street_number_suffix = letter()
     postal_code = Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE)
     city = Text(longest=limits.MAX_NAME_LENGTH)
     start_time = ClockTime()
@@ -132,6 +140,7 @@ class Tournament(Wire):
     name = fields.String(required=True)
     street = fields.String(required=True)
     street_number = fields.Integer(required=True)
+    street_number_suffix = fields.String(required=True, allow_none=True)
     postal_code = fields.String(required=True)
     city = fields.String(required=True)
     date = fields.Date(required=True)
@@ -142,6 +151,7 @@ class Tournament(Wire):
     expected_number_of_teams = fields.Integer(required=True)
     number_of_rounds = fields.Integer(required=True)
     consent_to_public_link = fields.Boolean(required=True)
+    listed = fields.Boolean(required=True)
     status = fields.Enum(TournamentStatus, required=True)
     current_round = fields.Integer(required=True)
     version = fields.Integer(required=True)
@@ -159,7 +169,10 @@ class Tournament(Wire):
 
 
 class TournamentEntry(Wire):
-    """A line of the public list; the id, which is the public link, only in the caller's own."""
+    """A line of the public list; the id, which is the public link, only in the caller's own.
+
+    In answer to a name the list holds what its organisers have listed, all with their ids.
+    """
 
     tournament_id = fields.UUID(required=True, allow_none=True)
     name = fields.String(required=True)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 from uuid import UUID, uuid4
 
-from sqlalchemy import JSON, Enum, UniqueConstraint
+from sqlalchemy import JSON, Enum, UniqueConstraint, false
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -76,6 +76,7 @@ class Tournament(Journalled, table=True):
     name_key: str = Field(index=True)
     street: str
     street_number: int
+    street_number_suffix: str | None = Field(default=None, max_length=1)
     postal_code: str
     city: str
     date: dt.date
@@ -86,6 +87,7 @@ class Tournament(Journalled, table=True):
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
+    listed: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     status: TournamentStatus = Field(
         default=TournamentStatus.NOT_STARTED, sa_type=stored_enum(TournamentStatus, "status")
     )

@@ -87,7 +87,7 @@ def check_running(tournament: Tournament) -> None:
 def check_not_finished(tournament: Tournament) -> None:
     """Refuse what is no longer possible after the end."""
     if tournament.status is TournamentStatus.FINISHED:
-        raise ConflictError("TOURNAMENT_FINISHED", "The tournament is finished. Results can no longer be edited.")
+        raise ConflictError("TOURNAMENT_FINISHED", "Results can no longer be edited.")
 
 
 def confirm_open_round(records: TournamentRecords) -> None:
