@@ -33,8 +33,8 @@ class Match(MethodView):
     @blueprint.arguments(schemas.ResultIn)
     @blueprint.response(200, schemas.ResultChange)
     @open_to_helpers
-    def patch(self, query: dict[str, bool], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
-        """Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds."""
+    def patch(self, query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
+        """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
         entry = result_entry(match_id, body["result_home_squad"], headers)
         if query["dry_run"]:
             return preview_answer(results.preview_result(database_of(), entry, query["recalculate"]))

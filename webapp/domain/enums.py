@@ -99,3 +99,11 @@ class ClockAction(StrEnum):
     START = "START"
     PAUSE = "PAUSE"
     RESET = "RESET"
+
+
+class Recalculation(StrEnum):
+    """Which rounds follow a corrected result anew: none, the open one if it has no results, or all later ones."""
+
+    NONE = "none"
+    OPEN = "open"
+    LATER = "later"

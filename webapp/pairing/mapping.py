@@ -69,6 +69,17 @@ def rules_of(records: TournamentRecords) -> engine.PairingRules:
         variety=style.dial,
         max_classic=tournament.classic_pitches,
         max_funino=tournament.funino_pitches,
+        past_club_meetings=_past_club_meetings(records),
+    )
+
+
+def _past_club_meetings(records: TournamentRecords) -> tuple[engine.PastClubMeetings, ...]:
+    """Return by today's names how often the clubs met on earlier dates."""
+    names = {str(club.club_id): club.name for club in records.clubs}
+    return tuple(
+        engine.PastClubMeetings((names[one], names[other], times))
+        for one, other, times in records.tournament.past_club_meetings
+        if one in names and other in names
     )
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 from uuid import UUID, uuid4
 
-from sqlalchemy import JSON, Enum, UniqueConstraint
+from sqlalchemy import JSON, Enum, UniqueConstraint, false
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -70,7 +70,10 @@ class Organizer(SQLModel, table=True):
 
 
 class Tournament(Journalled, table=True):
-    """A tournament; `version` grows with every change of anything that belongs to it."""
+    """A tournament; `version` grows with every change of anything that belongs to it.
+
+    `past_club_meetings` is how often the clubs, by id, met on the last dates of the series, as found at the start.
+    """
 
     unjournalled: ClassVar[frozenset[str]] = frozenset({"version"})
 
@@ -80,6 +83,7 @@ class Tournament(Journalled, table=True):
     name_key: str = Field(index=True)
     street: str
     street_number: int
+    street_number_suffix: str | None = Field(default=None, max_length=1)
     postal_code: str
     city: str
     date: dt.date
@@ -90,6 +94,7 @@ class Tournament(Journalled, table=True):
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
+    listed: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     status: TournamentStatus = Field(
         default=TournamentStatus.NOT_STARTED, sa_type=stored_enum(TournamentStatus, "status")
     )
@@ -103,7 +108,20 @@ class Tournament(Journalled, table=True):
     clock_round: int | None = None
     clock_started_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     clock_paused_after_seconds: int = 0
+    series_id: UUID | None = Field(default=None, index=True)
+    past_club_meetings: list[tuple[str, str, int]] = Field(
+        default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
+    )
     version: int = 1
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+
+
+class Series(SQLModel, table=True):
+    """Tournaments of several dates that belong together; its tournaments name it."""
+
+    series_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    owner: str = Field(index=True, max_length=255)
+    name: str
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
 
 

@@ -58,6 +58,12 @@ export function HowBig({ form }: { form: TournamentForm }) {
         label={t('new.consent')}
         {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
       />
+      <Checkbox
+        className={classes.consent}
+        label={t('fields.listed')}
+        description={t('new.listedHint')}
+        {...form.getInputProps('listed', { type: 'checkbox' })}
+      />
     </>
   );
 }

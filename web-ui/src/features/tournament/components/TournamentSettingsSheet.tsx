@@ -31,6 +31,7 @@ export function TournamentSettingsSheet({
         <LeaderboardVisibility tournament={tournament} />
         {tournament.status !== 'FINISHED' && <Variety tournament={tournament} />}
         {tournament.status !== 'FINISHED' && <StrengthsCount tournament={tournament} />}
+        <Listed tournament={tournament} />
         <SameClubGames tournament={tournament} />
         <PitchLimits tournament={tournament} onSaved={onClose} />
       </div>
@@ -61,6 +62,27 @@ function StrengthsCount({ tournament }: { tournament: Tournament }) {
         value={tournament.strengthsCount}
         onChange={(strengthsCount) => void save({ strengthsCount })}
       />
+    </section>
+  );
+}
+
+/** Whether people who know its name find the tournament without the link. */
+function Listed({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournament');
+  const { save } = useSaveChange(tournament.tournamentId);
+  return (
+    <section className={classes.setting}>
+      <h3>{t('settings.listed')}</h3>
+      <Segments
+        label={t('settings.listed')}
+        segments={(['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(`settings.listedChoice.${value}`),
+        }))}
+        value={tournament.listed ? 'yes' : 'no'}
+        onChange={(value) => void save({ listed: value === 'yes' })}
+      />
+      <p className={classes.reason}>{t('settings.listedHint')}</p>
     </section>
   );
 }
