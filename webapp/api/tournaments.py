@@ -133,7 +133,8 @@ class TournamentPreview(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getPreview")
+    @blueprint.arguments(schemas_info.PreviewQuery, location="query")
     @blueprint.response(200, schemas_info.Preview)
-    def get(self, tournament_id: UUID) -> Any:
+    def get(self, query: dict[str, int | None], tournament_id: UUID) -> Any:
         """Get what this field and its number of rounds allow at best, and what would mend it."""
-        return preview_of(database_of(), tournament_id)
+        return preview_of(database_of(), tournament_id, **query)

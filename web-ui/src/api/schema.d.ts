@@ -673,7 +673,9 @@ export interface components {
             round: number;
             /** @enum {string} */
             state: "OPEN" | "CONFIRMED";
+            /** Format: date-time */
             kickOff: string;
+            durationInMinutes: number;
             pausing: string[];
             notes: ("SAME_CLUB_FOR_BALANCE" | "SAME_CLUB_UNAVOIDABLE")[];
             matches: components["schemas"]["Match"][];
@@ -751,6 +753,22 @@ export interface components {
             classicPitches?: number | null;
             /** @default null */
             funinoPitches?: number | null;
+            /** @default null */
+            breakInMinutes?: number | null;
+        };
+        PitchNumbers: {
+            classic: number;
+            funino: number;
+        };
+        TimedRound: {
+            round: number;
+            /** Format: date-time */
+            kickOff: string;
+            /** Format: date-time */
+            end: string | null;
+            /** @enum {string} */
+            state: "PLANNED" | "OPEN" | "PAUSED" | "CONFIRMED";
+            durationInMinutes: number;
         };
         Clock: {
             round: number;
@@ -790,8 +808,12 @@ export interface components {
             sameClubFunino: "LAST_RESORT" | "NEVER";
             /** @enum {string} */
             strengthsCount: "FIRST_TWO_ROUNDS" | "ALL_DAY";
-            classicPitches: number | null;
-            funinoPitches: number | null;
+            classicPitches: number;
+            funinoPitches: number;
+            pitchesProposed: components["schemas"]["PitchNumbers"];
+            breakInMinutes: number | null;
+            schedule: components["schemas"]["TimedRound"][];
+            delayMinutes: number;
             clock: components["schemas"]["Clock"] | null;
         };
         TournamentChange: {
@@ -813,6 +835,7 @@ export interface components {
             strengthsCount?: "FIRST_TWO_ROUNDS" | "ALL_DAY";
             classicPitches?: number | null;
             funinoPitches?: number | null;
+            breakInMinutes?: number | null;
             /** @enum {string} */
             status?: "STARTED" | "FINISHED";
             early?: boolean;
@@ -834,6 +857,7 @@ export interface components {
             maxRounds: number;
             minDuration: number;
             maxDuration: number;
+            maxBreak: number;
             maxNameLength: number;
             maxShortNameLength: number;
             maxPitches: number;
@@ -859,20 +883,33 @@ export interface components {
             minutes: number;
             tooLong: boolean;
         };
-        PlannedRound: {
+        DayPlanRound: {
             round: number;
+            /** Format: date-time */
             kickOff: string;
-            end: string;
+            /** Format: date-time */
+            end: string | null;
+            /** @enum {string} */
+            state: "PLANNED" | "OPEN" | "PAUSED" | "CONFIRMED";
+            durationInMinutes: number;
+            /** Format: date-time */
+            plannedKickOff: string;
+            /** Format: date-time */
+            plannedEnd: string;
         };
         DayPlan: {
-            rounds: components["schemas"]["PlannedRound"][];
+            rounds: components["schemas"]["DayPlanRound"][];
             changeoverMinutes: number;
             longBreakAfter: number | null;
             longBreakMinutes: number;
             netMinutes: number;
             firstToLastMinutes: number;
             recommendedDuration: number;
+            /** Format: date-time */
             expectedEnd: string;
+            /** Format: date-time */
+            plannedEnd: string;
+            delayMinutes: number;
             warnings: ("TOO_LONG" | "TOO_MUCH_PLAYING_TIME" | "TOO_FEW_ROUNDS" | "ENDS_TOO_LATE")[];
         };
         TournamentConfig: {
@@ -903,10 +940,6 @@ export interface components {
             value: number;
             bound: number;
         };
-        PitchesNeeded: {
-            classic: number;
-            funino: number;
-        };
         HintChange: {
             club: string | null;
             teams: number | null;
@@ -935,7 +968,7 @@ export interface components {
             repeatedPartners: components["schemas"]["Floor"] | null;
             maxMeetings: number | null;
             sameClubGames: number | null;
-            pitchesNeeded: components["schemas"]["PitchesNeeded"] | null;
+            pitchesNeeded: components["schemas"]["PitchNumbers"] | null;
             hints: components["schemas"]["Hint"][];
         };
         Team: {
@@ -1413,7 +1446,10 @@ export interface operations {
     };
     getPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                classicPitches?: number | null;
+                funinoPitches?: number | null;
+            };
             header?: never;
             path: {
                 tournamentId: string;
@@ -1432,6 +1468,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };
