@@ -69,6 +69,12 @@ class PreviewQuery(Wire):
     funino_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=None)
 
 
+class CalendarQuery(Wire):
+    """The language of the calendar's words."""
+
+    language = fields.String(load_default="de", validate=validate.OneOf(["de", "en"]))
+
+
 class PageQuery(Wire):
     """A page of a list."""
 

@@ -81,7 +81,7 @@ def extended(layout: Sequence[GameType], wanted: PitchCounts) -> list[GameType]:
 
 def missing_funino_pitches(club_sizes: Sequence[int], built: PitchCounts) -> int:
     """Return how many more Funino pitches a legal round needs; 0 where no number of pitches would help either."""
-    if not _has_round(club_sizes, None):
+    if not club_sizes or not _has_round(club_sizes, None):
         return 0
     numbers = range(limits.MAX_TEAMS // 2 + 1)
     return next(more for more in numbers if _has_round(club_sizes, PitchCounts(built.classic, built.funino + more)))

@@ -10,6 +10,9 @@ from datetime import datetime, timedelta
 from webapp.domain.enums import TimedState
 from webapp.domain.schedule import DayPlan
 
+LATE_FROM = 3
+"""From how many minutes on a delay is told."""
+
 
 @dataclass(frozen=True)
 class RoundFacts:
@@ -74,6 +77,11 @@ class Timetable:
 
     rounds: tuple[TimedRound, ...]
     delay_minutes: int
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the day is so late that its times are told as about."""
+        return self.delay_minutes >= LATE_FROM
 
     @property
     def expected_end(self) -> datetime:
@@ -144,7 +152,8 @@ def _kick_off(known: RoundFacts, due: datetime, *, waits_for_clock: bool) -> dat
     if known.calculated_at is None:
         return due
     kick_off = max(due, known.calculated_at) if waits_for_clock else known.calculated_at
-    return min(kick_off, known.ended_at) if known.ended_at else kick_off
+    was_played_before = known.ended_at is not None and known.ended_at < kick_off
+    return known.calculated_at if was_played_before else kick_off
 
 
 def _state(known: RoundFacts, *, is_calculated: bool) -> TimedState:

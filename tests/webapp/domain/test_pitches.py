@@ -22,7 +22,7 @@ OF_EIGHT = numbered(proposed(8).layout)
 
 
 def test_classic_pitches_come_first() -> None:
-    assert OF_EIGHT == [Pitch(CLASSIC, 1), Pitch(FUNINO, 2), Pitch(FUNINO, 3)]
+    assert [Pitch(CLASSIC, 1), Pitch(FUNINO, 2), Pitch(FUNINO, 3)] == OF_EIGHT
 
 
 def test_the_organiser_decides_each_kind() -> None:

@@ -9,9 +9,13 @@ from sqlalchemy import Engine
 from webapp.domain import schedule
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound
+from webapp.plans.calendar import CalendarDay, as_calendar
+from webapp.plans.texts import Language
+from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.services.setup.installation import Limits
-from webapp.storage.records import read_records
+from webapp.storage.database import read_session
+from webapp.storage.records import load_records, read_records
 
 
 @dataclass(frozen=True)
@@ -64,4 +68,25 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
             delay_minutes=day.timetable.delay_minutes,
             warnings=day.plan.warnings,
         ),
+    )
+
+
+def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Language) -> bytes:
+    """Return the day of a tournament as a file for calendars, with its times as they stand."""
+    with read_session(engine) as session:
+        records = load_records(session, tournament_id)
+        changed_at = journal.last_change(session, tournament_id)
+    tournament, day = records.tournament, day_of(records.tournament, records.rounds)
+    return as_calendar(
+        CalendarDay(
+            tournament_id=tournament_id,
+            version=tournament.version,
+            changed_at=changed_at or tournament.created_at,
+            name=tournament.name,
+            place=f"{tournament.street} {tournament.street_number}, {tournament.postal_code} {tournament.city}",
+            link=link,
+            rounds=day.timetable.rounds,
+            is_late=day.timetable.is_late,
+        ),
+        language,
     )
