@@ -35,16 +35,6 @@ PAGES = {
 }
 BARE = "bare route"
 _NUMBERS = count(1)
-LIMITS = {
-    "read_200_ms": 1.4,
-    "read_304_ms": 0.9,
-    "compressed_bytes": 4096,
-    "save_p95_ms": 20,
-    "round_look_ahead_p95_ms": 1000,
-    "round_p95_ms": 150,
-    "crowd_errors": 0,
-    "crowd_p99_ms": 200,
-}
 
 
 @dataclass(frozen=True)
@@ -73,7 +63,7 @@ class Database:
 
 def run(plan: Plan, *, keep: bool = True) -> Row:
     """Measure everything, keep the summary beside those of the other studies if asked to, and return it."""
-    summary: Row = {"circumstances": circumstances(), "limits": LIMITS, "plan": vars(plan), "databases": {}}
+    summary: Row = {"circumstances": circumstances(), "plan": vars(plan), "databases": {}}
     for name in plan.databases:
         summary["databases"][name] = _measured(name, plan)
     if keep:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
 from pairing_engine.round.candidates import banned_opponents, banned_partners, locks_of_round
-from pairing_engine.round.criteria import Situation, wishes
+from pairing_engine.round.criteria import Situation, met_on_other_days, wishes
 
 RATING_DIGITS = 6
 """Ratings are compared to so many digits: the order of adding up may change the last ones."""
@@ -114,6 +114,7 @@ def _in_common(situation: Situation) -> Integers:
         *(history.meetings, history.last_meeting, history.partnerships, history.last_partnership),
         *(banned_opponents(history, rules)[:-1, :-1], banned_partners(history, rules)[:-1, :-1]),
         *(np.round(wish * 10.0**RATING_DIGITS) for wish in wishes(situation)),
+        *([np.round(met_on_other_days(situation) * 10.0**RATING_DIGITS)] if rules.past_club_meetings else []),
         _locked(situation),
     )
     return _mixed_together(*facts)
