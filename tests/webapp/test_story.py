@@ -36,12 +36,14 @@ def test_there_are_ninety_fields() -> None:
 def test_a_whole_tournament(sizes: tuple[int, ...], owner: Caller, visitor: Caller, engine: Engine) -> None:
     chance = random.Random(str(sizes))
     tournament = started(owner, sizes, numberOfRounds=ROUNDS)
+    announced = good(visitor.get(f"/tournaments/{tournament}/config"))["pitches"]
     difference: Counter[str] = Counter()
     for number in range(1, ROUNDS + 1):
         matches = next_round(owner, tournament, number)
         playing = [name for match in matches for name in teams_of(match)]
         assert len(playing) == len(set(playing)) == sum(sizes), "nobody idle, nobody twice"
         assert len({match["pitch"]["number"] for match in matches}) == len(matches), "one game a pitch"
+        assert all(match["pitch"] in announced for match in matches), "only on pitches that were announced"
         for match in matches:
             step = 1 if match["gameType"] == "CLASSIC" else -1
             difference.update(dict.fromkeys(teams_of(match), step))

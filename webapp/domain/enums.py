@@ -18,6 +18,15 @@ class RoundState(StrEnum):
     CONFIRMED = "CONFIRMED"
 
 
+class TimedState(StrEnum):
+    """Where a round stands in the plan of the day."""
+
+    PLANNED = "PLANNED"
+    OPEN = "OPEN"
+    PAUSED = "PAUSED"
+    CONFIRMED = "CONFIRMED"
+
+
 class GameType(StrEnum):
     """The two formats: 3v3 and 5v5."""
 

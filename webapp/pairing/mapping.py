@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 import pairing_engine as engine
 from pairing_engine.round.feasibility import same_club_games_needed
@@ -10,7 +11,7 @@ from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
 from webapp.pairing.variety import style_of
 from webapp.storage.records import TournamentRecords
-from webapp.storage.tables import Match, Round
+from webapp.storage.tables import Match, Round, Tournament
 
 
 def engine_tournament(records: TournamentRecords, before_round: int | None = None) -> engine.Tournament:
@@ -62,13 +63,14 @@ def rules_of(records: TournamentRecords) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
     tournament = records.tournament
     style = style_of(tournament.variety, len({team.club_id for team in records.present_teams}))
+    built = pitches.counts_of(layout_of(tournament))
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
         strengths_count=engine.StrengthsCount(tournament.strengths_count.value.lower()),
         look_ahead=style.look_ahead,
         variety=style.dial,
-        max_classic=tournament.classic_pitches,
-        max_funino=tournament.funino_pitches,
+        max_classic=built.classic,
+        max_funino=built.funino,
         past_club_meetings=_past_club_meetings(records),
     )
 
@@ -114,7 +116,7 @@ def _strengths_for_engine(round_: Round, names: Mapping[str, str]) -> dict[str, 
     return {names[team_id]: strength for team_id, strength in round_.strengths.items()}
 
 
-def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
+def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculated_at: datetime | None) -> Round:
     """Write a pairing into the records as the open round, on pitches the teams have used least."""
     ids = {records.name_of(team): str(team.team_id) for team in records.teams}
     clubs = {records.name_of(team): team.club_id for team in records.teams}
@@ -132,6 +134,8 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         variety=records.tournament.variety,
         strengths_count=records.tournament.strengths_count,
         strengths=_strengths_to_keep(records, pairing.round),
+        duration_in_minutes=records.tournament.duration_in_minutes,
+        calculated_at=calculated_at,
     )
     matches = [
         Match(
@@ -148,7 +152,7 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         )
         for game in pairing.games
     ]
-    _assign_pitches(records, matches, len(pairing.pausing))
+    _assign_pitches(records, matches)
     records.add([round_], to=records.rounds)
     records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
     return round_
@@ -172,26 +176,18 @@ def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
     return [RoundNote.SAME_CLUB_UNAVOIDABLE.value if is_forced else RoundNote.SAME_CLUB_FOR_BALANCE.value]
 
 
-def pitches_of(records: TournamentRecords, playing: int | None = None) -> list[pitches.Pitch]:
-    """Return the pitches of a tournament: those it was laid out with in its first round.
-
-    Parameters
-    ----------
-    playing
-        How many teams play, where there is no first round yet.
-    """
-    first = records.matches_of(1)
-    if first:
-        playing = sum(len(match.home) + len(match.away) for match in first)
-    teams = playing if playing is not None else len(records.present_teams)
-    return pitches.plan(teams, records.tournament.classic_pitches, records.tournament.funino_pitches)
+def layout_of(tournament: Tournament) -> list[GameType]:
+    """Return the kind of each pitch by number: as fixed at the start, before it as wanted or proposed."""
+    if tournament.built_pitches is not None:
+        return [GameType(kind) for kind in tournament.built_pitches]
+    wanted = tournament.classic_pitches, tournament.funino_pitches
+    return pitches.chosen(tournament.expected_number_of_teams, *wanted).layout
 
 
-def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], pausing: int) -> None:
-    playing = sum(len(match.home) + len(match.away) for match in matches) + pausing
+def _assign_pitches(records: TournamentRecords, matches: Sequence[Match]) -> None:
     used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
     games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
-    chosen = pitches.assign(games, pitches_of(records, playing), used)
+    chosen = pitches.assign(games, pitches.numbered(layout_of(records.tournament)), used)
     for match, pitch in zip(matches, chosen, strict=True):
         match.pitch_type, match.pitch_number = pitch.game_type, pitch.number
     for position, match in enumerate(sorted(matches, key=lambda match: match.pitch_number)):

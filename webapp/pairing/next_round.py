@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 
 import pairing_engine
 from pairing_engine import InfeasibleRoundError, NoPairingInTimeError, Pairing
@@ -33,7 +34,13 @@ def engine_errors_as_conflicts() -> Iterator[None]:
         raise ConflictError("NO_LEGAL_PAIRING", "No round was found in time.") from error
 
 
-def store_round(records: TournamentRecords, pairing: Pairing) -> None:
-    """Write the calculated round into the records; it is the current one."""
-    store_pairing(records, pairing)
+def store_round(records: TournamentRecords, pairing: Pairing, calculated_at: datetime | None = None) -> None:
+    """Write the calculated round into the records; it is the current one.
+
+    Parameters
+    ----------
+    calculated_at
+        None in a draft, where nothing happens.
+    """
+    store_pairing(records, pairing, calculated_at)
     records.tournament.current_round = pairing.round

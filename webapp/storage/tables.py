@@ -73,6 +73,9 @@ class Tournament(Journalled, table=True):
     """A tournament; `version` grows with every change of anything that belongs to it.
 
     `past_club_meetings` is how often the clubs, by id, met on the last dates of the series, as found at the start.
+    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed;
+    `built_pitches` is the kind of each pitch by number, fixed at the start as is `planned_day`, what the times of the
+    day were planned from.
     """
 
     unjournalled: ClassVar[frozenset[str]] = frozenset({"version"})
@@ -105,6 +108,9 @@ class Tournament(Journalled, table=True):
     strengths_count: StrengthsCount = _strengths_count()
     classic_pitches: int | None = None
     funino_pitches: int | None = None
+    built_pitches: list[str] | None = Field(default=None, sa_type=AnyJson)
+    break_in_minutes: int | None = None
+    planned_day: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
     clock_round: int | None = None
     clock_started_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     clock_paused_after_seconds: int = 0
@@ -112,6 +118,7 @@ class Tournament(Journalled, table=True):
     past_club_meetings: list[tuple[str, str, int]] = Field(
         default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
     )
+    clock_paused_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     version: int = 1
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
 
@@ -159,6 +166,7 @@ class Round(Journalled, table=True):
     `variety` and `strengths_count` are what the organiser had chosen when the round was paired, `strengths` the
     estimates that it was paired with, by team id. A round in which they did not count has none, nor has one that an
     earlier release stored.
+    `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once it is confirmed.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
@@ -176,6 +184,10 @@ class Round(Journalled, table=True):
     variety: Variety = _variety(Variety.BALANCED_GAMES)
     strengths_count: StrengthsCount = _strengths_count()
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
+    duration_in_minutes: int | None = None
+    calculated_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    kicked_off_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    ended_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class Match(Journalled, table=True):

@@ -77,13 +77,6 @@ def test_discarding_the_first_round(owner: Caller) -> None:
     assert refused(owner.delete(f"/tournaments/{tournament}/matches?round=1")) == (404, "NOT_FOUND")
 
 
-def test_a_round_has_its_planned_time(owner: Caller, visitor: Caller) -> None:
-    tournament = played(owner, 2, durationInMinutes=10)
-    rounds = [good(visitor.get(f"/tournaments/{tournament}/rounds/{number}")) for number in (1, 2)]
-    assert [round_["kickOff"][-5:] for round_ in rounds] == ["10:00", "10:13"]
-    assert [round_["state"] for round_ in rounds] == ["CONFIRMED", "OPEN"]
-
-
 def test_pitches_go_round(owner: Caller) -> None:
     tournament = played(owner, 4, (4, 4))
     seen: dict[str, list[int]] = {}

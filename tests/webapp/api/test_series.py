@@ -16,6 +16,7 @@ NEXT = {"name": "Herbstfest", "date": "2099-10-03", "startTime": "09:30", "conse
 NOT_COPIED = {
     *("tournament_id", "name", "name_key", "date", "start_time", "end_date", "end_time", "consent_to_public_link"),
     *("status", "current_round", "clock_round", "clock_started_at", "clock_paused_after_seconds"),
+    *("clock_paused_at", "built_pitches", "planned_day"),
     *("listed", "past_club_meetings", "version", "created_at"),
 }
 

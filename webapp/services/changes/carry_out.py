@@ -78,7 +78,7 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             if change(records).action is None:
                 return Outcome(records, Effect(action=None))
             if pairing is not None:
-                store_round(records, pairing)
+                store_round(records, pairing, context.now)
             journal.write(session, records.tournament, effect.action, context, effect.summary)
         if records.open_round is not None:
             signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)

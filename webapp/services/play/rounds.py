@@ -26,7 +26,7 @@ def calculate(engine: Engine, tournament_id: UUID, number: int, context: ActionC
         if number == records.tournament.current_round:
             return Effect(action=None)
         _check_is_next(records, number)
-        life.confirm_open_round(records)
+        life.confirm_open_round(records, context.now)
         return Effect("ROUND_CALCULATED", needs_round=True, summary={"round": number})
 
     records = carry_out(engine, tournament_id, confirm_and_go_on, context).records

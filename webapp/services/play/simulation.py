@@ -9,6 +9,7 @@ from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
+from webapp.services.changes.fixed_day import check_pitches, fix_pitches
 from webapp.services.changes.start_rules import broken_rules
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
@@ -30,6 +31,9 @@ def play_through(draft: TournamentRecords) -> list[Round]:
         When there is nothing left to play, or a round has no legal pairing.
     """
     _check_can_go_on(draft)
+    if draft.tournament.status is TournamentStatus.NOT_STARTED:
+        fix_pitches(draft)
+        check_pitches(draft)
     first = draft.number_of_confirmed_rounds + 1
     while draft.number_of_confirmed_rounds < draft.tournament.number_of_rounds:
         if draft.open_round is None:

@@ -10,9 +10,11 @@ from pairing_engine.preview.outlook import Bounded
 from pairing_engine.preview.preview import ClubPreview, Pitches, preview
 from pairing_engine.preview.usual import Usual, usual
 from webapp.domain.errors import Broken
-from webapp.pairing.mapping import rules_of
+from webapp.domain.pitches import PitchCounts, counts_of
+from webapp.pairing.mapping import layout_of, rules_of
+from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes
-from webapp.storage.records import read_records
+from webapp.storage.records import TournamentRecords, read_records
 
 
 @dataclass(frozen=True)
@@ -36,10 +38,19 @@ class PreviewView:
     hints: tuple[Hint, ...]
 
 
-def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
-    """Return what the present teams and the number of rounds allow at best, what is usual, and what would mend it."""
+def preview_of(
+    engine: Engine, tournament_id: UUID, classic_pitches: int | None = None, funino_pitches: int | None = None
+) -> PreviewView:
+    """Return what the present teams and the number of rounds allow at best, what is usual, and what would mend it.
+
+    Parameters
+    ----------
+    classic_pitches, funino_pitches
+        Numbers of pitches to try; None is what the tournament has.
+    """
     records = read_records(engine, tournament_id)
-    broken = tuple(broken_rules(records))
+    _build(records, classic_pitches, funino_pitches)
+    broken = (*broken_rules(records), *too_few_pitches(records))
     sizes = club_sizes(records)
     rounds, rules = records.tournament.number_of_rounds, rules_of(records)
     found = preview(sizes, rounds, rules)
@@ -60,3 +71,12 @@ def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
         # A hint has to lead to a field that may start, and more teams than expected may not.
         hints=tuple(hint for hint in found.hints if sum(change.teams for change in hint.changes) <= max(room, 0)),
     )
+
+
+def _build(records: TournamentRecords, classic: int | None, funino: int | None) -> None:
+    """Build the pitches of a draft that nobody writes, the tournament's own or others to try."""
+    if records.tournament.built_pitches is None:
+        fix_pitches(records)
+    there = counts_of(layout_of(records.tournament))
+    tried = PitchCounts(there.classic if classic is None else classic, there.funino if funino is None else funino)
+    records.tournament.built_pitches = [kind.value for kind in tried.layout]
