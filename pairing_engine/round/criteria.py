@@ -54,6 +54,8 @@ class Situation:
         By team number, in logits.
     present
         The numbers of the teams that are there.
+    earlier_ratings
+        As they stood when the last round was paired: later rounds are planned with them. None without look-ahead.
     foreseen
         What later rounds need; None without look-ahead.
     strengths
@@ -66,6 +68,7 @@ class Situation:
     ratings: Floats
     rules: PairingRules
     present: Integers
+    earlier_ratings: Floats | None = None
     foreseen: Foreseen | None = None
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
@@ -80,11 +83,14 @@ def situation_of(tournament: Tournament, ratings: Floats | None = None) -> Situa
         In place of those that results and estimates give, for studies in which the truth is known.
     """
     history = history_of(tournament)
+    looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
+    earlier = rate(tournament.without_latest_results).mean if looks_ahead else None
     return Situation(
         history=history,
         ratings=rate(tournament).mean if ratings is None else ratings,
         rules=tournament.rules,
         present=numbers_of(history, tournament.present),
+        earlier_ratings=earlier if ratings is None else ratings,
         strengths=tournament.strengths_to_keep,
         notes=notes_on_estimates(tournament),
     )

@@ -29,6 +29,7 @@ from webapp.domain.enums import (
     TargetStatus,
     TimedState,
     TournamentStatus,
+    Variety,
 )
 from webapp.pairing.costs import CRITERIA
 
@@ -95,6 +96,7 @@ class TournamentIn(Wire):
     listed = fields.Boolean(load_default=False)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
     same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
+    variety = fields.Enum(Variety, load_default=Variety.MIXED)
     strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
     classic_pitches = _pitches()
     funino_pitches = _pitches()
@@ -122,6 +124,7 @@ class TournamentChange(Wire):
     )
     leaderboard_visibility = fields.Enum(LeaderboardVisibility)
     same_club_funino = fields.Enum(SameClubFunino)
+    variety = fields.Enum(Variety)
     strengths_count = fields.Enum(StrengthsCount)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
@@ -184,6 +187,7 @@ class Tournament(Wire):
     is_owner = fields.Boolean(required=True)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
     same_club_funino = fields.Enum(SameClubFunino, required=True)
+    variety = fields.Enum(Variety, required=True)
     strengths_count = fields.Enum(StrengthsCount, required=True)
     classic_pitches = fields.Integer(required=True)
     funino_pitches = fields.Integer(required=True)

@@ -236,6 +236,21 @@ class PreviewFigures(Wire):
     same_club_games = fields.Integer(required=True)
 
 
+class Range(Wire):
+    """Where four of five tournaments lie."""
+
+    p10 = fields.Integer(required=True)
+    p90 = fields.Integer(required=True)
+
+
+class Usual(Wire):
+    """What simulated tournaments had that were paired with these settings."""
+
+    rematches = fields.Nested(Range, required=True)
+    repeated_partners = fields.Nested(Range, required=True)
+    format_deviation = fields.Nested(Range, required=True)
+
+
 class HintChange(Wire):
     """A club and how many teams it would have."""
 
@@ -253,7 +268,7 @@ class Hint(Wire):
 
 
 class Preview(Wire):
-    """What this field allows; an illegal field says which start rules it breaks and has no figures."""
+    """What this field allows, and what is usual on it; an illegal one says which start rules it breaks, without figures."""
 
     legal = fields.Boolean(required=True)
     broken_rules = fields.List(fields.Nested(Problems), required=True)
@@ -265,6 +280,7 @@ class Preview(Wire):
     max_meetings = fields.Integer(required=True, allow_none=True)
     same_club_games = fields.Integer(required=True, allow_none=True)
     pitches_needed = fields.Nested(PitchNumbers, required=True, allow_none=True)
+    usual = fields.Nested(Usual, required=True, allow_none=True)
     hints = fields.List(fields.Nested(Hint), required=True)
 
 

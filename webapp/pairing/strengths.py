@@ -2,7 +2,6 @@
 
 from uuid import UUID
 
-import pairing_engine as engine
 from pairing_engine.past.rating import rate
 from webapp.domain import limits
 from webapp.pairing.mapping import engine_tournament
@@ -16,7 +15,7 @@ def learned_strengths(records: TournamentRecords) -> dict[UUID, int]:
     """Return for each team clamp(round(5.5 + 2 rating), 1, 10), or its estimate while no round is confirmed."""
     if not records.number_of_confirmed_rounds:
         return {team.team_id: team.estimated_skill for team in records.teams}
-    played = engine_tournament(records, engine.LookAhead.NONE)
+    played = engine_tournament(records)
     ratings = dict(zip((team.id for team in played.teams), rate(played).mean.tolist(), strict=True))
     return {team.team_id: _as_estimate(ratings[records.name_of(team)]) for team in records.teams}
 

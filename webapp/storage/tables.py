@@ -17,6 +17,7 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TournamentStatus,
+    Variety,
 )
 from webapp.storage.database import UtcDateTime
 
@@ -43,6 +44,12 @@ def _strengths_count() -> Any:
     default = StrengthsCount.FIRST_TWO_ROUNDS
     kind = stored_enum(StrengthsCount, "strengths_count")
     return Field(default=default, sa_type=kind, sa_column_kwargs={"server_default": default.value})
+
+
+def _variety(default: Variety) -> Any:
+    return Field(
+        default=default, sa_type=stored_enum(Variety, "variety"), sa_column_kwargs={"server_default": default.value}
+    )
 
 
 class Journalled(SQLModel):
@@ -97,6 +104,7 @@ class Tournament(Journalled, table=True):
     current_round: int = 0
     leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
     same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
+    variety: Variety = _variety(Variety.MIXED)
     strengths_count: StrengthsCount = _strengths_count()
     classic_pitches: int | None = None
     funino_pitches: int | None = None
@@ -155,9 +163,10 @@ class Team(Journalled, table=True):
 class Round(Journalled, table=True):
     """A round of a tournament; one per number, whoever asked for it first.
 
-    `strengths_count` is what the organiser had chosen when the round was paired, `strengths` the estimates that it was
-    paired with, by team id. A round in which they did not count has none, nor has one that an earlier release stored.
-    `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once it is confirmed.
+    `variety` and `strengths_count` are what the organiser had chosen when the round was paired, `strengths` the
+    estimates that it was paired with, by team id. A round in which they did not count has none, nor has one that an
+    earlier release stored. `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once
+    it is confirmed.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
@@ -172,6 +181,7 @@ class Round(Journalled, table=True):
     bound: int
     optimal: bool
     covers: str
+    variety: Variety = _variety(Variety.BALANCED_GAMES)
     strengths_count: StrengthsCount = _strengths_count()
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
     duration_in_minutes: int | None = None

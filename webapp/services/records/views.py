@@ -15,6 +15,7 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TournamentStatus,
+    Variety,
 )
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
@@ -61,6 +62,7 @@ class TournamentView:
     is_owner: bool
     leaderboard_visibility: LeaderboardVisibility
     same_club_funino: SameClubFunino
+    variety: Variety
     strengths_count: StrengthsCount
     classic_pitches: int
     funino_pitches: int

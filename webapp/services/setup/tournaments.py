@@ -10,7 +10,7 @@ from sqlalchemy import Engine, Select, func, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from webapp.domain import schedule
+from webapp.domain import schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
@@ -136,6 +136,8 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
                 records.tournament.past_club_meetings = series.past_club_meetings(session, records)
             journal.write(session, records.tournament, action, context, summary)
         helpers_follow(session, records.tournament, day)
+    if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
+        signals.round_played.send(engine, tournament_id=tournament_id, round_id=None)
     return view(engine, tournament_id, Role.OWNER)
 
 
@@ -164,7 +166,7 @@ def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> No
     tournament, details = records.tournament, dict(wanted)
     if "expected_number_of_teams" in details:
         life.check_not_started(tournament)
-    if "strengths_count" in details:
+    if details.keys() & {"strengths_count", "variety"}:
         life.check_not_finished(tournament)
     check_may_change(tournament, details)
     if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:

@@ -7,7 +7,7 @@ from sqlalchemy.dialects import postgresql
 import webapp.storage.database
 
 revision = "0010"
-down_revision = "0005"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
