@@ -12,7 +12,7 @@ import numpy as np
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.basis import notes_on_estimates
 from pairing_engine.past.history import History, history_of, numbers_of
-from pairing_engine.past.rating import rate, side_weight
+from pairing_engine.past.rating import mean_ratings, side_weight
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
 from pairing_engine.rules import LookAhead, PairingRules, TeamId
 from pairing_engine.tournament import Tournament
@@ -82,7 +82,7 @@ def situation_of(tournament: Tournament, ratings: Floats | None = None) -> Situa
     history = history_of(tournament)
     return Situation(
         history=history,
-        ratings=rate(tournament).mean if ratings is None else ratings,
+        ratings=mean_ratings(tournament) if ratings is None else ratings,
         rules=tournament.rules,
         present=numbers_of(history, tournament.present),
         strengths=tournament.strengths_to_keep,
