@@ -1,7 +1,13 @@
 """Round-by-round pairing of merged teams: 3v3 and 5v5 games, balanced by constraint optimisation with a proof."""
 
 from pairing_engine.engine import pair_next_round
-from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
+from pairing_engine.errors import (
+    InfeasibleRoundError,
+    InvalidInputError,
+    InvalidTournamentError,
+    NoPairingInTimeError,
+    PairingError,
+)
 from pairing_engine.explanation import Explanation, GameExplanation, best_round_without, best_rounds, explain
 from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
@@ -32,6 +38,7 @@ from pairing_engine.tournament import (
     dump_tournament,
     load_tournament,
 )
+from pairing_engine.version import __version__
 
 __all__ = [
     "Explanation",
@@ -43,6 +50,7 @@ __all__ = [
     "GameType",
     "IllegalPairingError",
     "InfeasibleRoundError",
+    "InvalidInputError",
     "InvalidTournamentError",
     "LeaderboardRow",
     "LockedGame",
@@ -65,6 +73,7 @@ __all__ = [
     "TeamId",
     "Tournament",
     "Weights",
+    "__version__",
     "best_round_without",
     "best_rounds",
     "check_tournament",

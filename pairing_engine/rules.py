@@ -1,9 +1,13 @@
 """The rules a round obeys and the weights of what makes it good."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from pairing_engine.errors import InvalidInputError
 
 TeamId = str
 
@@ -67,9 +71,43 @@ games at 0.43 are about as balanced as those of the single round at 0.45, and le
 
 
 class Frozen(BaseModel):
-    """Values that are checked once, when they come in, and trusted from then on."""
+    """Values that are checked once, when they come in, and trusted from then on.
+
+    Raises
+    ------
+    InvalidInputError
+        If a value is malformed; it names the place, and its cause is pydantic's ``ValidationError``.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    refused_by: ClassVar[type[InvalidInputError]] = InvalidInputError
+
+    def __init__(self, **data: Any) -> None:
+        with self._faults_named():
+            super().__init__(**data)
+
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # parts are checked with the whole, at its path
+
+    @classmethod
+    def model_validate(cls, obj: Any, **options: Any) -> Self:
+        """Return the value that plain Python values describe; options as for pydantic."""
+        with cls._faults_named():
+            return super().model_validate(obj, **options)
+
+    @classmethod
+    def model_validate_json(cls, json_data: str | bytes | bytearray, **options: Any) -> Self:
+        """Return the value that a JSON text describes; options as for pydantic."""
+        with cls._faults_named():
+            return super().model_validate_json(json_data, **options)
+
+    @classmethod
+    @contextmanager
+    def _faults_named(cls) -> Iterator[None]:
+        """Raise the engine's error in place of pydantic's."""
+        try:
+            yield
+        except ValidationError as error:
+            raise cls.refused_by.of(error) from error
 
 
 class LockedGame(Frozen):

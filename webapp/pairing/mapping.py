@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 import pairing_engine as engine
-from pairing_engine.round.feasibility import same_club_games_needed
+from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
