@@ -8,11 +8,22 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
-from pairing_engine.explanation import Explanation, GameExplanation, best_round_without, best_rounds, explain
+from pairing_engine.evaluation import Evaluation, evaluate
+from pairing_engine.explanation import (
+    Explanation,
+    GameExplanation,
+    alternatives,
+    best_round_without,
+    best_rounds,
+    explain,
+)
 from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.pareto import pareto
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.past.rating import Ratings, rate
 from pairing_engine.preview.preview import Preview, preview
+from pairing_engine.round.candidates import Games
+from pairing_engine.round.criteria import OwnCriterion, Situation
 from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import (
     ForbiddenOpponents,
@@ -41,6 +52,7 @@ from pairing_engine.tournament import (
 from pairing_engine.version import __version__
 
 __all__ = [
+    "Evaluation",
     "Explanation",
     "ForbiddenOpponents",
     "ForbiddenPartners",
@@ -48,6 +60,7 @@ __all__ = [
     "GameCosts",
     "GameExplanation",
     "GameType",
+    "Games",
     "IllegalPairingError",
     "InfeasibleRoundError",
     "InvalidInputError",
@@ -57,6 +70,7 @@ __all__ = [
     "LookAhead",
     "Match",
     "NoPairingInTimeError",
+    "OwnCriterion",
     "Pairing",
     "PairingError",
     "PairingRules",
@@ -65,6 +79,7 @@ __all__ = [
     "Result",
     "Round",
     "SameClubFunino",
+    "Situation",
     "SolverOptions",
     "SquadStrength",
     "StrengthsCount",
@@ -74,14 +89,17 @@ __all__ = [
     "Tournament",
     "Weights",
     "__version__",
+    "alternatives",
     "best_round_without",
     "best_rounds",
     "check_tournament",
     "dump_tournament",
+    "evaluate",
     "explain",
     "leaderboard",
     "load_tournament",
     "pair_next_round",
+    "pareto",
     "preview",
     "random_tournament",
     "rate",

@@ -4,7 +4,7 @@ Chance is common to all who are compared: with the same seed, the same game in t
 paired it and wherever it is computed.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from string import ascii_uppercase
@@ -17,6 +17,7 @@ from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.hard_rules import broken_rules
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
+from pairing_engine.round.criteria import OwnCriterion
 from pairing_engine.round.verify import IllegalPairingError, checked_rounds
 from pairing_engine.rules import Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
@@ -159,9 +160,10 @@ def by_engine(
     options: SolverOptions = SolverOptions(),
     *,
     ratings: Floats | None = None,
+    criteria: Sequence[OwnCriterion] = (),
 ) -> Round:
-    """Return the round that the engine pairs; ratings as for `pair_next_round`."""
-    pairing = pair_next_round(tournament, options, ratings=ratings)
+    """Return the round that the engine pairs; ratings and criteria as for `pair_next_round`."""
+    pairing = pair_next_round(tournament, options, ratings=ratings, criteria=criteria)
     matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
     return Round(matches=matches, pausing=pairing.pausing)
 
