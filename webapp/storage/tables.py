@@ -165,8 +165,8 @@ class Round(Journalled, table=True):
 
     `variety` and `strengths_count` are what the organiser had chosen when the round was paired, `strengths` the
     estimates that it was paired with, by team id. A round in which they did not count has none, nor has one that an
-    earlier release stored.
-    `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once it is confirmed.
+    earlier release stored. `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once
+    it is confirmed.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)

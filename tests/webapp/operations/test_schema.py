@@ -87,6 +87,14 @@ def test_tournaments_of_the_first_release_count_strengths_in_two_rounds(engine: 
         }
 
 
+def test_tournaments_of_earlier_releases_are_not_listed(engine: Engine) -> None:
+    at_revision(engine, "0003")
+    migrate(engine)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT listed, street_number_suffix FROM tournament")).all()
+    assert {(bool(listed), suffix) for listed, suffix in found} == {(False, None)}
+
+
 def test_finished_tournaments_keep_how_they_were_paired_and_others_become_mixed(engine: Engine) -> None:
     at_revision(engine, "0003")
     with engine.begin() as connection:
@@ -98,14 +106,6 @@ def test_finished_tournaments_keep_how_they_were_paired_and_others_become_mixed(
             ("FINISHED", "BALANCED_GAMES"),
         }
         assert {*connection.execute(text("SELECT variety FROM round")).scalars()} == {"BALANCED_GAMES"}
-
-
-def test_tournaments_of_earlier_releases_are_not_listed(engine: Engine) -> None:
-    at_revision(engine, "0003")
-    migrate(engine)
-    with engine.connect() as connection:
-        found = connection.execute(text("SELECT listed, street_number_suffix FROM tournament")).all()
-    assert {(bool(listed), suffix) for listed, suffix in found} == {(False, None)}
 
 
 def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:

@@ -20,7 +20,7 @@ from webapp.storage.tables import Club, Team, Tournament
 COPIED = (
     *("owner", "street", "street_number", "street_number_suffix", "postal_code", "city"),
     *("duration_in_minutes", "break_in_minutes", "expected_number_of_teams", "number_of_rounds"),
-    *("leaderboard_visibility", "same_club_funino", "strengths_count", "classic_pitches", "funino_pitches"),
+    *("leaderboard_visibility", "same_club_funino", "variety", "strengths_count", "classic_pitches", "funino_pitches"),
     *("series_id",),
 )
 """What a copy takes over; everything else is given anew or begins anew."""

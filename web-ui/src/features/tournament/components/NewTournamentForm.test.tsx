@@ -72,6 +72,18 @@ test('how long estimates count is chosen with what each choice brings in sight',
   await waitFor(() => expect(received[0]?.body).toMatchObject({ strengthsCount: 'ALL_DAY' }));
 });
 
+test('to be found by name is asked beside the consent, and off by itself', async () => {
+  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
+  open();
+  await fillFirstTwoSteps();
+  const listed = screen.getByRole('checkbox', { name: /über seinen Namen auffindbar/ });
+  expect(listed).not.toBeChecked();
+  await userEvent.click(listed);
+  await userEvent.click(consent());
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ listed: true }));
+});
+
 test('what the pairing puts first is chosen with what each choice brings in sight', async () => {
   const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
   open();
@@ -85,18 +97,6 @@ test('what the pairing puts first is chosen with what each choice brings in sigh
   await userEvent.click(consent());
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   await waitFor(() => expect(received[0]?.body).toMatchObject({ variety: 'NEW_OPPONENTS' }));
-});
-
-test('to be found by name is asked beside the consent, and off by itself', async () => {
-  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
-  open();
-  await fillFirstTwoSteps();
-  const listed = screen.getByRole('checkbox', { name: /über seinen Namen auffindbar/ });
-  expect(listed).not.toBeChecked();
-  await userEvent.click(listed);
-  await userEvent.click(consent());
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  await waitFor(() => expect(received[0]?.body).toMatchObject({ listed: true }));
 });
 
 test('consent is asked for and never ticked beforehand', async () => {
