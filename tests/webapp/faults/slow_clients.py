@@ -1,6 +1,7 @@
 """Clients that begin a request and then send a byte now and then, a thousand at a time."""
 
 import socket
+import ssl
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -28,7 +29,9 @@ OPENINGS = {
 
 
 @contextmanager
-def held(port: int, opening: bytes, number: int, pause: float = 1.0) -> Iterator[list[socket.socket]]:
+def held(
+    port: int, opening: bytes, number: int, pause: float = 1.0, encrypted: ssl.SSLContext | None = None
+) -> Iterator[list[socket.socket]]:
     """Hold connections on which this was sent, each followed by one byte per `pause` seconds."""
     open_many_files()
     stopped = Event()
@@ -36,6 +39,8 @@ def held(port: int, opening: bytes, number: int, pause: float = 1.0) -> Iterator
         clients = []
         for _ in range(number):
             client = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=60))
+            if encrypted and opening:
+                client = stack.enter_context(encrypted.wrap_socket(client, server_hostname="localhost"))
             with suppress(ConnectionError):
                 client.sendall(opening)
             client.setblocking(False)
@@ -61,7 +66,7 @@ def is_closed(client: socket.socket) -> bool:
     try:
         while client.recv(65536):
             pass
-    except BlockingIOError:
+    except (BlockingIOError, ssl.SSLWantReadError):
         return False
     except OSError:
         return True
