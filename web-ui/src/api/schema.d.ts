@@ -235,6 +235,26 @@ export interface paths {
         patch: operations["changeField"];
         trace?: never;
     };
+    "/tournaments/{tournamentId}/clubs/{clubId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                clubId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a club's colours, at any time; a club that wore them so far gets the old ones in exchange. */
+        patch: operations["changeClub"];
+        trace?: never;
+    };
     "/teams/{teamId}": {
         parameters: {
             query?: never;
@@ -758,6 +778,23 @@ export interface components {
             startedAt: string | null;
             pausedAfterSeconds: number;
         };
+        ClubColor: {
+            /** @enum {string} */
+            fill: "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "PURPLE" | "BLACK" | "WHITE";
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            ring?: "WHITE" | "YELLOW" | "BLACK" | null;
+        };
+        Club: {
+            /** Format: uuid */
+            clubId: string;
+            club: string;
+            nickName: string;
+            color: components["schemas"]["ClubColor"];
+            teams: string[];
+        };
         Tournament: {
             /** Format: uuid */
             tournamentId: string;
@@ -793,6 +830,7 @@ export interface components {
             classicPitches: number | null;
             funinoPitches: number | null;
             clock: components["schemas"]["Clock"] | null;
+            clubs: components["schemas"]["Club"][];
         };
         TournamentChange: {
             street?: string;
@@ -976,6 +1014,9 @@ export interface components {
             change?: components["schemas"]["TeamChange"][];
             add?: components["schemas"]["TeamsIn"][];
             remove?: string[];
+        };
+        ClubChange: {
+            color: components["schemas"]["ClubColor"];
         };
         ResultIn: {
             /** @enum {string|null} */
@@ -1675,6 +1716,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Team"][] | components["schemas"]["Consequences"];
+                };
+            };
+            400: components["responses"]["DEFAULT_ERROR"];
+            401: components["responses"]["DEFAULT_ERROR"];
+            403: components["responses"]["DEFAULT_ERROR"];
+            404: components["responses"]["DEFAULT_ERROR"];
+            409: components["responses"]["DEFAULT_ERROR"];
+            413: components["responses"]["DEFAULT_ERROR"];
+            422: components["responses"]["UNPROCESSABLE_ENTITY"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    changeClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournamentId: string;
+                clubId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Club"];
                 };
             };
             400: components["responses"]["DEFAULT_ERROR"];

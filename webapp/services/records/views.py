@@ -1,10 +1,12 @@
 """What readers see: rows turned into plain values, less what the reader's role may not see."""
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
 from webapp.domain import schedule
+from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import (
     GameType,
     LeaderboardVisibility,
@@ -28,6 +30,17 @@ class ClockView:
     round: int
     started_at: dt.datetime | None
     paused_after_seconds: int
+
+
+@dataclass(frozen=True)
+class ClubView:
+    """A club with its colours and teams."""
+
+    club_id: UUID
+    club: str
+    nick_name: str
+    color: ClubColor
+    teams: tuple[UUID, ...]
 
 
 @dataclass(frozen=True)
@@ -61,6 +74,7 @@ class TournamentView:
     classic_pitches: int | None
     funino_pitches: int | None
     clock: ClockView | None
+    clubs: tuple[ClubView, ...]
 
 
 @dataclass(frozen=True)
@@ -123,7 +137,13 @@ class RoundView:
 
 
 def tournament_view(
-    tournament: Tournament, number_of_teams: int, number_of_clubs: int, organizer_club: str | None, *, is_owner: bool
+    tournament: Tournament,
+    number_of_teams: int,
+    number_of_clubs: int,
+    organizer_club: str | None,
+    *,
+    clubs: tuple[ClubView, ...],
+    is_owner: bool,
 ) -> TournamentView:
     """Return a tournament as its readers see it."""
     shown = {
@@ -136,7 +156,14 @@ def tournament_view(
         organizer_club=organizer_club or "",
         is_owner=is_owner,
         clock=clock_view(tournament),
+        clubs=clubs,
     )
+
+
+def club_view(club: Club, teams: Iterable[Team]) -> ClubView:
+    """Return a club with those of the teams that are its own, withdrawn ones too."""
+    own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
+    return ClubView(club.club_id, club.name, club.nick_name, club.color, own)
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:

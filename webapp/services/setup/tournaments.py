@@ -1,5 +1,6 @@
 """Tournaments: created, found, read, changed, deleted."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -18,10 +19,10 @@ from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.records import journal
-from webapp.services.records.views import TournamentView, tournament_view
+from webapp.services.records.views import ClubView, TournamentView, club_view, tournament_view
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
-from webapp.storage.tables import Organizer, Team, Tournament
+from webapp.storage.tables import Club, Organizer, Team, Tournament
 
 
 @dataclass(frozen=True)
@@ -85,9 +86,10 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     question = _with_numbers().where(col(Tournament.name_key) == key_of(name))
     with read_session(engine) as session:
         row = session.execute(question.order_by(col(Tournament.created_at).desc()).limit(1)).one_or_none()
-    if row is None:
-        raise NotFoundError
-    return tournament_view(*row, is_owner=row[0].owner == subject)
+        if row is None:
+            raise NotFoundError
+        clubs = _clubs_of(session, [row[0].tournament_id])
+    return tournament_view(*row, clubs=clubs[row[0].tournament_id], is_owner=row[0].owner == subject)
 
 
 def page_of_all(engine: Engine, subject: str | None, page: int, page_size: int) -> TournamentPage:
@@ -193,4 +195,17 @@ def _with_numbers() -> Select[Any]:
 
 def _views(engine: Engine, question: Select[Any], is_owner: bool) -> list[TournamentView]:
     with read_session(engine) as session:
-        return [tournament_view(*row, is_owner=is_owner) for row in session.execute(question).all()]
+        rows = session.execute(question).all()
+        clubs = _clubs_of(session, [row[0].tournament_id for row in rows])
+    return [tournament_view(*row, clubs=clubs[row[0].tournament_id], is_owner=is_owner) for row in rows]
+
+
+def _clubs_of(session: Session, tournaments: Sequence[UUID]) -> dict[UUID, tuple[ClubView, ...]]:
+    """Return the clubs of each tournament in the order of joining, all found by one question."""
+    question = select(Club, Team).join(Team, col(Team.club_id) == Club.club_id)
+    of_these = question.where(col(Club.tournament_id).in_(tournaments))
+    rows = session.execute(of_these.order_by(col(Club.position), col(Team.number))).all()
+    found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
+    for club, team in rows:
+        found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
+    return {tournament: tuple(club_view(*club) for club in found[tournament].values()) for tournament in tournaments}
