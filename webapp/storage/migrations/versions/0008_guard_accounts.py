@@ -6,7 +6,7 @@ from alembic import op
 from webapp.storage.database import UtcDateTime
 
 revision = "0008"
-down_revision = "0003"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
