@@ -7,7 +7,7 @@
 const KEPT = 'trikick';
 /** The page without anything in it: what opens at every address when the network does not answer. */
 const PAGE = '/';
-/** How long a page may take to come before the one that is kept is shown, in milliseconds. */
+/** How long the server may take before what is kept is shown, in milliseconds. */
 const PATIENCE = 2_000;
 const PARTS = /^\/assets\//;
 const STANDING = [
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || OTHERS.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(pageFor(request));
+  if (request.mode === 'navigate') event.respondWith(answered(request, PAGE));
   else if (PARTS.test(pathname)) event.respondWith(keptOrFetched(request));
   else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request));
 });
@@ -45,28 +45,24 @@ async function keepFrame() {
   await cache.addAll((await cache.match(PAGE)) ? STANDING : [PAGE, ...STANDING]);
 }
 
-/** What the server says, which is something to read already; if it keeps silent, the page that is kept. */
-async function pageFor(request) {
+/** The server's answer; if it keeps silent for too long, what is kept under a name. */
+async function answered(request, name, keep = () => undefined) {
   const cache = await caches.open(KEPT);
-  const asked = fetch(request);
-  const kept = await cache.match(PAGE);
+  const asked = fetch(request).then(async (response) => {
+    await keep(cache, response);
+    return response;
+  });
+  const kept = await cache.match(name);
   if (!kept) return asked;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   return (await Promise.race([asked.catch(() => undefined), patience])) ?? kept;
 }
 
-/** Asks the server and keeps the answer; without an answer, what was kept before. */
-async function freshOrKept(request) {
-  const cache = await caches.open(KEPT);
-  try {
-    const response = await fetch(request);
+/** Also keeps the answer. */
+function freshOrKept(request) {
+  return answered(request, request, async (cache, response) => {
     if (response.ok && !response.redirected) await cache.put(request, response.clone());
-    return response;
-  } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
-    throw error;
-  }
+  });
 }
 
 /** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
