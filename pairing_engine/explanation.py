@@ -168,8 +168,8 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
 
 
 def criterion_totals(pairing: Pairing) -> dict[str, int]:
-    """Return what a round costs, criterion by criterion."""
-    return dict.fromkeys(CRITERIA, 0) | pairing.totals
+    """Return what a round costs, by each criterion that its rules let count."""
+    return pairing.totals
 
 
 def _difference(pairing: Pairing, instead: Pairing) -> dict[str, int]:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from pairing_engine.errors import InvalidInputError
 
@@ -13,6 +13,7 @@ TeamId = str
 
 MOST_WEIGHT = 1e6
 """Beyond it costs are no longer sure to fit the whole numbers that they are counted in."""
+MOST_MEETINGS = 1_000_000
 Weight = Annotated[float, Field(ge=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 Wish = Annotated[float, Field(gt=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 
@@ -151,6 +152,18 @@ class ForbiddenPartners(Frozen):
     weight: Wish | None = None
 
 
+def _of_two_clubs(meetings: tuple[str, str, int]) -> tuple[str, str, int]:
+    if meetings[0] == meetings[1]:
+        raise ValueError("name two different clubs")
+    return meetings
+
+
+PastClubMeetings = Annotated[
+    tuple[str, str, Annotated[int, Field(ge=0, le=MOST_MEETINGS)]], AfterValidator(_of_two_clubs)
+]
+"""How often teams of two clubs met on other days, as ``("A", "B", 3)``; a classic game counts four times."""
+
+
 class Weights(Frozen):
     """How much each criterion counts, in logits of strength gap times children.
 
@@ -163,6 +176,7 @@ class Weights(Frozen):
     rematch: Weight = 3.0
     repeated_partner: Weight = 3.0
     same_club: Weight = 30.0
+    past_club_meetings: Weight = 1.0
     pause: Weight = 3.0
 
 
@@ -174,6 +188,7 @@ class PairingRules(Frozen):
     Without it the dial stands at 0.45, or at 0.43 when looking ahead, where balance is that of the single round.
     ``strengths_count`` says how long the organiser's estimates count.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
+    ``past_club_meetings`` says how often clubs met on other days; clubs that met often meet less today.
     """
 
     same_club_funino: SameClubFunino = SameClubFunino.NEVER
@@ -187,6 +202,7 @@ class PairingRules(Frozen):
     locked_games: tuple[LockedGame, ...] = ()
     forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
     forbidden_partners: tuple[ForbiddenPartners, ...] = ()
+    past_club_meetings: tuple[PastClubMeetings, ...] = ()
 
     @property
     def dial(self) -> float:

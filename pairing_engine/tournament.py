@@ -211,6 +211,15 @@ class Tournament(Frozen):
         return same_club_games_by_clubs(self.rules, Counter(free))
 
     @property
+    def without_latest_results(self) -> Self:
+        """The same tournament while its last round is being played."""
+        if not self.rounds:
+            return self
+        *before, last = self.rounds
+        matches = tuple(match.model_copy(update={"result": None}) for match in last.matches)
+        return self.model_copy(update={"rounds": (*before, last.model_copy(update={"matches": matches}))})
+
+    @property
     def clubs(self) -> dict[TeamId, str]:
         """The club of each team."""
         return {team.id: team.club for team in self.teams}

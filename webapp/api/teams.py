@@ -19,7 +19,7 @@ from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.records import standings
-from webapp.services.setup import teams
+from webapp.services.setup import clubs, teams
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 
@@ -44,9 +44,7 @@ class Teams(MethodView):
         """Add a club with its teams, or more teams of a club; all of them or none."""
         owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.adding(new, query["reset"]), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.adding(new, query["reset"])))
         return teams.add(database_of(), owned, new, query["reset"], action_context())
 
     @blueprint.doc(operationId="changeField")
@@ -58,10 +56,22 @@ class Teams(MethodView):
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
         owned, reset = owned_tournament(tournament_id), query["reset"]
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.changing_field(wanted, reset), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.changing_field(wanted, reset)))
         return teams.change_field(database_of(), owned, wanted, reset, action_context())
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
+class Club(MethodView):
+    """One club of a tournament."""
+
+    @blueprint.doc(operationId="changeClub")
+    @blueprint.arguments(schemas.ClubChange)
+    @blueprint.response(200, schemas.Club)
+    @require_scopes(READ, WRITE)
+    def patch(self, wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
+        """Change a club's colours, at any time; a club that wore them so far gets the old ones in exchange."""
+        owned = owned_tournament(tournament_id)
+        return clubs.change(database_of(), owned, club_id, wanted["color"], action_context())
 
 
 @blueprint.route("/teams/<uuid:team_id>")
@@ -83,9 +93,7 @@ class Team(MethodView):
         """Change a team's strength, or the names of its club for all of its teams."""
         owned = owned_through_team(team_id)
         if change["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.changing(team_id, change), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.changing(team_id, change)))
         return teams.change(database_of(), owned, team_id, change, action_context())
 
     @blueprint.doc(operationId="deleteTeam")
@@ -96,10 +104,6 @@ class Team(MethodView):
         """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
         owned = owned_through_team(team_id)
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(
-                    database_of(), owned, teams.removing(team_id, query["reset"]), action_context().look_ahead
-                )
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, query["reset"])))
         teams.remove(database_of(), owned, team_id, query["reset"], action_context())
         return None

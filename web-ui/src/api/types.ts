@@ -3,9 +3,12 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type Tournament = Schemas['Tournament'];
+export type TournamentEntry = Schemas['TournamentEntry'];
 export type TournamentIn = Schemas['TournamentIn'];
 export type TournamentChange = Schemas['TournamentChange'];
 export type TournamentStatus = Tournament['status'];
+export type Club = Schemas['Club'];
+export type ClubColor = Club['color'];
 export type Team = Schemas['Team'];
 export type TeamsIn = Schemas['TeamsIn'];
 export type Match = Schemas['Match'];

@@ -20,6 +20,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     name: 'Herbstturnier SV Rot',
     street: 'Am Sportplatz',
     streetNumber: 3,
+    streetNumberSuffix: null,
     postalCode: '50931',
     city: 'Köln',
     date: '2026-11-21',
@@ -30,6 +31,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     expectedNumberOfTeams: 8,
     numberOfRounds: 8,
     consentToPublicLink: true,
+    listed: false,
     status: 'STARTED',
     currentRound: 3,
     version: 1,
@@ -39,10 +41,12 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     isOwner: true,
     leaderboardVisibility: 'ALWAYS',
     sameClubFunino: 'LAST_RESORT',
+    variety: 'MIXED',
     strengthsCount: 'FIRST_TWO_ROUNDS',
     classicPitches: null,
     funinoPitches: null,
     clock: null,
+    clubs: [],
     ...change,
   };
 }

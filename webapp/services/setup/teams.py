@@ -8,12 +8,14 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
+from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import key_of
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.changes.consequences import Discarded
+from webapp.services.changes.fixed_day import check_pitches
 from webapp.services.records.views import TeamView, team_view
 from webapp.storage.database import read_session
 from webapp.storage.records import TournamentRecords, read_records
@@ -166,6 +168,8 @@ def _with_consent(edit: Change, reset: bool) -> Change:
         discarded = Discarded(*life.discard_from(records, open_round.number)) if open_round else Discarded()
         effect = edit(records)
         _check_numbers(records)
+        if has_started:
+            check_pitches(records)
         if effect.action is None or open_round is None:
             return effect
         summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
@@ -202,6 +206,7 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
 
 def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
     _check_names_are_free(records, None, name, nick_name)
+    color = choose_color(name, [club.color for club in records.clubs])
     club = Club(
         tournament_id=records.tournament.tournament_id,
         position=max((club.position for club in records.clubs), default=0) + 1,
@@ -209,6 +214,8 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
         name_key=key_of(name),
         nick_name=nick_name,
         nick_key=key_of(nick_name),
+        color_fill=color.fill,
+        color_ring=color.ring,
     )
     records.add([club], to=records.clubs)
     return club

@@ -6,13 +6,13 @@ const RecalculateSheet = lazy(() => import('@/features/round-changes/components/
 
 interface LateChangesProps {
   tournamentId: string;
+  currentRound: number;
   round: Round;
-  clubIndexOf: (nickName: string) => number;
   below: (match: Match) => ReactNode;
 }
 
 /** A confirmed round to correct; what a correction costs is loaded with the first tap. */
-export function LateChanges({ tournamentId, round, clubIndexOf, below }: LateChangesProps) {
+export function LateChanges({ tournamentId, currentRound, round, below }: LateChangesProps) {
   const [change, setChange] = useState<{ match: Match; result: Result }>();
   const [isAsking, setAsking] = useState(false);
   const ask = (match: Match, result: Result) => {
@@ -21,11 +21,12 @@ export function LateChanges({ tournamentId, round, clubIndexOf, below }: LateCha
   };
   return (
     <>
-      <EarlierRound round={round} clubIndexOf={clubIndexOf} onChange={ask} below={below} />
+      <EarlierRound round={round} onChange={ask} below={below} />
       {change && (
         <Suspense>
           <RecalculateSheet
             tournamentId={tournamentId}
+            currentRound={currentRound}
             change={change}
             opened={isAsking}
             onClose={() => setAsking(false)}
