@@ -147,6 +147,7 @@ export function aPreview(change: Partial<Preview> = {}): Preview {
     maxMeetings: 1,
     sameClubGames: 0,
     pitchesNeeded: { classic: 1, funino: 2 },
+    usual: null,
     hints: [],
     ...change,
   };
