@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Final
 
 import marshmallow as ma
@@ -97,16 +97,6 @@ class ClockTime(fields.Time):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(format="%H:%M", metadata={"pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}, **kwargs)
-
-
-class LocalMoment(fields.Field[datetime]):
-    """A planned moment on the tournament's own clock (Europe/Berlin), written YYYY-MM-DDTHH:MM; goes out only."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(metadata={"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"}, **kwargs)
-
-    def _serialize(self, value: datetime | None, *_args: Any, **_kwargs: Any) -> str | None:
-        return None if value is None else value.isoformat(timespec="minutes")
 
 
 def between(low: int, high: int, message: str | None = None) -> validate.Range:

@@ -49,6 +49,13 @@ PERMISSIONS = {
     "getTournament": public(),
     "updateTournament": owners({"city": "Bonn"}),
     "deleteTournament": owners(),
+    "listOwnSeries": public(),
+    "createSeries": Row(SIGN_IN, 201, FORBIDDEN, {"name": "Kreisrunde"}),
+    "getSeries": public(),
+    "deleteSeries": owners(),
+    "copyTournament": owners(
+        {"name": "Herbst", "date": NEW["date"], "startTime": "10:00", "consentToPublicLink": True}
+    ),
     "getTournamentConfig": public(),
     "getTournamentOrganizer": owners(),
     "getPreview": public(),
@@ -137,6 +144,7 @@ def parameters_of(owner: Caller) -> dict[str, str]:
         "round": "1",
         "planId": str(uuid4()),
         "linkId": link["linkId"],
+        "seriesId": good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"],
     }
 
 

@@ -41,6 +41,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     isOwner: true,
     leaderboardVisibility: 'ALWAYS',
     sameClubFunino: 'LAST_RESORT',
+    variety: 'MIXED',
     strengthsCount: 'FIRST_TWO_ROUNDS',
     classicPitches: null,
     funinoPitches: null,

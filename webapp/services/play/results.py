@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, delete
 
-from webapp.domain import limits
+from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Recalculation, Result, Role, RoundState
 from webapp.domain.errors import Broken, ConflictError
@@ -69,7 +69,9 @@ def submit(engine: Engine, entry: ResultEntry) -> MatchView:
             if records.round(match.round).state is RoundState.CONFIRMED:
                 raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
             _write_at_once(session, records, _change(engine, entry, None), entry)
-        return match_view(records, match, entry.role)
+        shown = match_view(records, match, entry.role)
+    signals.round_played.send(engine, tournament_id=entry.tournament_id, round_id=match.round_id)
+    return shown
 
 
 def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> ResultChange:
@@ -86,8 +88,10 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
         if not is_done and records.round(match.round).state is RoundState.OPEN:
             _write_at_once(session, records, change, entry)
             is_done = True
-        if is_done:
-            return ResultChange(match_view(records, match, entry.role), Discarded(), None)
+        shown = match_view(records, match, entry.role)
+    if is_done:
+        signals.round_played.send(engine, tournament_id=entry.tournament_id, round_id=match.round_id)
+        return ResultChange(shown, Discarded(), None)
     outcome = carry_out(engine, entry.tournament_id, change, entry.context)
     records, effect = outcome.records, outcome.effect
     new_round = round_view(records, records.rounds[-1], entry.role) if effect.needs_round else None
@@ -96,7 +100,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
 
 def preview_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.context.look_ahead)
+    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate))
 
 
 def _write_at_once(

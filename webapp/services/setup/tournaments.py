@@ -10,19 +10,21 @@ from sqlalchemy import Engine, Select, func, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from webapp.domain import schedule
+from webapp.domain import schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
+from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.records import journal
-from webapp.services.records.views import TournamentView, tournament_view
+from webapp.services.records.views import Counted, TournamentView, tournament_view
+from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
-from webapp.storage.tables import Organizer, Team, Tournament
+from webapp.storage.tables import Organizer, Round, Series, Team, Tournament
 
 
 @dataclass(frozen=True)
@@ -91,9 +93,10 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
     with read_session(engine) as session:
         row = session.execute(newest_own_first.limit(1)).one_or_none()
-    if row is None:
-        raise NotFoundError
-    return tournament_view(*row, is_owner=row[0].owner == subject)
+        if row is None:
+            raise NotFoundError
+        rounds = _rounds_of(session, [row[0].tournament_id])
+    return tournament_view(Counted(*row), rounds[row[0].tournament_id], is_owner=row[0].owner == subject)
 
 
 def page_of_all(
@@ -125,10 +128,16 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
+        if wanted.get("series_id") is not None:
+            series.check_may_join(session, wanted["series_id"], records.tournament.owner)
         day = records.tournament.date
         for action, summary in _changes(records, wanted, context.now):
+            if action == life.STARTED:
+                records.tournament.past_club_meetings = series.past_club_meetings(session, records)
             journal.write(session, records.tournament, action, context, summary)
         helpers_follow(session, records.tournament, day)
+    if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
+        signals.round_played.send(engine, tournament_id=tournament_id, round_id=None)
     return view(engine, tournament_id, Role.OWNER)
 
 
@@ -147,18 +156,22 @@ def _changes(
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
         summary = in_words(records.tournament, details)
-        _change_details(records.tournament, details)
+        _change_details(records, details)
         yield "TOURNAMENT_CHANGED", summary or None
     if "status" in wanted:
         yield life.move(records, wanted["status"], now, early=wanted.get("early", False)), None
 
 
-def _change_details(tournament: Tournament, details: Mapping[str, Any]) -> None:
+def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:
+    tournament, details = records.tournament, dict(wanted)
     if "expected_number_of_teams" in details:
         life.check_not_started(tournament)
-    if "strengths_count" in details:
+    if details.keys() & {"strengths_count", "variety"}:
         life.check_not_finished(tournament)
     check_may_change(tournament, details)
+    if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:
+        life.check_not_finished(tournament)
+        add_pitches(records, details.pop("classic_pitches", None), details.pop("funino_pitches", None))
     for name, value in end_moved_along(tournament, details).items():
         setattr(tournament, name, value)
     tournament.name_key = key_of(tournament.name)
@@ -186,6 +199,8 @@ def delete_all_of(session: Session, subject: str) -> None:
     """Delete all tournaments of an organiser, and what is known of the organiser."""
     for tournament in session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject)):
         session.delete(tournament)
+    for own in session.exec(select_rows(Series).where(col(Series.owner) == subject)):
+        session.delete(own)
     organizer = session.get(Organizer, subject)
     if organizer is not None:
         session.delete(organizer)
@@ -194,7 +209,11 @@ def delete_all_of(session: Session, subject: str) -> None:
 def export_of(session: Session, subject: str) -> dict[str, Any]:
     """Return what belongs to an organiser as plain values."""
     rows = session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject))
-    return {"tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows]}
+    series_rows = session.exec(select_rows(Series).where(col(Series.owner) == subject))
+    return {
+        "tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows],
+        "series": [row.model_dump(mode="json", exclude={"owner"}) for row in series_rows],
+    }
 
 
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
@@ -212,4 +231,14 @@ def _with_numbers() -> Select[Any]:
 
 def _views(engine: Engine, question: Select[Any], is_owner: bool) -> list[TournamentView]:
     with read_session(engine) as session:
-        return [tournament_view(*row, is_owner=is_owner) for row in session.execute(question).all()]
+        found = [Counted(*row) for row in session.execute(question).all()]
+        rounds = _rounds_of(session, [counted.tournament.tournament_id for counted in found])
+    return [tournament_view(counted, rounds[counted.tournament.tournament_id], is_owner=is_owner) for counted in found]
+
+
+def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, list[Round]]:
+    """Return the rounds of each tournament, by one question."""
+    rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
+    for round_ in session.exec(select_rows(Round).where(col(Round.tournament_id).in_(tournament_ids))):
+        rounds[round_.tournament_id].append(round_)
+    return rounds

@@ -13,6 +13,7 @@ import { EndOfDay } from './EndOfDay';
 import classes from './HowBig.module.css';
 import { RecommendedDuration } from './RecommendedDuration';
 import { StrengthsChoice } from './StrengthsChoice';
+import { VarietyChoice } from './VarietyChoice';
 import { ExpectedTeams, RoundDuration, Rounds } from './TournamentFields';
 import { VisibilityChoice } from './VisibilityChoice';
 
@@ -49,6 +50,7 @@ export function HowBig({ form }: { form: TournamentForm }) {
         />
       )}
       <EndOfDay form={form} />
+      <VarietyChoice form={form} />
       <StrengthsChoice form={form} />
       <VisibilityChoice form={form} />
       <Checkbox

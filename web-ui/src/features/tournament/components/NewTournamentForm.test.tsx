@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
@@ -53,6 +53,7 @@ test('three steps add a tournament', async () => {
     expectedNumberOfTeams: 8,
     numberOfRounds: 8,
     durationInMinutes: 7,
+    variety: 'MIXED',
     strengthsCount: 'FIRST_TWO_ROUNDS',
     consentToPublicLink: true,
   });
@@ -81,6 +82,21 @@ test('to be found by name is asked beside the consent, and off by itself', async
   await userEvent.click(consent());
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   await waitFor(() => expect(received[0]?.body).toMatchObject({ listed: true }));
+});
+
+test('what the pairing puts first is chosen with what each choice brings in sight', async () => {
+  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
+  open();
+  await fillFirstTwoSteps();
+  const group = within(screen.getByRole('group', { name: 'Wer spielt gegen wen?' }));
+  expect(group.getByRole('button', { name: 'Gemischt' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(/so eng wie möglich/)).toBeVisible();
+  expect(screen.getByText(/fast so eng/)).toBeVisible();
+  expect(screen.getByText(/mehr Spiele einseitig/)).toBeVisible();
+  await userEvent.click(group.getByRole('button', { name: 'Neue Gegner' }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ variety: 'NEW_OPPONENTS' }));
 });
 
 test('consent is asked for and never ticked beforehand', async () => {

@@ -37,6 +37,7 @@ const CHECKS: Record<TournamentField, Check> = {
   endDate: () => null,
   endTime: ({ date, startTime, endDate, endTime }) =>
     endTime && `${endDate || date}T${endTime}` <= `${date}T${startTime}` ? 'end' : null,
+  variety: () => null,
   strengthsCount: () => null,
   leaderboardVisibility: () => null,
   listed: () => null,
