@@ -1,17 +1,22 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Round, Team } from '@/api/types';
+import { useQuery } from '@tanstack/react-query';
+import { localMoment, minutesBetween } from '@/api/localTime';
+import { configQuery } from '@/api/queries';
+import { serverNow } from '@/api/serverTime';
+import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { WhyPairing } from '@/features/fairness/components/WhyPairing';
+import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { DataAge } from '@/features/round/components/DataAge';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
+import type { NextRound } from '@/features/round/components/FollowedCard';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
 import { useTeams, useTournamentPage } from './tournamentPage';
@@ -28,13 +33,16 @@ export function RoundScreen({ round }: { round: Round }) {
   const isWide = useWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
+  // The round that is on stands in the header.
+  const isCurrent = round.round === tournament.currentRound && tournament.status === 'STARTED';
   return (
     <Columns
+      full={isCurrent}
       aside={
         isWide && <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
       }
     >
-      {(mayControl || isWide) && (
+      {!isCurrent && (mayControl || isWide) && (
         <RoundHead
           tournament={tournament}
           round={round.round}
@@ -74,25 +82,50 @@ function Board({ round, teams }: BoardProps) {
     );
   }
   return (
-    <RoundEntry round={round} below={why}>
-      <Pausing round={round} teams={teams} />
+    <RoundEntry round={round} below={why} above={<Pausing round={round} teams={teams} />}>
       <Guide />
     </RoundEntry>
   );
 }
 
 function ReadOnly({ round, teams }: BoardProps) {
-  const { updatedAt } = useTournamentPage();
-  const why = useWhy();
+  const { tournament, updatedAt } = useTournamentPage();
   const { followed, choose } = useFollowedTeam(teams);
+  const next = useNextRound(tournament, round.round, followed !== undefined);
   return (
     <>
-      <VisitorBoard round={round} teams={teams} followed={followed} onFollow={choose} below={why} />
+      <VisitorBoard
+        round={round}
+        teams={teams}
+        followed={followed}
+        onFollow={choose}
+        isOn={hasKickedOff(tournament, round)}
+        next={next}
+        below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
+      />
       <Pausing round={round} teams={teams} />
       <Guide />
       <DataAge updatedAt={updatedAt} />
     </>
   );
+}
+
+/** Whether a round is being played: its clock runs, or it is time. */
+function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
+  return clock?.round === round || minutesBetween(localMoment(serverNow()), `${kickOff}:00`) <= 0;
+}
+
+/** What comes after the current round; when, is asked for those who follow a club. */
+function useNextRound(
+  { tournamentId, status, currentRound, numberOfRounds }: Tournament,
+  round: number,
+  isFollowing: boolean,
+): NextRound | undefined {
+  const { data: config } = useQuery({ ...configQuery(tournamentId), enabled: isFollowing });
+  const isLast = round !== currentRound || round >= numberOfRounds;
+  if (status !== 'STARTED' || isLast) return undefined;
+  const planned = config?.plan.rounds.find((candidate) => candidate.round === round + 1);
+  return { round: round + 1, kickOff: planned?.kickOff };
 }
 
 /** What stands below each match: why it is played. */
@@ -103,10 +136,8 @@ function useWhy() {
 
 function Pausing({ round, teams }: BoardProps) {
   const { tournament } = useTournamentPage();
-  const names = teams
-    .filter((team) => round.pausing.includes(team.teamId))
-    .map((team) => team.name);
-  return <PausingNote teams={names} withAdvice={tournament.isOwner} />;
+  const pausing = teams.filter((team) => round.pausing.includes(team.teamId));
+  return <PausingNote teams={pausing} withAdvice={tournament.isOwner} />;
 }
 
 function Guide() {
