@@ -15,7 +15,9 @@ def visible_part(page: Page, found: Locator) -> float:
     """Return which part of a card's height is in sight, between the header and the bar below."""
     box, bar = found.bounding_box(), page.locator(BAR).bounding_box()
     header = page.get_by_role("banner").bounding_box()
-    assert box and bar and header
+    assert box
+    assert bar
+    assert header
     top, bottom = max(box["y"], header["y"] + header["height"]), min(box["y"] + box["height"], bar["y"])
     return max(0.0, bottom - top) / box["height"]
 
@@ -65,7 +67,8 @@ def test_the_bar_keeps_its_height(opened: Callable[..., Page]) -> None:
         tap(page, 2, "DRAW")
         expect(page.get_by_role("button", name="Rückgängig")).to_be_visible()
         after = page.locator(BAR).bounding_box()
-        assert before and after
+        assert before
+        assert after
         assert before["height"] == after["height"]
         page.get_by_role("button", name="Rückgängig").click()
 
