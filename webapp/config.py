@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from datetime import date
 from difflib import get_close_matches
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
@@ -14,8 +15,6 @@ from urllib.parse import SplitResult, urlsplit
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
-
-from pairing_engine.rules import LookAhead
 
 PREFIX = "TRIKICK_"
 
@@ -62,6 +61,14 @@ def _identity_address(text: str) -> str:
     if "/realms/" in f"{parts.path}/":
         raise ValueError("must end before /realms")
     return text.rstrip("/")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address leads to the very machine that asks."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def database_address(text: str) -> str:
@@ -125,7 +132,6 @@ class Settings(BaseModel):
     pilot_end: Annotated[date, BeforeValidator(_day)] | None = None
     rate_limits: bool = True
     metrics_token: str | None = Field(default=None, min_length=16, repr=False)
-    look_ahead: LookAhead = LookAhead.NONE
     var_dir: Path = Path("var")
     ui_dir: Path = Path("web-ui/dist")
 
@@ -133,6 +139,12 @@ class Settings(BaseModel):
     def identity_embedded(self) -> bool:
         """Whether the planner itself serves the identity provider."""
         return self.identity_url.startswith("/")
+
+    @property
+    def needs_confirmed_addresses(self) -> bool:
+        """Whether mails wait until an address is confirmed; not where no mail leaves the machine it is read on."""
+        host = urlsplit(self.public_url).hostname or ""
+        return self.smtp_url is not None or not is_loopback(host)
 
     @property
     def identity_base(self) -> str:

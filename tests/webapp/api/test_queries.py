@@ -164,7 +164,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listTournaments": (lambda scene: lambda: scene.visitor.get("/tournaments"), 2),
     "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 6),
     "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 2),
-    "getTournamentByName": (lambda scene: lambda: scene.visitor.get("/tournaments/name/Sommerfest"), 2),
+    "getTournamentByName": (lambda scene: lambda: scene.owner.get("/tournaments/name/Sommerfest"), 2),
     "getTournament": (reading(""), 3),
     "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 12),
     "deleteTournament": (lambda scene: lambda: scene.owner.delete(scene.path), 3),

@@ -6,12 +6,13 @@ const RecalculateSheet = lazy(() => import('@/features/round-changes/components/
 
 interface LateChangesProps {
   tournamentId: string;
+  currentRound: number;
   round: Round;
   below: (match: Match) => ReactNode;
 }
 
 /** A confirmed round to correct; what a correction costs is loaded with the first tap. */
-export function LateChanges({ tournamentId, round, below }: LateChangesProps) {
+export function LateChanges({ tournamentId, currentRound, round, below }: LateChangesProps) {
   const [change, setChange] = useState<{ match: Match; result: Result }>();
   const [isAsking, setAsking] = useState(false);
   const ask = (match: Match, result: Result) => {
@@ -25,6 +26,7 @@ export function LateChanges({ tournamentId, round, below }: LateChangesProps) {
         <Suspense>
           <RecalculateSheet
             tournamentId={tournamentId}
+            currentRound={currentRound}
             change={change}
             opened={isAsking}
             onClose={() => setAsking(false)}

@@ -48,7 +48,12 @@ export default function RoundEntry({ round, below, above, children }: RoundEntry
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} />
-      <LateChanges tournamentId={tournamentId} round={round} below={below} />
+      <LateChanges
+        tournamentId={tournamentId}
+        currentRound={currentRound}
+        round={round}
+        below={below}
+      />
       {round.round === currentRound ? (
         <CalculateRound
           tournamentId={tournamentId}

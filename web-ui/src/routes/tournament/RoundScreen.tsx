@@ -1,8 +1,6 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useQuery } from '@tanstack/react-query';
 import { localMoment, minutesBetween } from '@/api/localTime';
-import { configQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
@@ -75,7 +73,9 @@ function Board({ round, teams }: BoardProps) {
   if (!mayEnter || !isRunning) {
     return (
       <>
-        {!isRunning && <FinishedCard tournamentId={tournamentId} />}
+        {!isRunning && (
+          <FinishedCard tournamentId={tournamentId} mayHaveEntered={isOwner || isHelper} />
+        )}
         <LeftoverResults tournamentId={tournamentId} />
         <ReadOnly round={round} teams={teams} />
       </>
@@ -91,7 +91,6 @@ function Board({ round, teams }: BoardProps) {
 function ReadOnly({ round, teams }: BoardProps) {
   const { tournament, updatedAt } = useTournamentPage();
   const { followed, choose } = useFollowedTeam(teams);
-  const next = useNextRound(tournament, round.round, followed !== undefined);
   return (
     <>
       <VisitorBoard
@@ -100,7 +99,7 @@ function ReadOnly({ round, teams }: BoardProps) {
         followed={followed}
         onFollow={choose}
         isOn={hasKickedOff(tournament, round)}
-        next={next}
+        next={nextRound(tournament, round.round)}
         below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
       />
       <Pausing round={round} teams={teams} />
@@ -112,20 +111,21 @@ function ReadOnly({ round, teams }: BoardProps) {
 
 /** Whether a round is being played: its clock runs, or it is time. */
 function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
-  return clock?.round === round || minutesBetween(localMoment(serverNow()), `${kickOff}:00`) <= 0;
+  return clock?.round === round || minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0;
 }
 
-/** What comes after the current round; when, is asked for those who follow a club. */
-function useNextRound(
-  { tournamentId, status, currentRound, numberOfRounds }: Tournament,
+/** What comes after the current round, and when, as far as anybody knows. */
+function nextRound(
+  { status, currentRound, numberOfRounds, schedule }: Tournament,
   round: number,
-  isFollowing: boolean,
 ): NextRound | undefined {
-  const { data: config } = useQuery({ ...configQuery(tournamentId), enabled: isFollowing });
   const isLast = round !== currentRound || round >= numberOfRounds;
   if (status !== 'STARTED' || isLast) return undefined;
-  const planned = config?.plan.rounds.find((candidate) => candidate.round === round + 1);
-  return { round: round + 1, kickOff: planned?.kickOff };
+  // Data kept by an earlier version has no schedule yet.
+  const next = (schedule as Tournament['schedule'] | undefined)?.find(
+    (candidate) => candidate.round === round + 1,
+  );
+  return { round: round + 1, kickOff: next?.kickOff };
 }
 
 /** What stands below each match: why it is played. */

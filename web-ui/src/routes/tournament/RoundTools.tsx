@@ -29,7 +29,7 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
       <Tool icon={<IconArrowsExchange size={22} />} onClick={() => onOpen('swap')}>
         {t('tools.swap')}
       </Tool>
-      <Tool icon={<IconUserOff size={22} />} to={linkTo('info')}>
+      <Tool icon={<IconUserOff size={22} />} onClick={() => onOpen('teams')}>
         {t('tools.teams')}
       </Tool>
       <Tool icon={<IconPrinter size={22} />} to={printPath(tournament.tournamentId, 'rounds')}>

@@ -9,12 +9,15 @@ import {
   IconLifebuoy,
   IconPencil,
   IconPlayerPlay,
+  IconPlus,
   IconPrinter,
   IconShare,
   IconTrash,
   IconUsers,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
 import type { MenuEntry } from '@/components/shell/menuEntry';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
@@ -28,7 +31,7 @@ export function useMenuEntries(
 ): (hasTools: boolean) => { now: MenuEntry[]; ofTournament: MenuEntry[] } {
   const { t } = useTranslation('tournament');
   const linkTo = useTournamentLink(tournament.tournamentId);
-  const { isOwner, status, currentRound } = tournament;
+  const { isOwner, status, currentRound, numberOfRounds } = tournament;
   const isRunning = status === 'STARTED';
   const hasRound = isRunning && currentRound > 0;
   const home = linkTo();
@@ -67,23 +70,19 @@ export function useMenuEntries(
       title: t('menu.print'),
       to: printPath(tournament.tournamentId, 'rounds'),
     };
-    const teams: MenuEntry = {
-      key: 'teams',
-      icon: <IconUsers />,
-      title: t('menu.teams'),
-      hint: t('menu.hints.teams'),
-      to: linkTo('info'),
-      isFirst: true,
-    };
+    const teams = dialog('teams', { hint: t('menu.hints.teams'), isFirst: true });
+    const canGrow = isRunning && numberOfRounds < clientConfig().limits.maxRounds;
     const round = group('round', <IconArrowsExchange />, [
       ...(hasTools ? [] : [dialog('swap')]),
+      ...(canGrow ? [dialog('oneMore')] : []),
       dialog('reset'),
       dialog('stopEarly'),
     ]);
     const journal = dialog('journal', { hint: t('menu.hints.journal') });
-    const sharing = isRunning
-      ? group('sharing', <IconShare />, [dialog('share'), dialog('helpers')])
-      : dialog('share');
+    const sharing =
+      status !== 'FINISHED'
+        ? group('sharing', <IconShare />, [dialog('share'), dialog('helpers')])
+        : dialog('share');
     const paper = group('paper', <IconPrinter />, [
       ...(hasTools ? [] : [print]),
       ...screens,
@@ -111,6 +110,8 @@ const ICONS = {
   share: IconShare,
   helpers: IconUsers,
   journal: IconHistory,
+  teams: IconUsersPlus,
+  oneMore: IconPlus,
   swap: IconArrowsExchange,
   reset: IconArrowBackUp,
   stopEarly: IconCloudRain,

@@ -8,7 +8,7 @@ from alembic import op
 from webapp.domain.club_colors import ClubColor, choose_color
 
 revision = "0009"
-down_revision = "0003"
+down_revision = "0008"
 branch_labels = None
 depends_on = None
 
