@@ -18,12 +18,14 @@ interface RoundEntryProps {
   round: Round;
   /** What stands at the bottom of a match's card. */
   below: (match: Match) => ReactNode;
-  /** What stands below the matches of an open round. */
+  /** What stands above the matches of an open round. */
+  above: ReactNode;
+  /** What stands below them. */
   children: ReactNode;
 }
 
 /** A round of a running tournament for those who may enter its results. */
-export default function RoundEntry({ round, below, children }: RoundEntryProps) {
+export default function RoundEntry({ round, below, above, children }: RoundEntryProps) {
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, currentRound, numberOfRounds } = tournament;
@@ -36,6 +38,7 @@ export default function RoundEntry({ round, below, children }: RoundEntryProps) 
         rounds={numberOfRounds}
         mayConfirm={isOwner}
         below={below}
+        above={above}
         aside={endsAround && t('endsAround', { time: endsAround })}
       >
         {children}
@@ -45,7 +48,12 @@ export default function RoundEntry({ round, below, children }: RoundEntryProps) 
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} />
-      <LateChanges tournamentId={tournamentId} currentRound={currentRound} round={round} below={below} />
+      <LateChanges
+        tournamentId={tournamentId}
+        currentRound={currentRound}
+        round={round}
+        below={below}
+      />
       {round.round === currentRound ? (
         <CalculateRound
           tournamentId={tournamentId}
