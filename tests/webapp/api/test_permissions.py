@@ -50,6 +50,7 @@ PERMISSIONS = {
     "updateTournament": owners({"city": "Bonn"}),
     "deleteTournament": owners(),
     "getTournamentConfig": public(),
+    "getTournamentCalendar": public(),
     "getTournamentOrganizer": owners(),
     "getPreview": public(),
     "calculateRound": owners(query="?nextRound=1"),

@@ -10,6 +10,7 @@ import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTo
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
+import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
 
 interface OwnerDialogsProps {
@@ -26,6 +27,7 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
     <>
       <EditTournamentSheet tournament={tournament} {...sheet('edit')} />
       <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
+      <DayDialogs tournament={tournament} dialog={dialog} onClose={onClose} />
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
       <ExportSheet tournament={tournament} {...sheet('export')} />

@@ -11,6 +11,7 @@ import {
   IconPlayerPlay,
   IconPrinter,
   IconShare,
+  IconSoccerField,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
@@ -93,6 +94,11 @@ function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
       <MenuItem icon={<IconPencil />} onClick={() => onOpen('edit')}>
         {t('menu.edit')}
       </MenuItem>
+      {status !== 'FINISHED' && (
+        <MenuItem icon={<IconSoccerField />} onClick={() => onOpen('pitches')}>
+          {t('menu.pitches')}
+        </MenuItem>
+      )}
       <MenuItem icon={<IconAdjustments />} onClick={() => onOpen('settings')}>
         {t('menu.settings')}
       </MenuItem>
