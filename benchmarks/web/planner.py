@@ -156,7 +156,7 @@ class Planner:
 
 
 @contextmanager
-def planner_on(database_url: str, folder: Path, *, workers: int = 1, look_ahead: str = "none") -> Iterator[Planner]:
+def planner_on(database_url: str, folder: Path, *, workers: int = 1) -> Iterator[Planner]:
     """Run the planner under its production server on a database; nothing limits how often one may call."""
     mint = Mint()
     port = free_port()
@@ -168,7 +168,6 @@ def planner_on(database_url: str, folder: Path, *, workers: int = 1, look_ahead:
             "TRIKICK_WORKERS": str(workers),
             "TRIKICK_DATABASE_URL": database_url,
             "TRIKICK_IDENTITY_URL": provider,
-            "TRIKICK_LOOK_AHEAD": look_ahead,
             "TRIKICK_RATE_LIMITS": "false",
         }
         command = [sys.executable, "-m", "webapp", "serve"]

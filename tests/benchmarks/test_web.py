@@ -21,6 +21,7 @@ def summary(**changed: float) -> dict[str, object]:
         "save": waited,
         "round": waited,
         "round_look_ahead": waited,
+        "round_planned": waited,
         "queries": {"304": 1},
         "worker_megabytes": 80.0,
         "crowd": {

@@ -116,6 +116,17 @@ def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
     return fields.Integer(validate=between(low, high, kwargs.pop("message", None)), **kwargs)
 
 
+def letter(**kwargs: Any) -> fields.String:
+    """Return an optional field for the one letter behind a house number."""
+    return fields.String(allow_none=True, validate=is_letter, metadata={"pattern": "^[A-Za-z]$"}, **kwargs)
+
+
+def is_letter(value: str) -> None:
+    """Refuse what is not one letter."""
+    if not (len(value) == 1 and value.isascii() and value.isalpha()):
+        raise ma.ValidationError(Problem("Only one letter, such as a.", "LETTER"))
+
+
 def is_in_calendar(value: date) -> None:
     """Refuse days, and moments, so far away that one cannot reckon with them."""
     if not limits.FIRST_DAY.year <= value.year <= limits.LAST_DAY.year:

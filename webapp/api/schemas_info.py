@@ -1,11 +1,13 @@
 """The JSON contract, second page: what a tournament allows and how the day runs; queries; the client's settings."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
 from webapp.api.fields import Text, Wire, whole_number_in_query
 from webapp.api.schemas import Pitch, PitchNumbers, Problems, TimedRound
 from webapp.domain import limits
-from webapp.domain.enums import Result
+from webapp.domain.enums import Recalculation, Result
 
 
 class RoundQuery(Wire):
@@ -38,10 +40,24 @@ class DiscardQuery(DryRunQuery):
     round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
 
 
-class RecalculateQuery(DryRunQuery):
-    """Consent to throw away later rounds."""
+class RecalculationField(fields.Enum[Recalculation]):
+    """Which rounds are calculated again: `none`, `open` or `later`; `true` means `later`, `false` is as if left out."""
 
-    recalculate = fields.Boolean(load_default=False)
+    def __init__(self, **kwargs: Any) -> None:
+        words = [*(way.value for way in Recalculation), "true", "false"]
+        super().__init__(Recalculation, by_value=True, metadata={"enum": words}, **kwargs)
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        word = str(value).lower()
+        if word == "false":
+            return None
+        return super()._deserialize(Recalculation.LATER.value if word == "true" else value, *args, **kwargs)
+
+
+class RecalculateQuery(DryRunQuery):
+    """What becomes of the rounds after a confirmed one whose result changes; left out, the change is refused."""
+
+    recalculate = RecalculationField(load_default=None)
 
 
 class ResetQuery(DryRunQuery):
@@ -80,6 +96,12 @@ class PageQuery(Wire):
 
     page = whole_number_in_query(1, 100_000, load_default=1)
     page_size = whole_number_in_query(1, limits.MAX_PAGE_SIZE, load_default=20)
+
+
+class ListQuery(PageQuery):
+    """A page of all tournaments, or of the listed ones of one name."""
+
+    name = Text(longest=limits.MAX_NAME_LENGTH)
 
 
 class ResultHeaders(Wire):
@@ -214,6 +236,21 @@ class PreviewFigures(Wire):
     same_club_games = fields.Integer(required=True)
 
 
+class Range(Wire):
+    """Where four of five tournaments lie."""
+
+    p10 = fields.Integer(required=True)
+    p90 = fields.Integer(required=True)
+
+
+class Usual(Wire):
+    """What simulated tournaments had that were paired with these settings."""
+
+    rematches = fields.Nested(Range, required=True)
+    repeated_partners = fields.Nested(Range, required=True)
+    format_deviation = fields.Nested(Range, required=True)
+
+
 class HintChange(Wire):
     """A club and how many teams it would have."""
 
@@ -231,7 +268,7 @@ class Hint(Wire):
 
 
 class Preview(Wire):
-    """What this field allows; an illegal field says which start rules it breaks and has no figures."""
+    """What this field allows, and what is usual on it; an illegal one names the rules it breaks."""
 
     legal = fields.Boolean(required=True)
     broken_rules = fields.List(fields.Nested(Problems), required=True)
@@ -243,6 +280,7 @@ class Preview(Wire):
     max_meetings = fields.Integer(required=True, allow_none=True)
     same_club_games = fields.Integer(required=True, allow_none=True)
     pitches_needed = fields.Nested(PitchNumbers, required=True, allow_none=True)
+    usual = fields.Nested(Usual, required=True, allow_none=True)
     hints = fields.List(fields.Nested(Hint), required=True)
 
 

@@ -34,10 +34,10 @@ class Tournaments(MethodView):
     """All tournaments."""
 
     @blueprint.doc(operationId="listTournaments")
-    @blueprint.arguments(schemas_info.PageQuery, location="query")
+    @blueprint.arguments(schemas_info.ListQuery, location="query")
     @blueprint.response(200, schemas.TournamentPage)
-    def get(self, page: dict[str, int]) -> Any:
-        """List all tournaments, newest date first; the ids of the caller's own only."""
+    def get(self, page: dict[str, Any]) -> Any:
+        """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it."""
         return tournaments.page_of_all(database_of(), reading_caller().subject, **page)
 
     @blueprint.doc(operationId="createTournament")
@@ -69,8 +69,9 @@ class TournamentByName(MethodView):
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, schemas.Tournament)
     @throttled(30)
+    @require_scopes(READ)
     def get(self, tournament_name: str) -> Any:
-        """Find a tournament by its exact name, whatever the case; the newest of several."""
+        """Find a tournament by its exact name, whatever the case: the caller's own, else the newest listed one."""
         return tournaments.by_name(database_of(), tournament_name, reading_caller().subject)
 
 

@@ -64,6 +64,14 @@ class StrengthsCount(StrEnum):
     ALL_DAY = "ALL_DAY"
 
 
+class Variety(StrEnum):
+    """What the pairing puts first: games that are even, opponents that are new, or some of both."""
+
+    BALANCED_GAMES = "BALANCED_GAMES"
+    MIXED = "MIXED"
+    NEW_OPPONENTS = "NEW_OPPONENTS"
+
+
 class EstimateCounts(StrEnum):
     """How estimates count for a team: its own one, those of its first games' teams, or none."""
 
@@ -100,3 +108,11 @@ class ClockAction(StrEnum):
     START = "START"
     PAUSE = "PAUSE"
     RESET = "RESET"
+
+
+class Recalculation(StrEnum):
+    """Which rounds follow a corrected result anew: none, the open one if it has no results, or all later ones."""
+
+    NONE = "none"
+    OPEN = "open"
+    LATER = "later"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from webapp.domain import limits
@@ -16,6 +16,11 @@ LONGEST_DAY = 100
 LONGEST_RECOMMENDED_ROUND = 10
 LONG_BREAK = 10
 ROUNDS_WITH_LONG_BREAK = 6
+
+
+def end_of_next_day(day: date) -> datetime:
+    """Return the moment at which the day after this one is over."""
+    return datetime.combine(day + timedelta(days=2), time(0), LOCAL_TIME)
 
 
 @dataclass(frozen=True)

@@ -6,18 +6,18 @@ from contextlib import contextmanager
 from datetime import datetime
 
 import pairing_engine
-from pairing_engine import InfeasibleRoundError, LookAhead, NoPairingInTimeError, Pairing
+from pairing_engine import InfeasibleRoundError, NoPairingInTimeError, Pairing
 from webapp.domain import signals
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.mapping import engine_tournament, store_pairing
 from webapp.storage.records import TournamentRecords
 
 
-def pair(records: TournamentRecords, look_ahead: LookAhead) -> Pairing:
+def pair(records: TournamentRecords) -> Pairing:
     """Return the pairing of the round that follows all confirmed ones."""
     began = time.perf_counter()
     with engine_errors_as_conflicts():
-        pairing = pairing_engine.pair_next_round(engine_tournament(records, look_ahead))
+        pairing = pairing_engine.pair_next_round(engine_tournament(records))
     signals.round_paired.send(seconds=time.perf_counter() - began)
     return pairing
 

@@ -41,7 +41,7 @@ def as_calendar(day: CalendarDay, language: Language) -> bytes:
     calendar.add("prodid", "-//Trikick//Trikick//DE")
     calendar.add("version", "2.0")
     calendar.add_component(_event(day, Texts(language)))
-    return calendar.to_ical()
+    return bytes(calendar.to_ical())
 
 
 def _event(day: CalendarDay, say: Texts) -> Event:

@@ -11,6 +11,9 @@ from webapp.services.records.day import day_of
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round, Tournament
 
+STARTED = "TOURNAMENT_STARTED"
+"""What the journal calls the start of a tournament."""
+
 
 def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str:
     """Move the tournament to a state and return the journal's name for the action."""
@@ -33,7 +36,7 @@ def _start(records: TournamentRecords) -> str:
     fix_day(records)
     check_pitches(records)
     records.tournament.status = TournamentStatus.STARTED
-    return "TOURNAMENT_STARTED"
+    return STARTED
 
 
 def _finish(records: TournamentRecords, now: datetime) -> str:
@@ -88,7 +91,7 @@ def check_running(tournament: Tournament) -> None:
 def check_not_finished(tournament: Tournament) -> None:
     """Refuse what is no longer possible after the end."""
     if tournament.status is TournamentStatus.FINISHED:
-        raise ConflictError("TOURNAMENT_FINISHED", "The tournament is finished. Results can no longer be edited.")
+        raise ConflictError("TOURNAMENT_FINISHED", "Results can no longer be edited.")
 
 
 def confirm_open_round(records: TournamentRecords, now: datetime | None = None) -> None:

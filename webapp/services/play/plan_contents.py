@@ -8,7 +8,7 @@ from webapp.domain.enums import Result, Role
 from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.plans.ladder import first_pairs
 from webapp.services.records.day import Day, day_of
-from webapp.services.records.views import MatchView, match_view
+from webapp.services.records.views import MatchView, match_view, street_address
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Round
 
@@ -40,7 +40,7 @@ def compose(
     ladder, waiting = _ladder(draft, start.ratings)
     return EmergencyPlan(
         tournament=tournament.name,
-        place=f"{tournament.street} {tournament.street_number}, {tournament.postal_code} {tournament.city}",
+        place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
         day=tournament.date,
         minutes=tournament.duration_in_minutes,
         number_of_rounds=tournament.number_of_rounds,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pairing_engine import LookAhead, Tournament, rate
+from pairing_engine import Tournament, rate
 from pairing_engine.past.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
@@ -18,7 +18,7 @@ _EQUAL = 1e-6
 """Ratings that differ by less are the same: beyond it the order of additions shows."""
 
 
-def play_through(draft: TournamentRecords, look_ahead: LookAhead) -> list[Round]:
+def play_through(draft: TournamentRecords) -> list[Round]:
     """Play the rest of a tournament in a draft, and return its rounds: the open one first, if there is one.
 
     The stronger side by rating wins, equal ones draw; there is no chance in it. Results that are entered stand.
@@ -37,8 +37,8 @@ def play_through(draft: TournamentRecords, look_ahead: LookAhead) -> list[Round]
     first = draft.number_of_confirmed_rounds + 1
     while draft.number_of_confirmed_rounds < draft.tournament.number_of_rounds:
         if draft.open_round is None:
-            store_round(draft, pair(draft, look_ahead))
-        _decide(draft, engine_tournament(draft, look_ahead))
+            store_round(draft, pair(draft))
+        _decide(draft, engine_tournament(draft))
         life.confirm_open_round(draft)
     return [round_ for round_ in draft.rounds if round_.number >= first]
 

@@ -15,6 +15,7 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TournamentStatus,
+    Variety,
 )
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
@@ -40,6 +41,7 @@ class TournamentView:
     name: str
     street: str
     street_number: int
+    street_number_suffix: str | None
     postal_code: str
     city: str
     date: dt.date
@@ -50,6 +52,7 @@ class TournamentView:
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
+    listed: bool
     status: TournamentStatus
     current_round: int
     version: int
@@ -59,6 +62,7 @@ class TournamentView:
     is_owner: bool
     leaderboard_visibility: LeaderboardVisibility
     same_club_funino: SameClubFunino
+    variety: Variety
     strengths_count: StrengthsCount
     classic_pitches: int
     funino_pitches: int
@@ -66,6 +70,7 @@ class TournamentView:
     break_in_minutes: int | None
     schedule: tuple[TimedRound, ...]
     delay_minutes: int
+    series_id: UUID | None
     clock: ClockView | None
 
 
@@ -165,6 +170,11 @@ def tournament_view(counted: Counted, rounds: Sequence[Round], *, is_owner: bool
     )
 
 
+def street_address(tournament: Tournament) -> str:
+    """Return street and house number as they are written on a letter."""
+    return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
+
+
 def clock_view(tournament: Tournament) -> ClockView | None:
     """Return the clock of the current round, or of the one before, after which the break is going on."""
     if tournament.clock_round is None or tournament.current_round - tournament.clock_round not in {0, 1}:
@@ -202,16 +212,20 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
     )
 
 
+def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
+    """Return the name of one side of a match, such as "Rot 1 + 3"."""
+    teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    if len({team.club_id for team in teams}) > 1:
+        # No rule allows such a side, but a rehearsal of a change must be able to show it.
+        return " + ".join(records.name_of(team) for team in teams)
+    return f"{records.club_of(teams[0]).nick_name} {' + '.join(str(team.number) for team in teams)}"
+
+
 def _side(records: TournamentRecords, team_ids: list[str]) -> SideView:
     teams = [records.team(UUID(team_id)) for team_id in team_ids]
-    nick_name = records.club_of(teams[0]).nick_name
-    is_of_one_club = len({team.club_id for team in teams}) == 1
     return SideView(
-        name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}"
-        if is_of_one_club
-        # No rule allows such a side, but a rehearsal of a change must be able to show it.
-        else " + ".join(records.name_of(team) for team in teams),
-        club_nick_name=nick_name,
+        name=side_name(records, team_ids),
+        club_nick_name=records.club_of(teams[0]).nick_name,
         teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
     )
 

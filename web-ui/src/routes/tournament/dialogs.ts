@@ -7,6 +7,8 @@ export type TournamentDialog =
   | 'catchUp'
   | 'delete'
   | 'swap'
+  | 'teams'
+  | 'oneMore'
   | 'reset'
   | 'stopEarly'
   | 'reopen'
