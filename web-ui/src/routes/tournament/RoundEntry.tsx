@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { configQuery } from '@/api/queries';
-import { serverNow } from '@/api/serverTime';
-import type { Match, Round, Tournament } from '@/api/types';
+import { endOf } from '@/api/schedule';
+import type { Match, Round } from '@/api/types';
 import { Action } from '@/components/Action';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
-import { expectedEnd } from '@/features/clock/expectedEnd';
 import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
@@ -29,7 +26,8 @@ export default function RoundEntry({ round, below, above, children }: RoundEntry
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, currentRound, numberOfRounds } = tournament;
-  const endsAround = useEndsAround(tournament, round.round);
+  const { clock } = useFormat();
+  const end = endOf(tournament);
   if (round.state === 'OPEN') {
     return (
       <EntryBoard
@@ -39,7 +37,7 @@ export default function RoundEntry({ round, below, above, children }: RoundEntry
         mayConfirm={isOwner}
         below={below}
         above={above}
-        aside={endsAround && t('endsAround', { time: endsAround })}
+        aside={end && t('endsAround', { time: clock(end) })}
       >
         {children}
       </EntryBoard>
@@ -68,10 +66,4 @@ export default function RoundEntry({ round, below, above, children }: RoundEntry
       )}
     </>
   );
-}
-
-function useEndsAround(tournament: Tournament, round: number): string | undefined {
-  const { data: config } = useQuery(configQuery(tournament.tournamentId));
-  const format = useFormat();
-  return config && format.clock(expectedEnd(config.plan, { ...tournament, round }, serverNow()));
 }

@@ -12,6 +12,7 @@ import {
   IconPlus,
   IconPrinter,
   IconShare,
+  IconSoccerField,
   IconTrash,
   IconUsers,
   IconUsersPlus,
@@ -91,6 +92,7 @@ export function useMenuEntries(
     ]);
     const editing = group('editing', <IconPencil />, [
       dialog('edit', { title: t('menu.details') }),
+      ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
       dialog('settings'),
       ...(status === 'FINISHED' ? [dialog('reopen')] : []),
       dialog('delete', { isDestructive: true }),
@@ -119,6 +121,7 @@ const ICONS = {
   export: IconDownload,
   emergencyPlan: IconLifebuoy,
   edit: IconPencil,
+  pitches: IconSoccerField,
   settings: IconAdjustments,
   delete: IconTrash,
 };
