@@ -1,14 +1,19 @@
 """The rules a round obeys and the weights of what makes it good."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from pairing_engine.errors import InvalidInputError
 
 TeamId = str
 
 MOST_WEIGHT = 1e6
 """Beyond it costs are no longer sure to fit the whole numbers that they are counted in."""
+MOST_MEETINGS = 1_000_000
 Weight = Annotated[float, Field(ge=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 Wish = Annotated[float, Field(gt=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 
@@ -67,9 +72,43 @@ games at 0.43 are about as balanced as those of the single round at 0.45, and le
 
 
 class Frozen(BaseModel):
-    """Values that are checked once, when they come in, and trusted from then on."""
+    """Values that are checked once, when they come in, and trusted from then on.
+
+    Raises
+    ------
+    InvalidInputError
+        If a value is malformed; it names the place, and its cause is pydantic's ``ValidationError``.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    refused_by: ClassVar[type[InvalidInputError]] = InvalidInputError
+
+    def __init__(self, **data: Any) -> None:
+        with self._faults_named():
+            super().__init__(**data)
+
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # parts are checked with the whole, at its path
+
+    @classmethod
+    def model_validate(cls, obj: Any, **options: Any) -> Self:
+        """Return the value that plain Python values describe; options as for pydantic."""
+        with cls._faults_named():
+            return super().model_validate(obj, **options)
+
+    @classmethod
+    def model_validate_json(cls, json_data: str | bytes | bytearray, **options: Any) -> Self:
+        """Return the value that a JSON text describes; options as for pydantic."""
+        with cls._faults_named():
+            return super().model_validate_json(json_data, **options)
+
+    @classmethod
+    @contextmanager
+    def _faults_named(cls) -> Iterator[None]:
+        """Raise the engine's error in place of pydantic's."""
+        try:
+            yield
+        except ValidationError as error:
+            raise cls.refused_by.of(error) from error
 
 
 class LockedGame(Frozen):
@@ -113,6 +152,18 @@ class ForbiddenPartners(Frozen):
     weight: Wish | None = None
 
 
+def _of_two_clubs(meetings: tuple[str, str, int]) -> tuple[str, str, int]:
+    if meetings[0] == meetings[1]:
+        raise ValueError("name two different clubs")
+    return meetings
+
+
+PastClubMeetings = Annotated[
+    tuple[str, str, Annotated[int, Field(ge=0, le=MOST_MEETINGS)]], AfterValidator(_of_two_clubs)
+]
+"""How often teams of two clubs met on other days, as ``("A", "B", 3)``; a classic game counts four times."""
+
+
 class Weights(Frozen):
     """How much each criterion counts, in logits of strength gap times children.
 
@@ -125,6 +176,7 @@ class Weights(Frozen):
     rematch: Weight = 3.0
     repeated_partner: Weight = 3.0
     same_club: Weight = 30.0
+    past_club_meetings: Weight = 1.0
     pause: Weight = 3.0
 
 
@@ -136,6 +188,7 @@ class PairingRules(Frozen):
     Without it the dial stands at 0.45, or at 0.43 when looking ahead, where balance is that of the single round.
     ``strengths_count`` says how long the organiser's estimates count.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
+    ``past_club_meetings`` says how often clubs met on other days; clubs that met often meet less today.
     """
 
     same_club_funino: SameClubFunino = SameClubFunino.NEVER
@@ -149,6 +202,7 @@ class PairingRules(Frozen):
     locked_games: tuple[LockedGame, ...] = ()
     forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
     forbidden_partners: tuple[ForbiddenPartners, ...] = ()
+    past_club_meetings: tuple[PastClubMeetings, ...] = ()
 
     @property
     def dial(self) -> float:

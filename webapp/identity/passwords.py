@@ -11,23 +11,10 @@ SHORTEST = 8
 LONGEST = 200
 
 # Guessed first where children play football; the bundled list knows what the rest of the world takes.
-_LOCAL = frozenset(
-    [
-        "passwort",
-        "passwort1",
-        "qwertzui",
-        "qwertzuiop",
-        "fussball",
-        "fussball1",
-        "trikick1",
-        "trikick123",
-        "sommer2026",
-        "hallo123",
-        "schalke04",
-        "borussia",
-        "bayern123",
-    ]
-)
+_LOCAL = (
+    "passwort", "passwort1", "qwertzui", "qwertzuiop", "fussball", "fussball1", "trikick1", "trikick123",
+    "sommer2026", "hallo123", "schalke04", "borussia", "bayern123",
+)  # fmt: skip
 
 
 @cache
@@ -35,7 +22,7 @@ def known_passwords() -> frozenset[str]:
     """Return the passwords that attackers try first, in small letters."""
     from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415 - a third of a second, for new passwords only
 
-    return _LOCAL.union(word.casefold() for word in FREQUENCY_LISTS["passwords"])
+    return frozenset(_LOCAL).union(word.casefold() for word in FREQUENCY_LISTS["passwords"])
 
 
 def password_problem(password: str, *personal: str) -> str | None:

@@ -33,6 +33,7 @@ def test_a_plan_prices_the_coming_round_as_the_round_does() -> None:
     partners = ForbiddenPartners(teams=("a1", "a2"), weight=5.0)
 
     assert_priced_alike(begun(forbidden_opponents=(opponents,), forbidden_partners=(partners,)))
+    assert_priced_alike(begun(past_club_meetings=(("A", "B", 6),)))
 
 
 def test_a_plan_prices_a_criterion_it_has_never_heard_of(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from alembic import op
 from webapp.storage.database import UtcDateTime
 
 revision = "0008"
-down_revision = "0003"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
@@ -15,18 +15,6 @@ def upgrade() -> None:
     """Go one version up."""
     op.add_column("identity_account", sa.Column("confirmed_at", UtcDateTime(timezone=True), nullable=True))
     _link_table("identity_confirmation")
-    op.add_column("identity_attempts", sa.Column("account_key", sa.String(length=64), nullable=True))
-    op.create_index(op.f("ix_identity_attempts_account_key"), "identity_attempts", ["account_key"])
-    op.create_table(
-        "identity_known_device",
-        sa.Column("device_fingerprint", sa.String(length=64), nullable=False),
-        sa.Column("account_id", sa.String(length=36), nullable=False),
-        sa.Column("last_used_at", UtcDateTime(timezone=True), nullable=False),
-        _belongs_to_account("identity_known_device"),
-        sa.PrimaryKeyConstraint("device_fingerprint", "account_id", name=op.f("pk_identity_known_device")),
-    )
-    op.create_index(op.f("ix_identity_known_device_account_id"), "identity_known_device", ["account_id"])
-    op.create_index(op.f("ix_identity_known_device_last_used_at"), "identity_known_device", ["last_used_at"])
     op.create_table(
         "counter",
         sa.Column("key", sa.String(length=64), nullable=False),
@@ -40,17 +28,8 @@ def upgrade() -> None:
 def downgrade() -> None:
     """Go one version down."""
     op.drop_table("counter")
-    op.drop_table("identity_known_device")
-    op.drop_index(op.f("ix_identity_attempts_account_key"), "identity_attempts")
-    op.drop_column("identity_attempts", "account_key")
     op.drop_table("identity_confirmation")
     op.drop_column("identity_account", "confirmed_at")
-
-
-def _belongs_to_account(table: str) -> sa.ForeignKeyConstraint:
-    """Return the constraint that lets rows go with their account."""
-    name = op.f(f"fk_{table}_account_id_identity_account")
-    return sa.ForeignKeyConstraint(["account_id"], ["identity_account.account_id"], name=name, ondelete="CASCADE")
 
 
 def _link_table(name: str) -> None:
@@ -60,7 +39,12 @@ def _link_table(name: str) -> None:
         sa.Column("token_fingerprint", sa.String(length=64), nullable=False),
         sa.Column("account_id", sa.String(length=36), nullable=False),
         sa.Column("expires_at", UtcDateTime(timezone=True), nullable=False),
-        _belongs_to_account(name),
+        sa.ForeignKeyConstraint(
+            ["account_id"],
+            ["identity_account.account_id"],
+            name=op.f(f"fk_{name}_account_id_identity_account"),
+            ondelete="CASCADE",
+        ),
         sa.PrimaryKeyConstraint("token_fingerprint", name=op.f(f"pk_{name}")),
     )
     op.create_index(op.f(f"ix_{name}_account_id"), name, ["account_id"])
