@@ -1,4 +1,5 @@
 import '@/theme/tokens.css';
+import '@/theme/clubs.css';
 import '@/theme/fonts.css';
 import '@/theme/base.css';
 import { StrictMode } from 'react';

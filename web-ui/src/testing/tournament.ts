@@ -46,6 +46,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     classicPitches: null,
     funinoPitches: null,
     clock: null,
+    clubs: [],
     ...change,
   };
 }

@@ -6,7 +6,6 @@ import { involvesFollowed, type FollowedTeam } from './followedTeam';
 
 interface MatchListProps {
   matches: readonly Match[];
-  clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** Why teams of one club meet in this round. */
@@ -16,7 +15,7 @@ interface MatchListProps {
 }
 
 /** The matches of a round to read, in the order of the pitches. */
-export function MatchList({ matches, clubIndexOf, followed, note, below }: MatchListProps) {
+export function MatchList({ matches, followed, note, below }: MatchListProps) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
     <ul className={classes.list}>
@@ -24,7 +23,6 @@ export function MatchList({ matches, clubIndexOf, followed, note, below }: Match
         <MatchRow
           key={match.matchId}
           match={match}
-          clubIndexOf={clubIndexOf}
           highlighted={involvesFollowed(match, followed)}
           note={note}
         >

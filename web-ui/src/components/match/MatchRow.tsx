@@ -8,8 +8,6 @@ import { SideLabel } from './SideLabel';
 
 interface MatchRowProps {
   match: Match;
-  /** Place of a club in the order of joining, by its short name. */
-  clubIndexOf: (nickName: string) => number;
   /** Set off from the others: a match of the visitor's own club. */
   highlighted?: boolean;
   /** Why teams of one club meet in this round. */
@@ -19,13 +17,7 @@ interface MatchRowProps {
 }
 
 /** A match to read: pitch, two sides, and how it ended. */
-export function MatchRow({
-  match,
-  clubIndexOf,
-  highlighted = false,
-  note,
-  children,
-}: MatchRowProps) {
+export function MatchRow({ match, highlighted = false, note, children }: MatchRowProps) {
   const { t } = useTranslation();
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
   return (
@@ -35,25 +27,14 @@ export function MatchRow({
       </span>
       <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
       <Outcome isWinner={result === 'WIN'}>
-        <SideLabel
-          side={home}
-          gameType={gameType}
-          clubIndex={clubIndexOf(home.clubNickName)}
-          withBadge={false}
-        />
+        <SideLabel side={home} gameType={gameType} withBadge={false} />
       </Outcome>
       <span className={classes.middle}>
         <MiniPitch gameType={gameType} height={24} />
         <Verdict result={result} />
       </span>
       <Outcome isWinner={result === 'LOSS'} isAway>
-        <SideLabel
-          side={away}
-          gameType={gameType}
-          clubIndex={clubIndexOf(away.clubNickName)}
-          withBadge={false}
-          isAway
-        />
+        <SideLabel side={away} gameType={gameType} withBadge={false} isAway />
       </Outcome>
       <span className="visually-hidden">
         {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}

@@ -9,6 +9,6 @@ test.each([
   ['Königsbrunn-Ost', false],
   ['Lindenthal', false],
 ])('a side of %s marks a word that large letters would break: %s', (nickName, isMarked) => {
-  show(<SideLabel side={aSide(nickName, 1)} gameType="FUNINO" clubIndex={0} />);
+  show(<SideLabel side={aSide(nickName, 1)} gameType="FUNINO" />);
   expect(screen.getByText(`${nickName} 1`).hasAttribute('data-long-word')).toBe(isMarked);
 });

@@ -6,8 +6,6 @@ import classes from './SideLabel.module.css';
 interface SideLabelProps {
   side: Side;
   gameType: GameType;
-  /** Place of the club in the order of joining. */
-  clubIndex: number;
   /** The away side is mirrored, so that the two names face outwards. */
   isAway?: boolean;
   withBadge?: boolean;
@@ -25,7 +23,6 @@ const LONG_WORD = 12;
 export function SideLabel({
   side,
   gameType,
-  clubIndex,
   isAway = false,
   withBadge = true,
   onFill = false,
@@ -40,8 +37,8 @@ export function SideLabel({
         {unbroken(side.name)}
       </span>
       <span className={classes.marks} data-on-fill={onFill || undefined}>
-        {withBadge && <ClubBadge nickName={side.clubNickName} clubIndex={clubIndex} />}
-        <TeamDots gameType={gameType} clubIndex={onFill ? undefined : clubIndex} />
+        {withBadge && <ClubBadge nickName={side.clubNickName} />}
+        <TeamDots gameType={gameType} club={onFill ? undefined : side.clubNickName} />
       </span>
     </span>
   );

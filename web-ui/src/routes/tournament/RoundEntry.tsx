@@ -16,7 +16,6 @@ import { useTournamentPage } from './tournamentPage';
 
 interface RoundEntryProps {
   round: Round;
-  clubIndexOf: (nickName: string) => number;
   /** What stands at the bottom of a match's card. */
   below: (match: Match) => ReactNode;
   /** What stands below the matches of an open round. */
@@ -24,7 +23,7 @@ interface RoundEntryProps {
 }
 
 /** A round of a running tournament for those who may enter its results. */
-export default function RoundEntry({ round, clubIndexOf, below, children }: RoundEntryProps) {
+export default function RoundEntry({ round, below, children }: RoundEntryProps) {
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, currentRound, numberOfRounds } = tournament;
@@ -35,7 +34,6 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
         tournamentId={tournamentId}
         round={round}
         rounds={numberOfRounds}
-        clubIndexOf={clubIndexOf}
         mayConfirm={isOwner}
         below={below}
         aside={endsAround && t('endsAround', { time: endsAround })}
@@ -47,13 +45,7 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} />
-      <LateChanges
-        tournamentId={tournamentId}
-        currentRound={currentRound}
-        round={round}
-        clubIndexOf={clubIndexOf}
-        below={below}
-      />
+      <LateChanges tournamentId={tournamentId} currentRound={currentRound} round={round} below={below} />
       {round.round === currentRound ? (
         <CalculateRound
           tournamentId={tournamentId}

@@ -14,7 +14,7 @@ import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
-import { useTeamsAndClubs, useTournamentPage, type TeamsAndClubs } from './tournamentPage';
+import { useTeams, useTournamentPage } from './tournamentPage';
 
 /** Only those who enter results load what it takes. */
 const RoundEntry = lazy(() => import('./RoundEntry'));
@@ -23,22 +23,15 @@ const RoundEntry = lazy(() => import('./RoundEntry'));
 export function RoundScreen({ round }: { round: Round }) {
   const { tournament, isHelper } = useTournamentPage();
   const { t } = useTranslation('tournament');
-  const teamsAndClubs = useTeamsAndClubs(tournament.tournamentId);
-  const { followed } = useFollowedTeam(teamsAndClubs.teams);
+  const teams = useTeams(tournament.tournamentId);
+  const { followed } = useFollowedTeam(teams);
   const isWide = useWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
   return (
     <Columns
       aside={
-        isWide && (
-          <LeaderboardAside
-            tournament={tournament}
-            clubIndexOf={teamsAndClubs.clubIndexOf}
-            followed={followed}
-            onTeam={setTeam}
-          />
-        )
+        isWide && <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
       }
     >
       {(mayControl || isWide) && (
@@ -50,7 +43,7 @@ export function RoundScreen({ round }: { round: Round }) {
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
-      <Board round={round} teamsAndClubs={teamsAndClubs} />
+      <Board round={round} teams={teams} />
       <FairnessSheet
         tournamentId={tournament.tournamentId}
         team={team}
@@ -62,10 +55,10 @@ export function RoundScreen({ round }: { round: Round }) {
 
 interface BoardProps {
   round: Round;
-  teamsAndClubs: TeamsAndClubs;
+  teams: readonly Team[];
 }
 
-function Board({ round, teamsAndClubs }: BoardProps) {
+function Board({ round, teams }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
   const why = useWhy();
   const { tournamentId, isOwner, status, currentRound } = tournament;
@@ -78,33 +71,26 @@ function Board({ round, teamsAndClubs }: BoardProps) {
           <FinishedCard tournamentId={tournamentId} mayHaveEntered={isOwner || isHelper} />
         )}
         <LeftoverResults tournamentId={tournamentId} />
-        <ReadOnly round={round} teamsAndClubs={teamsAndClubs} />
+        <ReadOnly round={round} teams={teams} />
       </>
     );
   }
   return (
-    <RoundEntry round={round} clubIndexOf={teamsAndClubs.clubIndexOf} below={why}>
-      <Pausing round={round} teamsAndClubs={teamsAndClubs} />
+    <RoundEntry round={round} below={why}>
+      <Pausing round={round} teams={teams} />
       <Guide />
     </RoundEntry>
   );
 }
 
-function ReadOnly({ round, teamsAndClubs }: BoardProps) {
+function ReadOnly({ round, teams }: BoardProps) {
   const { updatedAt } = useTournamentPage();
   const why = useWhy();
-  const { followed, choose } = useFollowedTeam(teamsAndClubs.teams);
+  const { followed, choose } = useFollowedTeam(teams);
   return (
     <>
-      <VisitorBoard
-        round={round}
-        teams={teamsAndClubs.teams}
-        clubIndexOf={teamsAndClubs.clubIndexOf}
-        followed={followed}
-        onFollow={choose}
-        below={why}
-      />
-      <Pausing round={round} teamsAndClubs={teamsAndClubs} />
+      <VisitorBoard round={round} teams={teams} followed={followed} onFollow={choose} below={why} />
+      <Pausing round={round} teams={teams} />
       <Guide />
       <DataAge updatedAt={updatedAt} />
     </>
@@ -117,9 +103,9 @@ function useWhy() {
   return (match: Match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />;
 }
 
-function Pausing({ round, teamsAndClubs }: BoardProps) {
+function Pausing({ round, teams }: BoardProps) {
   const { tournament } = useTournamentPage();
-  const names = teamsAndClubs.teams
+  const names = teams
     .filter((team) => round.pausing.includes(team.teamId))
     .map((team) => team.name);
   return <PausingNote teams={names} withAdvice={tournament.isOwner} />;

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
+import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
 import { notifyWarning } from '@/components/notify';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
@@ -32,7 +33,11 @@ function Tournament({ id }: { id: string }) {
   useDocumentTitle(tournament?.name);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
   if (tournament) {
-    return <Frame tournament={tournament} updatedAt={dataUpdatedAt} isHelper={isHelper} />;
+    return (
+      <ClubColors value={tournament.clubs}>
+        <Frame tournament={tournament} updatedAt={dataUpdatedAt} isHelper={isHelper} />
+      </ClubColors>
+    );
   }
   if (isUnknown(error)) {
     return (

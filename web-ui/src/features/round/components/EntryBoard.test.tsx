@@ -16,9 +16,7 @@ const ROUND = '/api/tournaments/tournament-1/rounds/3';
 function Board({ rounds = 8 }: { rounds?: number }) {
   const { data } = useQuery(roundQuery('tournament-1', 3));
   if (!data) return null;
-  return (
-    <EntryBoard tournamentId="tournament-1" round={data} rounds={rounds} clubIndexOf={() => 0} />
-  );
+  return <EntryBoard tournamentId="tournament-1" round={data} rounds={rounds} />;
 }
 
 /** A server that keeps the results it gets. */

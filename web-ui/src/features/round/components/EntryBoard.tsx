@@ -20,7 +20,6 @@ interface EntryBoardProps {
   round: Round;
   /** How many rounds the tournament has. */
   rounds: number;
-  clubIndexOf: (nickName: string) => number;
   /** Helpers enter results; only the owner confirms the round. */
   mayConfirm?: boolean;
   /** A line beside the count, e.g. when the tournament will be over. */
@@ -36,7 +35,6 @@ export function EntryBoard({
   tournamentId,
   round,
   rounds,
-  clubIndexOf,
   mayConfirm = true,
   aside,
   below,
@@ -72,7 +70,6 @@ export function EntryBoard({
           <MatchEntryCard
             key={row.match.matchId}
             entered={row}
-            clubIndexOf={clubIndexOf}
             note={round.notes[0]}
             onChoose={(result) => choose(row.match, row.result, result)}
           >

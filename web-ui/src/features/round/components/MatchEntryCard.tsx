@@ -13,7 +13,6 @@ import { SaveStateChip } from './SaveStateChip';
 
 interface MatchEntryCardProps {
   entered: EnteredMatch;
-  clubIndexOf: (nickName: string) => number;
   /** A tap on one of the three areas; null when it takes the result back. */
   onChoose: (result: Result | null) => void;
   /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
@@ -27,7 +26,6 @@ interface MatchEntryCardProps {
 /** A match whose result is entered with one tap: the team that won is the button. */
 export function MatchEntryCard({
   entered,
-  clubIndexOf,
   onChoose,
   isClearable = true,
   note,
@@ -64,12 +62,7 @@ export function MatchEntryCard({
           onTap={() => choose('WIN')}
           check="end"
         >
-          <SideLabel
-            side={home}
-            gameType={gameType}
-            clubIndex={clubIndexOf(home.clubNickName)}
-            onFill={result === 'WIN'}
-          />
+          <SideLabel side={home} gameType={gameType} onFill={result === 'WIN'} />
         </ResultArea>
         <ResultArea
           isChosen={result === 'DRAW'}
@@ -88,13 +81,7 @@ export function MatchEntryCard({
           onTap={() => choose('LOSS')}
           check="start"
         >
-          <SideLabel
-            side={away}
-            gameType={gameType}
-            clubIndex={clubIndexOf(away.clubNickName)}
-            onFill={result === 'LOSS'}
-            isAway
-          />
+          <SideLabel side={away} gameType={gameType} onFill={result === 'LOSS'} isAway />
         </ResultArea>
       </div>
       {match.sameClub && (

@@ -11,13 +11,12 @@ interface NextGameCardProps {
   match: Match;
   /** The visitor's club or team; its side stands first. */
   followed: FollowedTeam;
-  clubIndexOf: (nickName: string) => number;
   /** What stands below the two sides. */
   children?: ReactNode;
 }
 
 /** A game of the visitor's own club, large: where, how, against whom. */
-export function NextGameCard({ match, followed, clubIndexOf, children }: NextGameCardProps) {
+export function NextGameCard({ match, followed, children }: NextGameCardProps) {
   const { t } = useTranslation(['round', 'common']);
   const isHome = isFollowedSide(match.home, followed);
   const [first, second] = isHome ? [match.home, match.away] : [match.away, match.home];
@@ -28,20 +27,9 @@ export function NextGameCard({ match, followed, clubIndexOf, children }: NextGam
         {result !== null && <span className={classes.played}>{t('visitor.played')}</span>}
       </MatchHeading>
       <div className={classes.sides}>
-        <SideLabel
-          side={first}
-          gameType={gameType}
-          clubIndex={clubIndexOf(first.clubNickName)}
-          withBadge={false}
-        />
+        <SideLabel side={first} gameType={gameType} withBadge={false} />
         <span className={classes.against}>{t('common:match.against')}</span>
-        <SideLabel
-          side={second}
-          gameType={gameType}
-          clubIndex={clubIndexOf(second.clubNickName)}
-          withBadge={false}
-          isAway
-        />
+        <SideLabel side={second} gameType={gameType} withBadge={false} isAway />
       </div>
       {result !== null && (
         <p className={classes.result}>

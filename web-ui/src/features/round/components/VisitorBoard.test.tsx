@@ -28,7 +28,6 @@ function showBoard(followed?: FollowedTeam, pausing: string[] = []) {
     <VisitorBoard
       round={{ ...round, pausing }}
       teams={teams}
-      clubIndexOf={() => 0}
       followed={followed}
       onFollow={onFollow}
     />,

@@ -14,7 +14,6 @@ import classes from './VisitorBoard.module.css';
 interface VisitorBoardProps {
   round: Round;
   teams: readonly Team[];
-  clubIndexOf: (nickName: string) => number;
   followed?: FollowedTeam;
   onFollow: (followed: FollowedTeam | undefined) => void;
   /** What stands below a match. */
@@ -22,14 +21,7 @@ interface VisitorBoardProps {
 }
 
 /** The round to read: first the games of one's own club or team, large, then all others. */
-export function VisitorBoard({
-  round,
-  teams,
-  clubIndexOf,
-  followed,
-  onFollow,
-  below,
-}: VisitorBoardProps) {
+export function VisitorBoard({ round, teams, followed, onFollow, below }: VisitorBoardProps) {
   const { t } = useTranslation('round');
   const mine = round.matches.filter((match) => involvesFollowed(match, followed));
   const others = round.matches.filter((match) => !mine.includes(match));
@@ -52,12 +44,7 @@ export function VisitorBoard({
           {[...mine]
             .sort((one, other) => one.pitch.number - other.pitch.number)
             .map((match) => (
-              <NextGameCard
-                key={match.matchId}
-                match={match}
-                followed={followed}
-                clubIndexOf={clubIndexOf}
-              >
+              <NextGameCard key={match.matchId} match={match} followed={followed}>
                 {below?.(match)}
               </NextGameCard>
             ))}
@@ -66,12 +53,7 @@ export function VisitorBoard({
       {others.length > 0 && (
         <section className={classes.section}>
           <h2 className={classes.heading}>{t('visitor.others')}</h2>
-          <MatchList
-            matches={others}
-            clubIndexOf={clubIndexOf}
-            note={round.notes[0]}
-            below={below}
-          />
+          <MatchList matches={others} note={round.notes[0]} below={below} />
         </section>
       )}
     </>
