@@ -10,7 +10,7 @@ import { FieldPreview } from '@/features/preview/components/FieldPreview';
 import { StartBlockers } from '@/features/preview/components/StartBlockers';
 import { useStartRule } from '@/features/preview/useStartRule';
 import { useUsual } from '@/features/preview/useUsual';
-import { useTeamsAndClubs, useTournamentPage } from './tournamentPage';
+import { useTeams, useTournamentPage } from './tournamentPage';
 import { useCarryOut } from './useCarryOut';
 
 const OUTLOOK = 'outlook';
@@ -19,7 +19,7 @@ const OUTLOOK = 'outlook';
 export function Outlook({ config }: { config?: TournamentConfig }) {
   const { tournament } = useTournamentPage();
   const { data: preview } = usePreview(tournament.tournamentId);
-  const { teams } = useTeamsAndClubs(tournament.tournamentId);
+  const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
   const carryOut = useCarryOut(tournament.tournamentId, clubs);
   if (!preview || tournament.numberOfTeams === 0) return null;
