@@ -3,6 +3,11 @@
 import sys
 from pathlib import Path
 
+from pairing_engine.commands.json_schema import write_schemas
+
+# Links on the pages lead to them.
+write_schemas(Path(__file__).parent / "reference")
+
 sys.path.insert(0, str(Path(__file__).parent / "extensions"))
 
 project = "Trikick"

@@ -131,14 +131,14 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
 
 
 def criterion_totals(pairing: Pairing) -> dict[str, int]:
-    """Return what a round costs, criterion by criterion."""
-    totals = dict.fromkeys(CRITERIA, 0)
+    """Return what a round costs, by each criterion that its rules let count."""
+    totals: dict[str, int] = {}
     for costs in (*(game.costs for game in pairing.games), *pairing.teams.values()):
         for name, cost in costs:
-            totals[name] += cost
+            totals[name] = totals.get(name, 0) + cost
     return totals
 
 
 def _difference(pairing: Pairing, instead: Pairing) -> dict[str, int]:
     here, there = criterion_totals(pairing), criterion_totals(instead)
-    return {name: there[name] - here[name] for name in CRITERIA}
+    return {name: there[name] - cost for name, cost in here.items()}

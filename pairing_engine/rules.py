@@ -3,12 +3,13 @@
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, RootModel, model_validator
 
 TeamId = str
 
 MOST_WEIGHT = 1e6
 """Beyond it costs are no longer sure to fit the whole numbers that they are counted in."""
+MOST_MEETINGS = 1_000_000
 Weight = Annotated[float, Field(ge=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 Wish = Annotated[float, Field(gt=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 
@@ -113,6 +114,28 @@ class ForbiddenPartners(Frozen):
     weight: Wish | None = None
 
 
+class PastClubMeetings(RootModel[tuple[str, str, Annotated[int, Field(ge=0, le=MOST_MEETINGS)]]]):
+    """How often teams of two clubs met on other days, as ``["A", "B", 3]``; a classic game counts four times."""
+
+    model_config = ConfigDict(frozen=True)
+
+    @property
+    def clubs(self) -> tuple[str, str]:
+        """The two clubs."""
+        return self.root[:2]
+
+    @property
+    def meetings(self) -> int:
+        """How many pairs of their teams met."""
+        return self.root[2]
+
+    @model_validator(mode="after")
+    def _names_two_clubs(self) -> Self:
+        if self.root[0] == self.root[1]:
+            raise ValueError("name two different clubs")
+        return self
+
+
 class Weights(Frozen):
     """How much each criterion counts, in logits of strength gap times children.
 
@@ -125,6 +148,7 @@ class Weights(Frozen):
     rematch: Weight = 3.0
     repeated_partner: Weight = 3.0
     same_club: Weight = 30.0
+    past_club_meetings: Weight = 1.0
     pause: Weight = 3.0
 
 
@@ -136,6 +160,7 @@ class PairingRules(Frozen):
     Without it the dial stands at 0.45, or at 0.43 when looking ahead, where balance is that of the single round.
     ``strengths_count`` says how long the organiser's estimates count.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
+    ``past_club_meetings`` says how often clubs met on other days; clubs that met often meet less today.
     """
 
     same_club_funino: SameClubFunino = SameClubFunino.NEVER
@@ -149,6 +174,7 @@ class PairingRules(Frozen):
     locked_games: tuple[LockedGame, ...] = ()
     forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
     forbidden_partners: tuple[ForbiddenPartners, ...] = ()
+    past_club_meetings: tuple[PastClubMeetings, ...] = ()
 
     @property
     def dial(self) -> float:

@@ -136,6 +136,15 @@ class Tournament(Frozen):
         return {team: strength[team] for team in self.present}
 
     @property
+    def without_latest_results(self) -> Self:
+        """The same tournament while its last round is being played."""
+        if not self.rounds:
+            return self
+        *before, last = self.rounds
+        matches = tuple(match.model_copy(update={"result": None}) for match in last.matches)
+        return self.model_copy(update={"rounds": (*before, last.model_copy(update={"matches": matches}))})
+
+    @property
     def clubs(self) -> dict[TeamId, str]:
         """The club of each team."""
         return {team.id: team.club for team in self.teams}

@@ -15,8 +15,6 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from pairing_engine.rules import LookAhead
-
 PREFIX = "TRIKICK_"
 
 
@@ -125,7 +123,6 @@ class Settings(BaseModel):
     pilot_end: Annotated[date, BeforeValidator(_day)] | None = None
     rate_limits: bool = True
     metrics_token: str | None = Field(default=None, min_length=16, repr=False)
-    look_ahead: LookAhead = LookAhead.NONE
     var_dir: Path = Path("var")
     ui_dir: Path = Path("web-ui/dist")
 

@@ -9,7 +9,6 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from benchmarks.studies.store import Row
-from pairing_engine import LookAhead
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, SameClubFunino
 from webapp.mail.message import Mail
@@ -22,7 +21,7 @@ from webapp.storage.database import engine_for
 CLUBS = {"Łódź": "KS Łódź", "Şişli": "Şişli SK", "Doğan": "Doğan Spor", "Königsbrunn": "SG Königsbrunn-Haunstetten"}
 ROUNDS = 8
 LIMIT_SECONDS = 5
-CONTEXT = ActionContext(Actor("Anna", "anna"), datetime(2026, 11, 27, 19, 0, tzinfo=UTC), LookAhead.NONE)
+CONTEXT = ActionContext(Actor("Anna", "anna"), datetime(2026, 11, 27, 19, 0, tzinfo=UTC))
 EVENT = {
     "name": "Herbst-Spielfest der F-Jugend",
     "street": "Am Sportplatz",

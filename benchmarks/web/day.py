@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from benchmarks.web.planner import Client
+from webapp.domain.enums import Variety
 
 RESULTS = ("WIN", "DRAW", "LOSS")
 
@@ -38,7 +39,7 @@ class Day:
         self.saves.append(self.organiser.send("PATCH", f"/api/matches/{match['matchId']}", body).seconds)
 
 
-def begun(organiser: Client, club_sizes: Sequence[int], rounds: int) -> Day:
+def begun(organiser: Client, club_sizes: Sequence[int], rounds: int, variety: Variety = Variety.MIXED) -> Day:
     """Return the day of a tournament that was entered and started."""
     new = {
         "name": "Sommerfest",
@@ -50,6 +51,7 @@ def begun(organiser: Client, club_sizes: Sequence[int], rounds: int) -> Day:
         "startTime": "10:00",
         "expectedNumberOfTeams": sum(club_sizes),
         "numberOfRounds": rounds,
+        "variety": variety.value,
         "consentToPublicLink": True,
     }
     tournament = organiser.send("POST", "/api/tournaments", new).json["tournamentId"]

@@ -162,7 +162,7 @@ class Planner:
 
 @contextmanager
 def planner_on(
-    database_url: str, folder: Path, *, workers: int = 1, look_ahead: str = "none", command: Sequence[str] = SERVE
+    database_url: str, folder: Path, *, workers: int = 1, command: Sequence[str] = SERVE
 ) -> Iterator[Planner]:
     """Run the planner, by default under its production server, on a database; nothing limits how often one may call."""
     mint = Mint()
@@ -175,7 +175,6 @@ def planner_on(
             "TRIKICK_WORKERS": str(workers),
             "TRIKICK_DATABASE_URL": database_url,
             "TRIKICK_IDENTITY_URL": provider,
-            "TRIKICK_LOOK_AHEAD": look_ahead,
             "TRIKICK_RATE_LIMITS": "false",
         }
         with serving(list(command), port, environment, folder / "planner.log") as server:

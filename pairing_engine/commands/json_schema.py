@@ -1,6 +1,6 @@
 """The file format as JSON schemas: what the commands read, and what `pair` prints.
 
-``python -m pairing_engine.commands.json_schema FOLDER`` writes both.
+``python -m pairing_engine.commands.json_schema FOLDER`` writes both; the build of the documentation does.
 """
 
 import json
@@ -30,12 +30,8 @@ def schemas() -> dict[str, dict[str, Any]]:
 def write_schemas(folder: Path) -> None:
     """Write both schemas into a folder."""
     for name, schema in schemas().items():
-        (folder / name).write_text(schema_text(schema), encoding="utf-8")
-
-
-def schema_text(schema: dict[str, Any]) -> str:
-    """Return a schema as it stands in its file."""
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        text = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

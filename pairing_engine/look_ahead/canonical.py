@@ -12,10 +12,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine.past.arrays import Integers
+from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.history import History
 from pairing_engine.round.candidates import banned_opponents, banned_partners, locks_of_round
-from pairing_engine.round.criteria import Situation, wishes
+from pairing_engine.round.criteria import Situation, met_on_other_days, wishes
 
 RATING_DIGITS = 6
 """Ratings are compared to so many digits: the order of adding up may change the last ones."""
@@ -25,7 +25,8 @@ _SPREAD = 131
 def in_canonical_order(situation: Situation) -> Situation:
     """Return the same situation with teams and clubs numbered by what is known of them.
 
-    The past goes before the ratings: where it alone tells the teams apart, results still to come change no number.
+    The past goes before the ratings, and earlier ratings before those of now: what is known while a round is played
+    numbers the teams as far as it tells them apart.
     """
     order = canonical_order(situation)
     history = situation.history
@@ -35,6 +36,7 @@ def in_canonical_order(situation: Situation) -> Situation:
         situation,
         history=_renumbered(history, order),
         ratings=situation.ratings[order],
+        earlier_ratings=None if situation.earlier_ratings is None else situation.earlier_ratings[order],
         present=np.sort(place[situation.present]),
     )
 
@@ -47,9 +49,17 @@ def canonical_order(situation: Situation) -> Integers:
     common = _in_common(situation)
     is_mate = situation.history.clubs[:, None] == situation.history.clubs[None, :]
     by_past = _set_apart(_of_each(situation), common, all_apart=False)
-    kinds = by_past + mixed(np.round(situation.ratings * 10.0**RATING_DIGITS).astype(np.int64))
-    kinds = _set_apart(kinds, common, all_apart=True)
-    return np.lexsort((kinds, by_past, is_mate @ mixed(kinds), is_mate @ mixed(by_past), is_mate.sum(axis=1)))
+    levels = [by_past]
+    if situation.earlier_ratings is not None:
+        levels.append(_set_apart(by_past + _by_rating(situation.earlier_ratings), common, all_apart=False))
+    levels.append(_set_apart(levels[-1] + _by_rating(situation.ratings), common, all_apart=True))
+    of_clubs = [is_mate @ mixed(kinds) for kinds in levels]
+    return np.lexsort((*reversed(levels), *reversed(of_clubs), is_mate.sum(axis=1)))
+
+
+def _by_rating(ratings: Floats) -> Integers:
+    """Return a number for each rating."""
+    return mixed(np.round(ratings * 10.0**RATING_DIGITS).astype(np.int64))
 
 
 def refined(kinds: Integers, codes: Integers) -> Integers:
@@ -114,6 +124,7 @@ def _in_common(situation: Situation) -> Integers:
         *(history.meetings, history.last_meeting, history.partnerships, history.last_partnership),
         *(banned_opponents(history, rules)[:-1, :-1], banned_partners(history, rules)[:-1, :-1]),
         *(np.round(wish * 10.0**RATING_DIGITS) for wish in wishes(situation)),
+        *([np.round(met_on_other_days(situation) * 10.0**RATING_DIGITS)] if rules.past_club_meetings else []),
         _locked(situation),
     )
     return _mixed_together(*facts)

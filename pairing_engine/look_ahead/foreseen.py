@@ -13,7 +13,14 @@ from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining
 from pairing_engine.past.arrays import Floats
 from pairing_engine.past.tally import NumberedGame, Tally, sides
 from pairing_engine.round.candidates import Games, candidate_games, sum_over_opponents, sum_over_partners
-from pairing_engine.round.criteria import Foreseen, Situation, costs_of_games, padded, variety_factor
+from pairing_engine.round.criteria import (
+    Foreseen,
+    Situation,
+    costs_of_games,
+    padded,
+    past_club_meetings,
+    variety_factor,
+)
 from pairing_engine.rules import PairingRules
 from pairing_engine.whole_tournament.annealing import Costs
 
@@ -46,7 +53,10 @@ def prices_of_plan(rules: PairingRules) -> Prices:
 def costs_of_plan(situation: Situation, remaining: Remaining) -> Costs:
     """Return the costs of all remaining rounds, the coming one with the strengths of the day."""
     costs = costs_of_remaining(remaining, prices_of_plan(situation.rules))
-    return replace(costs, game={0: cost_by_game(situation, _cost_now)})
+    game = {0: cost_by_game(situation, _cost_now)}
+    if situation.rules.past_club_meetings:
+        game |= dict.fromkeys(range(1, remaining.rounds), cost_by_game(situation, _cost_later))
+    return replace(costs, game=game)
 
 
 def foresee(situation: Situation, later: Rounds, coming: Sequence[NumberedGame] | None = None) -> Foreseen:
@@ -100,6 +110,11 @@ def _cost_now(games: Games, situation: Situation) -> Floats:
     """Return what games of the coming round cost beyond their part in the repetitions of the whole plan."""
     whole: Floats = np.sum(list(costs_of_games(games, situation).values()), axis=0)
     return np.round(whole - _part_in_plan(games, situation), _DECIMALS)
+
+
+def _cost_later(games: Games, situation: Situation) -> Floats:
+    """Return what games of later rounds cost for the clubs' meetings on other days, as firmly as the plan stands."""
+    return np.round(firmness(situation.rules) * past_club_meetings(games, situation), _DECIMALS)
 
 
 def _part_in_plan(games: Games, situation: Situation) -> Floats:

@@ -4,14 +4,22 @@ The formats have to come out even at the end of the tournament, not after the co
 away a planned opponent or partner costs part of a repetition now: the more firmly the plan stands, the greater part.
 Given the plan, the coming round is then solved exactly like any other.
 
+The plan is made with the ratings as they stood when the last round was paired. So all of it is known while that round
+is played, and can be prepared meanwhile; the coming round itself is paired with the ratings of now. Keeping plans is a
+matter of speed and never changes an answer.
+
 As long as a tournament has gone like the best one known for its field, that is worth something: no search finds its
 way back there. It is left only for a round after which a plan is found that is worth more.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 
+import numpy as np
+
+from pairing_engine.look_ahead.canonical import RATING_DIGITS
 from pairing_engine.look_ahead.foreseen import Rounds, costs_of_plan, foresee, prices_of_plan
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
@@ -47,7 +55,41 @@ def look_ahead(
     solve
         Solves a round, to see which games a plan leads to.
     """
-    remaining = remaining_of(situation, number_of_rounds, formats)
+    planning = situation if situation.earlier_ratings is None else replace(situation, ratings=situation.earlier_ratings)
+    return foreseen_after(_PlanTask(_content(planning, number_of_rounds), planning, number_of_rounds, formats, solve))
+
+
+@dataclass(frozen=True)
+class _PlanTask:
+    """What is planned; tasks of the same ``content`` have the same plan."""
+
+    content: bytes
+    situation: Situation = field(compare=False)
+    number_of_rounds: int = field(compare=False)
+    formats: FormatPlan | None = field(compare=False)
+    solve: Solver = field(compare=False)
+
+
+def _content(situation: Situation, number_of_rounds: int) -> bytes:
+    """Return all that a plan depends on: the past, the ratings and the rules, and names only where rules have them."""
+    history, rules = situation.history, situation.rules
+    played = history.played
+    tables = (
+        *(history.clubs, played.meetings, played.partnerships, played.classic, played.funino),
+        *(history.last_meeting, history.last_partnership, history.pauses, history.last_pause, history.same_club),
+        *(situation.present, np.round(situation.ratings, RATING_DIGITS)),
+    )
+    has_lists = any(isinstance(value, tuple) and value for _, value in rules)  # they name teams or clubs
+    names = (history.teams, history.club_names) if has_lists else ()
+    words = repr((history.rounds, number_of_rounds, names, rules)).encode()
+    return b"".join((*(table.tobytes() for table in tables), words))
+
+
+@lru_cache(maxsize=128)
+def foreseen_after(task: _PlanTask) -> Foreseen | None:
+    """Return what the plan of the remaining rounds asks of the coming one; as `look_ahead`."""
+    situation, formats, solve = task.situation, task.formats, task.solve
+    remaining = remaining_of(situation, task.number_of_rounds, formats)
     plans = remaining_plans(remaining) if remaining is not None else None
     if remaining is None or plans is None or not plans.ways:
         return None

@@ -54,6 +54,8 @@ class Situation:
         By team number, in logits.
     present
         The numbers of the teams that are there.
+    earlier_ratings
+        As they stood when the last round was paired: later rounds are planned with them. None without look-ahead.
     foreseen
         What later rounds need; None without look-ahead.
     strengths
@@ -66,6 +68,7 @@ class Situation:
     ratings: Floats
     rules: PairingRules
     present: Integers
+    earlier_ratings: Floats | None = None
     foreseen: Foreseen | None = None
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
@@ -80,11 +83,14 @@ def situation_of(tournament: Tournament, ratings: Floats | None = None) -> Situa
         In place of those that results and estimates give, for studies in which the truth is known.
     """
     history = history_of(tournament)
+    looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
+    earlier = rate(tournament.without_latest_results).mean if looks_ahead else None
     return Situation(
         history=history,
         ratings=rate(tournament).mean if ratings is None else ratings,
         rules=tournament.rules,
         present=numbers_of(history, tournament.present),
+        earlier_ratings=earlier if ratings is None else ratings,
         strengths=tournament.strengths_to_keep,
         notes=notes_on_estimates(tournament),
     )
@@ -198,14 +204,44 @@ def wishes(situation: Situation) -> tuple[Floats, Floats]:
     return opponents, partners
 
 
+def past_club_meetings(games: Games, situation: Situation) -> Floats:
+    """How often two teams of these clubs met on other days, on average over the teams that the clubs have today."""
+    weight = situation.rules.weights.past_club_meetings * variety_factor(situation.rules)
+    return weight * sum_over_opponents(games, padded(met_on_other_days(situation)))
+
+
+def met_on_other_days(situation: Situation) -> Floats:
+    """Return for each two teams the meetings of their clubs on other days, shared out evenly; shape (teams, teams).
+
+    Two clubs of a and b teams have a x b pairs of opponents, so that m past meetings are m / (a b) for each of them:
+    big clubs are not avoided for having met often merely because they are big.
+    """
+    history = situation.history
+    number = {name: club for club, name in enumerate(history.club_names)}
+    sizes = np.bincount(history.clubs, minlength=len(number))
+    of_clubs = np.zeros((len(number), len(number)))
+    for past in situation.rules.past_club_meetings:
+        if all(club in number for club in past.clubs):
+            one, other = (number[club] for club in past.clubs)
+            _add(of_clubs, (one, other), past.meetings / (sizes[one] * sizes[other]))
+    shared: Floats = of_clubs[np.ix_(history.clubs, history.clubs)]
+    return shared
+
+
 GAME_CRITERIA: dict[str, Criterion] = {
     "strength_gap": strength_gap,
     "rematch": rematch,
     "repeated_partner": repeated_partner,
     "same_club": same_club,
     "discouraged": discouraged,
+    "past_club_meetings": past_club_meetings,
 }
 """Each criterion of a game by the name of its weight and of its field in the answer."""
+
+
+def criteria_under(rules: PairingRules) -> dict[str, Criterion]:
+    """Return the criteria that can cost anything: one named like a list of the rules only if that list has entries."""
+    return {name: criterion for name, criterion in GAME_CRITERIA.items() if getattr(rules, name, None) != ()}
 
 
 def format_balance(difference: Integers, rules: PairingRules) -> Floats:
@@ -246,7 +282,7 @@ def variety_factor(rules: PairingRules) -> float:
 
 def costs_of_games(games: Games, situation: Situation) -> dict[str, Floats]:
     """Return what each criterion says of each game, before rounding; shape (games,) each."""
-    return {name: criterion(games, situation) for name, criterion in GAME_CRITERIA.items()}
+    return {name: criterion(games, situation) for name, criterion in criteria_under(situation.rules).items()}
 
 
 def priced(games: Games, situation: Situation) -> Prices:

@@ -24,7 +24,7 @@ from pairing_engine.round.candidates import (
     sum_over_opponents,
     sum_over_partners,
 )
-from pairing_engine.round.criteria import CHILDREN_PER_SIDE, GAME_CRITERIA, Situation, priced, situation_of
+from pairing_engine.round.criteria import CHILDREN_PER_SIDE, Situation, priced, situation_of
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SameClubFunino, SquadStrength
 from pairing_engine.study.calibration import Forecast, forecast
 from pairing_engine.tournament import Round, Tournament
@@ -350,4 +350,4 @@ def _are_legal(games: Games, situation: Situation) -> Facts:
 def _criteria_of(games: Games, situation: Situation) -> Integers:
     """Return what each criterion says of each game, its teams' format balance last; shape (criteria, games)."""
     prices = priced(games, situation)
-    return np.stack([*(prices.by_criterion[name] for name in GAME_CRITERIA), prices.total - prices.game])
+    return np.stack([*prices.by_criterion.values(), prices.total - prices.game])

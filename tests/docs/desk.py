@@ -61,8 +61,9 @@ class Desk:
             self.work_through(block)
 
     def changed(self) -> set[str]:
-        """Return the files of the copy that are not as in the checkout."""
-        return {name for top in COPIED for name in _files_of(self.folder, top) if not _is_alike(name, self.folder)}
+        """Return the files of the copy that are not as in the checkout and that Git keeps."""
+        changed = {name for top in COPIED for name in _files_of(self.folder, top) if not _is_alike(name, self.folder)}
+        return changed - _ignored_by_git(changed)
 
     def work_through(self, block: Block) -> None:
         if block.edit:
@@ -123,6 +124,19 @@ def _files_of(folder: Path, top: str) -> list[str]:
     found = [folder / top] if (folder / top).is_file() else (folder / top).rglob("*")
     inside = [file.relative_to(folder) for file in found if file.is_file()]
     return [str(name) for name in inside if not {*NOT_COPIED} & set(name.parts)]
+
+
+def _ignored_by_git(names: set[str]) -> set[str]:
+    asked = subprocess.run(
+        ["git", "check-ignore", "--stdin", "--no-index"],
+        cwd=ROOT,
+        input="\n".join(names),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert asked.returncode in {0, 1}, asked.stderr
+    return set(asked.stdout.splitlines())
 
 
 def _is_alike(name: str, folder: Path) -> bool:

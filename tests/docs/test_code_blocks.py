@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from pairing_engine.commands.json_schema import schemas
 from tests.docs.blocks import PAGES, ROOT, Block, Fate, blocks_of
 from tests.docs.desk import RUN_HERE, Desk
 
@@ -66,5 +67,4 @@ CHECKED = [block for page in PAGES for block in blocks_of(page) if block.fate is
 def test_an_example_of_a_format_is_one(block: Block) -> None:
     value = json.loads(block.text)
     if block.mark:
-        schema = json.loads((ROOT / "docs" / "reference" / block.reason).read_text(encoding="utf-8"))
-        Draft202012Validator(schema).validate(value)
+        Draft202012Validator(schemas()[block.reason]).validate(value)

@@ -34,7 +34,6 @@ def app(keycloak: Keycloak, engine: Engine, tmp_path_factory: pytest.TempPathFac
         database_url="sqlite://",
         identity_url=keycloak.url,
         secret_key="0123456789abcdef0123456789abcdef",
-        look_ahead="none",
         var_dir=tmp_path_factory.mktemp("var"),
         ui_dir=Path("no-ui"),
     )

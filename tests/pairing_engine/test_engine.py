@@ -106,7 +106,8 @@ def test_new_names_for_the_teams_leave_the_cost_as_it_is(random, sizes):
 @settings(max_examples=15)
 @given(st.randoms(use_true_random=False), st.sampled_from([(3, 3, 2), (4, 3, 3), (2, 2, 2, 2), (4, 4, 4)]))
 def test_new_names_leave_the_cost_as_it_is_with_look_ahead(random, sizes):
-    rules = PairingRules(look_ahead=LookAhead.HORIZON)
+    past = random.choice([(), (["A", "B", 4],)])
+    rules = PairingRules(look_ahead=LookAhead.HORIZON, past_club_meetings=past)
     tournament = changed(after_rounds(field(*sizes), random.randrange(4), seed=random.randrange(9)), rules=rules)
     names = [team.id for team in tournament.teams]
     fresh = dict(zip(names, random.sample(names, len(names)), strict=True))

@@ -63,6 +63,7 @@ def test_solver_and_oracle_agree_on_odd_numbers(absent):
         PairingRules(locked_games=(LockedGame(home=("a1", "a2"), away=("b1", "b3")),)),
         PairingRules(forbidden_opponents=(ForbiddenOpponents(clubs=("A", "C")),)),
         PairingRules(forbidden_partners=(ForbiddenPartners(teams=("a1", "a2")),)),
+        PairingRules(past_club_meetings=[["A", "B", 20], ["A", "C", 3], ["A", "absent today", 7]]),
     ],
     ids=lambda rules: ",".join(sorted(rules.model_fields_set)),
 )

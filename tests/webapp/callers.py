@@ -18,6 +18,7 @@ NEW = {
     "startTime": "10:00",
     "expectedNumberOfTeams": 16,
     "numberOfRounds": 4,
+    "variety": "BALANCED_GAMES",  # pairs round by round, which is fast
     "consentToPublicLink": True,
 }
 

@@ -168,7 +168,6 @@ def settings_in(folder: Path) -> Settings:
         identity_url="https://planner.example.org/auth",
         secret_key="0123456789abcdef0123456789abcdef",
         rate_limits=False,
-        look_ahead="none",
         var_dir=folder / "var",
         ui_dir=folder / "dist",
     )

@@ -75,7 +75,6 @@ class Planner:
             "TRIKICK_VAR_DIR": str(self.var),
             "TRIKICK_PORT": str(self.port),
             "TRIKICK_IDENTITY_URL": self.provider,
-            "TRIKICK_LOOK_AHEAD": "none",
             "TRIKICK_RATE_LIMITS": "false",
         }
         command = [sys.executable, "-m", "webapp", "serve"]

@@ -61,7 +61,6 @@ def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> No
         ("TRIKICK_PILOT_END", "soon"),
         ("TRIKICK_PILOT_END", "0"),
         ("TRIKICK_RATE_LIMITS", "maybe"),
-        ("TRIKICK_LOOK_AHEAD", "far"),
         ("TRIKICK_METRICS_TOKEN", "short"),
     ],
 )

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Final
 
 import marshmallow as ma
@@ -99,16 +99,6 @@ class ClockTime(fields.Time):
         super().__init__(format="%H:%M", metadata={"pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"}, **kwargs)
 
 
-class LocalMoment(fields.Field[datetime]):
-    """A planned moment on the tournament's own clock (Europe/Berlin), written YYYY-MM-DDTHH:MM; goes out only."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(metadata={"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"}, **kwargs)
-
-    def _serialize(self, value: datetime | None, *_args: Any, **_kwargs: Any) -> str | None:
-        return None if value is None else value.isoformat(timespec="minutes")
-
-
 def between(low: int, high: int, message: str | None = None) -> validate.Range:
     """Return a validator for whole numbers from `low` to `high`."""
     said = message or f"Must be between {low} and {high}."
@@ -124,6 +114,17 @@ def whole_number(low: int, high: int, *, message: str | None = None, **kwargs: A
 def whole_number_in_query(low: int, high: int, **kwargs: Any) -> fields.Integer:
     """Return a field for whole numbers from `low` to `high` written in a query string, where all is text."""
     return fields.Integer(validate=between(low, high, kwargs.pop("message", None)), **kwargs)
+
+
+def letter(**kwargs: Any) -> fields.String:
+    """Return an optional field for the one letter behind a house number."""
+    return fields.String(allow_none=True, validate=is_letter, metadata={"pattern": "^[A-Za-z]$"}, **kwargs)
+
+
+def is_letter(value: str) -> None:
+    """Refuse what is not one letter."""
+    if not (len(value) == 1 and value.isascii() and value.isalpha()):
+        raise ma.ValidationError(Problem("Only one letter, such as a.", "LETTER"))
 
 
 def is_in_calendar(value: date) -> None:

@@ -7,7 +7,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, action_context, owned_through_match, preview_answer, public_read, result_entry
+from webapp.api.requests import Reader, owned_through_match, preview_answer, public_read, result_entry
 from webapp.auth.access import READ, open_to_helpers, require_scopes
 from webapp.context import database_of
 from webapp.services.play import alternatives, results, rounds
@@ -33,8 +33,8 @@ class Match(MethodView):
     @blueprint.arguments(schemas.ResultIn)
     @blueprint.response(200, schemas.ResultChange)
     @open_to_helpers
-    def patch(self, query: dict[str, bool], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
-        """Set, change or clear the result; in a confirmed round only with `recalculate`: it discards later rounds."""
+    def patch(self, query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
+        """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
         entry = result_entry(match_id, body["result_home_squad"], headers)
         if query["dry_run"]:
             return preview_answer(results.preview_result(database_of(), entry, query["recalculate"]))
@@ -61,4 +61,4 @@ class Alternative(MethodView):
     def get(self, match_id: UUID) -> Any:
         """Get the best round without this match, beside the round as it is, and what both cost."""
         owned = owned_through_match(match_id)
-        return alternatives.alternative_to(database_of(), owned, match_id, action_context().look_ahead)
+        return alternatives.alternative_to(database_of(), owned, match_id)

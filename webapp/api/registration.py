@@ -8,7 +8,7 @@ from flask_smorest import Api
 from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
-from webapp.api import matches, people, plans, problems, records, rounds, running, system, teams, tournaments
+from webapp.api import matches, people, plans, problems, records, rounds, running, series, system, teams, tournaments
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
@@ -47,7 +47,7 @@ def register_api(app: Flask) -> None:
     }
     api = PlannerApi(app)
     api.spec.components.schema("Consequences", schema=Consequences)
-    for module in (tournaments, rounds, teams, matches, people, plans, running, records):
+    for module in (tournaments, series, rounds, teams, matches, people, plans, running, records):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
@@ -86,6 +86,7 @@ _PARAMETERS = {
     "team_id": "teamId",
     "match_id": "matchId",
     "link_id": "linkId",
+    "series_id": "seriesId",
     "round_number": "round",
     "plan_id": "planId",
 }

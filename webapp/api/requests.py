@@ -21,7 +21,7 @@ from webapp.auth.access import (
     reading_caller,
     signed_in_caller,
 )
-from webapp.context import database_of, settings_of
+from webapp.context import database_of
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result, Role
 from webapp.services.changes.consequences import Consequences
@@ -128,7 +128,7 @@ def action_context() -> ActionContext:
 
 
 def _context_of(actor: Actor) -> ActionContext:
-    return ActionContext(actor, now(), settings_of().look_ahead)
+    return ActionContext(actor, now())
 
 
 def account_check() -> AccountCheck:

@@ -51,9 +51,7 @@ class Matches(MethodView):
         """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
         owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return preview_answer(
-                rounds.preview_discard(database_of(), owned, query["round"], action_context().look_ahead)
-            )
+            return preview_answer(rounds.preview_discard(database_of(), owned, query["round"]))
         rounds.discard(database_of(), owned, query["round"], action_context())
         return None
 

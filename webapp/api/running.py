@@ -52,9 +52,7 @@ class Swap(MethodView):
         owned = owned_tournament(tournament_id)
         teams = (body["team_a"], body["team_b"])
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, swaps.swapping(round_number, teams), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, swaps.swapping(round_number, teams)))
         return swaps.swap(database_of(), owned, round_number, teams, action_context())
 
 

@@ -7,7 +7,6 @@ from marshmallow import fields, validate
 from webapp.api.fields import (
     POSTAL_CODE,
     ClockTime,
-    LocalMoment,
     Problem,
     Text,
     Wire,
@@ -15,6 +14,7 @@ from webapp.api.fields import (
     is_in_calendar,
     is_postal_code,
     is_true,
+    letter,
     whole_number,
 )
 from webapp.domain import limits
@@ -27,11 +27,13 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TargetStatus,
+    TimedState,
     TournamentStatus,
+    Variety,
 )
 from webapp.pairing.costs import CRITERIA
 
-_CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
+CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
 _NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
@@ -41,6 +43,10 @@ _AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 def _skill(**kwargs: object) -> fields.Integer:
     message = f"The team strength must be between {limits.MIN_STRENGTH} and {limits.MAX_STRENGTH}."
     return whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH, message=message, **kwargs)
+
+
+def _break(**kwargs: Any) -> fields.Integer:
+    return whole_number(0, limits.MAX_BREAK, allow_none=True, **kwargs)
 
 
 def _pitches() -> fields.Integer:
@@ -74,6 +80,7 @@ class TournamentIn(Wire):
     street_number = whole_number(
         1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.", required=True
     )
+    street_number_suffix = letter(load_default=None)
     postal_code = Text(longest=5, required=True, validate=is_postal_code, metadata=POSTAL_CODE)
     city = Text(longest=limits.MAX_NAME_LENGTH, required=True)
     date = fields.Date(required=True, validate=is_in_calendar)
@@ -85,19 +92,27 @@ class TournamentIn(Wire):
         limits.MIN_TEAMS, limits.MAX_TEAMS, required=True, also=[is_even], metadata={"multipleOf": 2}
     )
     number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS, required=True)
-    consent_to_public_link = fields.Boolean(required=True, validate=is_true(_CONSENT))
+    consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
+    listed = fields.Boolean(load_default=False)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
     same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
+    variety = fields.Enum(Variety, load_default=Variety.MIXED)
     strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
     classic_pitches = _pitches()
     funino_pitches = _pitches()
+    break_in_minutes = _break(load_default=None)
 
 
 class TournamentChange(Wire):
     """What of a tournament is to change; what is left out stays."""
 
+    name = Text(longest=limits.MAX_NAME_LENGTH)
+    date = fields.Date(validate=is_in_calendar)
+    number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
+    listed = fields.Boolean()
     street = Text(longest=limits.MAX_NAME_LENGTH)
     street_number = whole_number(1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
+    street_number_suffix = letter()
     postal_code = Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE)
     city = Text(longest=limits.MAX_NAME_LENGTH)
     start_time = ClockTime()
@@ -109,9 +124,12 @@ class TournamentChange(Wire):
     )
     leaderboard_visibility = fields.Enum(LeaderboardVisibility)
     same_club_funino = fields.Enum(SameClubFunino)
+    variety = fields.Enum(Variety)
     strengths_count = fields.Enum(StrengthsCount)
     classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
     funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
+    series_id = fields.UUID(allow_none=True)
+    break_in_minutes = _break()
     status = fields.Enum(TargetStatus)
     early = fields.Boolean()
 
@@ -124,6 +142,23 @@ class Clock(Wire):
     paused_after_seconds = fields.Integer(required=True)
 
 
+class TimedRound(Wire):
+    """When a round kicks off and ends, Europe/Berlin to the minute; `end` is null while the round is paused."""
+
+    round = fields.Integer(required=True)
+    kick_off = fields.AwareDateTime(required=True)
+    end = fields.AwareDateTime(required=True, allow_none=True)
+    state = fields.Enum(TimedState, required=True)
+    duration_in_minutes = fields.Integer(required=True)
+
+
+class PitchNumbers(Wire):
+    """How many pitches of each kind."""
+
+    classic = fields.Integer(required=True)
+    funino = fields.Integer(required=True)
+
+
 class Tournament(Wire):
     """A tournament as anyone with its link may see it."""
 
@@ -131,6 +166,7 @@ class Tournament(Wire):
     name = fields.String(required=True)
     street = fields.String(required=True)
     street_number = fields.Integer(required=True)
+    street_number_suffix = fields.String(required=True, allow_none=True)
     postal_code = fields.String(required=True)
     city = fields.String(required=True)
     date = fields.Date(required=True)
@@ -141,6 +177,7 @@ class Tournament(Wire):
     expected_number_of_teams = fields.Integer(required=True)
     number_of_rounds = fields.Integer(required=True)
     consent_to_public_link = fields.Boolean(required=True)
+    listed = fields.Boolean(required=True)
     status = fields.Enum(TournamentStatus, required=True)
     current_round = fields.Integer(required=True)
     version = fields.Integer(required=True)
@@ -150,14 +187,23 @@ class Tournament(Wire):
     is_owner = fields.Boolean(required=True)
     leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
     same_club_funino = fields.Enum(SameClubFunino, required=True)
+    variety = fields.Enum(Variety, required=True)
     strengths_count = fields.Enum(StrengthsCount, required=True)
-    classic_pitches = fields.Integer(required=True, allow_none=True)
-    funino_pitches = fields.Integer(required=True, allow_none=True)
+    classic_pitches = fields.Integer(required=True)
+    funino_pitches = fields.Integer(required=True)
+    pitches_proposed = fields.Nested(PitchNumbers, required=True)
+    break_in_minutes = fields.Integer(required=True, allow_none=True)
+    schedule = fields.List(fields.Nested(TimedRound), required=True)
+    delay_minutes = fields.Integer(required=True)
+    series_id = fields.UUID(required=True, allow_none=True)
     clock = fields.Nested(Clock, required=True, allow_none=True)
 
 
 class TournamentEntry(Wire):
-    """A line of the public list; the id, which is the public link, only in the caller's own."""
+    """A line of the public list; the id, which is the public link, only in the caller's own.
+
+    In answer to a name the list holds what its organisers have listed, all with their ids.
+    """
 
     tournament_id = fields.UUID(required=True, allow_none=True)
     name = fields.String(required=True)
@@ -280,7 +326,8 @@ class Round(Wire):
 
     round = fields.Integer(required=True)
     state = fields.Enum(RoundState, required=True)
-    kick_off = LocalMoment(required=True)
+    kick_off = fields.AwareDateTime(required=True)
+    duration_in_minutes = fields.Integer(required=True)
     pausing = fields.List(fields.UUID(), required=True)
     notes = fields.List(fields.Enum(RoundNote), required=True)
     matches = fields.List(fields.Nested(Match), required=True)

@@ -1,11 +1,13 @@
 """The JSON contract, second page: what a tournament allows and how the day runs; queries; the client's settings."""
 
+from typing import Any
+
 from marshmallow import fields, validate
 
-from webapp.api.fields import LocalMoment, Text, Wire, whole_number_in_query
-from webapp.api.schemas import Pitch, Problems
+from webapp.api.fields import Text, Wire, whole_number_in_query
+from webapp.api.schemas import Pitch, PitchNumbers, Problems, TimedRound
 from webapp.domain import limits
-from webapp.domain.enums import Result
+from webapp.domain.enums import Recalculation, Result
 
 
 class RoundQuery(Wire):
@@ -38,10 +40,24 @@ class DiscardQuery(DryRunQuery):
     round = whole_number_in_query(1, limits.MAX_ROUNDS, required=True)
 
 
-class RecalculateQuery(DryRunQuery):
-    """Consent to throw away later rounds."""
+class RecalculationField(fields.Enum[Recalculation]):
+    """Which rounds are calculated again: `none`, `open` or `later`; `true` means `later`, `false` is as if left out."""
 
-    recalculate = fields.Boolean(load_default=False)
+    def __init__(self, **kwargs: Any) -> None:
+        words = [*(way.value for way in Recalculation), "true", "false"]
+        super().__init__(Recalculation, by_value=True, metadata={"enum": words}, **kwargs)
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        word = str(value).lower()
+        if word == "false":
+            return None
+        return super()._deserialize(Recalculation.LATER.value if word == "true" else value, *args, **kwargs)
+
+
+class RecalculateQuery(DryRunQuery):
+    """What becomes of the rounds after a confirmed one whose result changes; left out, the change is refused."""
+
+    recalculate = RecalculationField(load_default=None)
 
 
 class ResetQuery(DryRunQuery):
@@ -62,11 +78,30 @@ class TeamChangeQuery(ResetQuery):
     )
 
 
+class PreviewQuery(Wire):
+    """Other numbers of pitches to try."""
+
+    classic_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=None)
+    funino_pitches = whole_number_in_query(0, limits.MAX_PITCHES, load_default=None)
+
+
+class CalendarQuery(Wire):
+    """The language of the calendar's words."""
+
+    language = fields.String(load_default="de", validate=validate.OneOf(["de", "en"]))
+
+
 class PageQuery(Wire):
     """A page of a list."""
 
     page = whole_number_in_query(1, 100_000, load_default=1)
     page_size = whole_number_in_query(1, limits.MAX_PAGE_SIZE, load_default=20)
+
+
+class ListQuery(PageQuery):
+    """A page of all tournaments, or of the listed ones of one name."""
+
+    name = Text(longest=limits.MAX_NAME_LENGTH)
 
 
 class ResultHeaders(Wire):
@@ -103,6 +138,7 @@ class Limits(Wire):
     max_rounds = fields.Integer(required=True)
     min_duration = fields.Integer(required=True)
     max_duration = fields.Integer(required=True)
+    max_break = fields.Integer(required=True)
     max_name_length = fields.Integer(required=True)
     max_short_name_length = fields.Integer(required=True)
     max_pitches = fields.Integer(required=True)
@@ -134,25 +170,26 @@ class PitchSize(Wire):
     cones = fields.Integer(required=True, allow_none=True)
 
 
-class PlannedRound(Wire):
-    """When a round begins and ends, as planned, in Europe/Berlin."""
+class DayPlanRound(TimedRound):
+    """The times of a round as they stand, beside them as they were planned at the start."""
 
-    round = fields.Integer(required=True)
-    kick_off = LocalMoment(required=True)
-    end = LocalMoment(required=True)
+    planned_kick_off = fields.AwareDateTime(required=True)
+    planned_end = fields.AwareDateTime(required=True)
 
 
 class DayPlan(Wire):
-    """The plan of the day; `warnings` are stable keys."""
+    """The plan of the day; `changeoverMinutes` is the break to come, `warnings` are stable keys."""
 
-    rounds = fields.List(fields.Nested(PlannedRound), required=True)
+    rounds = fields.List(fields.Nested(DayPlanRound), required=True)
     changeover_minutes = fields.Float(required=True)
     long_break_after = fields.Integer(required=True, allow_none=True)
     long_break_minutes = fields.Integer(required=True)
     net_minutes = fields.Integer(required=True)
     first_to_last_minutes = fields.Integer(required=True)
     recommended_duration = fields.Integer(required=True)
-    expected_end = LocalMoment(required=True)
+    expected_end = fields.AwareDateTime(required=True)
+    planned_end = fields.AwareDateTime(required=True)
+    delay_minutes = fields.Integer(required=True)
     warnings = fields.List(
         fields.String(
             validate=validate.OneOf(["TOO_LONG", "TOO_MUCH_PLAYING_TIME", "TOO_FEW_ROUNDS", "ENDS_TOO_LATE"])
@@ -189,13 +226,6 @@ class ClubPreview(Wire):
     classic_max = fields.Integer(required=True)
 
 
-class PitchesNeeded(Wire):
-    """The most pitches of each kind that any round needs."""
-
-    classic = fields.Integer(required=True)
-    funino = fields.Integer(required=True)
-
-
 class PreviewFigures(Wire):
     """What a field and its number of rounds allow at best."""
 
@@ -204,6 +234,21 @@ class PreviewFigures(Wire):
     repeated_partners = fields.Nested(Floor, required=True)
     max_meetings = fields.Integer(required=True)
     same_club_games = fields.Integer(required=True)
+
+
+class Range(Wire):
+    """Where four of five tournaments lie."""
+
+    p10 = fields.Integer(required=True)
+    p90 = fields.Integer(required=True)
+
+
+class Usual(Wire):
+    """What simulated tournaments had that were paired with these settings."""
+
+    rematches = fields.Nested(Range, required=True)
+    repeated_partners = fields.Nested(Range, required=True)
+    format_deviation = fields.Nested(Range, required=True)
 
 
 class HintChange(Wire):
@@ -223,7 +268,7 @@ class Hint(Wire):
 
 
 class Preview(Wire):
-    """What this field allows; an illegal field says which start rules it breaks and has no figures."""
+    """What this field allows, and what is usual on it; an illegal one says which start rules it breaks, without figures."""
 
     legal = fields.Boolean(required=True)
     broken_rules = fields.List(fields.Nested(Problems), required=True)
@@ -234,7 +279,8 @@ class Preview(Wire):
     repeated_partners = fields.Nested(Floor, required=True, allow_none=True)
     max_meetings = fields.Integer(required=True, allow_none=True)
     same_club_games = fields.Integer(required=True, allow_none=True)
-    pitches_needed = fields.Nested(PitchesNeeded, required=True, allow_none=True)
+    pitches_needed = fields.Nested(PitchNumbers, required=True, allow_none=True)
+    usual = fields.Nested(Usual, required=True, allow_none=True)
     hints = fields.List(fields.Nested(Hint), required=True)
 
 

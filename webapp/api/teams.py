@@ -44,9 +44,7 @@ class Teams(MethodView):
         """Add a club with its teams, or more teams of a club; all of them or none."""
         owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.adding(new, query["reset"]), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.adding(new, query["reset"])))
         return teams.add(database_of(), owned, new, query["reset"], action_context())
 
     @blueprint.doc(operationId="changeField")
@@ -58,9 +56,7 @@ class Teams(MethodView):
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
         owned, reset = owned_tournament(tournament_id), query["reset"]
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.changing_field(wanted, reset), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.changing_field(wanted, reset)))
         return teams.change_field(database_of(), owned, wanted, reset, action_context())
 
 
@@ -83,9 +79,7 @@ class Team(MethodView):
         """Change a team's strength, or the names of its club for all of its teams."""
         owned = owned_through_team(team_id)
         if change["dry_run"]:
-            return preview_answer(
-                preview_change(database_of(), owned, teams.changing(team_id, change), action_context().look_ahead)
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.changing(team_id, change)))
         return teams.change(database_of(), owned, team_id, change, action_context())
 
     @blueprint.doc(operationId="deleteTeam")
@@ -96,10 +90,6 @@ class Team(MethodView):
         """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
         owned = owned_through_team(team_id)
         if query["dry_run"]:
-            return preview_answer(
-                preview_change(
-                    database_of(), owned, teams.removing(team_id, query["reset"]), action_context().look_ahead
-                )
-            )
+            return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, query["reset"])))
         teams.remove(database_of(), owned, team_id, query["reset"], action_context())
         return None

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
@@ -17,11 +18,12 @@ from webapp.api.requests import (
 )
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
-from webapp.context import database_of
+from webapp.context import database_of, settings_of
+from webapp.plans.texts import Language
 from webapp.services.people import organizers
 from webapp.services.records import standings
 from webapp.services.setup import tournaments
-from webapp.services.setup.day import config_of
+from webapp.services.setup.day import calendar_of, config_of
 from webapp.services.setup.preview import preview_of
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
@@ -32,10 +34,10 @@ class Tournaments(MethodView):
     """All tournaments."""
 
     @blueprint.doc(operationId="listTournaments")
-    @blueprint.arguments(schemas_info.PageQuery, location="query")
+    @blueprint.arguments(schemas_info.ListQuery, location="query")
     @blueprint.response(200, schemas.TournamentPage)
-    def get(self, page: dict[str, int]) -> Any:
-        """List all tournaments, newest date first; the ids of the caller's own only."""
+    def get(self, page: dict[str, Any]) -> Any:
+        """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it."""
         return tournaments.page_of_all(database_of(), reading_caller().subject, **page)
 
     @blueprint.doc(operationId="createTournament")
@@ -67,8 +69,9 @@ class TournamentByName(MethodView):
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, schemas.Tournament)
     @throttled(30)
+    @require_scopes(READ)
     def get(self, tournament_name: str) -> Any:
-        """Find a tournament by its exact name, whatever the case; the newest of several."""
+        """Find a tournament by its exact name, whatever the case: the caller's own, else the newest listed one."""
         return tournaments.by_name(database_of(), tournament_name, reading_caller().subject)
 
 
@@ -115,6 +118,23 @@ class TournamentConfig(MethodView):
         return config_of(database_of(), tournament_id)
 
 
+@blueprint.route("/tournaments/<uuid:tournament_id>/calendar.ics")
+class TournamentCalendar(MethodView):
+    """The day for calendars."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getTournamentCalendar")
+    @blueprint.arguments(schemas_info.CalendarQuery, location="query")
+    @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
+    def get(self, query: dict[str, Language], tournament_id: UUID) -> Response:
+        """Get the day as a file for calendars, with its times as they stand; a newer one replaces the older."""
+        link = f"{settings_of().public_url}/tournaments/id/{tournament_id}"
+        content = calendar_of(database_of(), tournament_id, link, query["language"])
+        response = Response(content, mimetype="text/calendar")
+        response.headers.set("Content-Disposition", "attachment", filename="trikick.ics")
+        return response
+
+
 @blueprint.route("/tournaments/<uuid:tournament_id>/organizer")
 class TournamentOrganizer(MethodView):
     """Who runs a tournament."""
@@ -133,7 +153,8 @@ class TournamentPreview(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getPreview")
+    @blueprint.arguments(schemas_info.PreviewQuery, location="query")
     @blueprint.response(200, schemas_info.Preview)
-    def get(self, tournament_id: UUID) -> Any:
+    def get(self, query: dict[str, int | None], tournament_id: UUID) -> Any:
         """Get what this field and its number of rounds allow at best, and what would mend it."""
-        return preview_of(database_of(), tournament_id)
+        return preview_of(database_of(), tournament_id, **query)

@@ -152,13 +152,16 @@ def signed_in_caller() -> Caller:
     ------
     SignInRequiredError
         When no token was sent.
+    NotOwnerError
+        When only a helper link was sent.
     InvalidTokenError
         When the token's session has been ended meanwhile.
     """
     caller = current_caller()
     guard = _guard()
     if caller.claims is None:
-        raise SignInRequiredError(guard.verifier.realm)
+        # A helper link is good for what it opens; signing in would not make its bearer the organiser.
+        raise SignInRequiredError(guard.verifier.realm) if caller.helper is None else NotOwnerError
     if not guard.session_lives(caller.claims.session, caller.claims.subject):
         raise InvalidTokenError("The session of this access token has ended.", guard.verifier.realm)
     return caller
@@ -194,8 +197,6 @@ def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: str) -
     """
     if caller.helps(tournament_id):
         return
-    if caller.helper is not None and caller.is_anonymous:
-        raise NotOwnerError
     signed_in = signed_in_caller()
     check_scopes(signed_in, READ, WRITE)
     check_owner(signed_in, owner_id)

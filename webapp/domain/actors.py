@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from pairing_engine import LookAhead
-
 
 @dataclass(frozen=True)
 class Actor:
@@ -38,8 +36,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class ActionContext:
-    """Who acts, when, and how far the engine may look ahead for it."""
+    """Who acts, and when."""
 
     actor: Actor
     now: datetime
-    look_ahead: LookAhead = LookAhead.NONE

@@ -18,6 +18,15 @@ class RoundState(StrEnum):
     CONFIRMED = "CONFIRMED"
 
 
+class TimedState(StrEnum):
+    """Where a round stands in the plan of the day."""
+
+    PLANNED = "PLANNED"
+    OPEN = "OPEN"
+    PAUSED = "PAUSED"
+    CONFIRMED = "CONFIRMED"
+
+
 class GameType(StrEnum):
     """The two formats: 3v3 and 5v5."""
 
@@ -53,6 +62,14 @@ class StrengthsCount(StrEnum):
 
     FIRST_TWO_ROUNDS = "FIRST_TWO_ROUNDS"
     ALL_DAY = "ALL_DAY"
+
+
+class Variety(StrEnum):
+    """What the pairing puts first: games that are even, opponents that are new, or some of both."""
+
+    BALANCED_GAMES = "BALANCED_GAMES"
+    MIXED = "MIXED"
+    NEW_OPPONENTS = "NEW_OPPONENTS"
 
 
 class EstimateCounts(StrEnum):
@@ -91,3 +108,11 @@ class ClockAction(StrEnum):
     START = "START"
     PAUSE = "PAUSE"
     RESET = "RESET"
+
+
+class Recalculation(StrEnum):
+    """Which rounds follow a corrected result anew: none, the open one if it has no results, or all later ones."""
+
+    NONE = "none"
+    OPEN = "open"
+    LATER = "later"

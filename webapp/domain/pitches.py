@@ -1,13 +1,15 @@
-"""Which pitches a tournament builds, and who plays on which."""
+"""Which pitches a tournament builds, whether they hold its teams, and who plays on which."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pairing_engine.whole_tournament.round_shapes import PitchLimits, round_shapes
+from webapp.domain import limits
 from webapp.domain.enums import GameType
 
 # Classic and Funino pitches that a number of teams needs, as organisers of such days build them.
-_BUILT = {6: (1, 3), 8: (1, 2), 10: (2, 3), 12: (2, 4), 14: (2, 5), 16: (2, 4)}
+_PROPOSED = {6: (1, 3), 8: (1, 2), 10: (2, 3), 12: (2, 4), 14: (2, 5), 16: (2, 4)}
 
 
 @dataclass(frozen=True)
@@ -36,23 +38,64 @@ SIZES = (
 )
 
 
-def plan(teams: int, classic: int | None = None, funino: int | None = None) -> list[Pitch]:
-    """Return the pitches to build, classic ones first.
+@dataclass(frozen=True)
+class PitchCounts:
+    """How many pitches of each kind there are."""
 
-    Parameters
-    ----------
-    teams
-        How many teams play.
-    classic, funino
-        How many pitches the organiser has; None is as many as needed.
-    """
-    needed = _BUILT[min(max(teams - teams % 2, 6), 16)]
-    number_of_classic = needed[0] if classic is None else classic
-    number_of_funino = needed[1] if funino is None else funino
-    return [
-        Pitch(GameType.CLASSIC if number <= number_of_classic else GameType.FUNINO, number)
-        for number in range(1, number_of_classic + number_of_funino + 1)
-    ]
+    classic: int
+    funino: int
+
+    @property
+    def layout(self) -> list[GameType]:
+        """The kind of each pitch in the order of their numbers, classic ones first."""
+        return [GameType.CLASSIC] * self.classic + [GameType.FUNINO] * self.funino
+
+
+def proposed(teams: int) -> PitchCounts:
+    """Return how many pitches suit a number of teams."""
+    return PitchCounts(*_PROPOSED[min(max(teams - teams % 2, limits.MIN_TEAMS), limits.MAX_TEAMS)])
+
+
+def chosen(teams: int, classic: int | None, funino: int | None) -> PitchCounts:
+    """Return how many pitches there are: as the organiser says, as proposed where they say nothing."""
+    advice = proposed(teams)
+    return PitchCounts(advice.classic if classic is None else classic, advice.funino if funino is None else funino)
+
+
+def counts_of(layout: Sequence[GameType]) -> PitchCounts:
+    """Return how many pitches of each kind a layout has."""
+    return PitchCounts(layout.count(GameType.CLASSIC), layout.count(GameType.FUNINO))
+
+
+def numbered(layout: Sequence[GameType]) -> list[Pitch]:
+    """Return the pitches of a layout with their numbers."""
+    return [Pitch(game_type, number) for number, game_type in enumerate(layout, start=1)]
+
+
+def extended(layout: Sequence[GameType], wanted: PitchCounts) -> list[GameType]:
+    """Return a layout with the pitches that it lacks; those that stand keep number and kind."""
+    there = counts_of(layout)
+    more = PitchCounts(max(0, wanted.classic - there.classic), max(0, wanted.funino - there.funino))
+    return [*layout, *more.layout]
+
+
+def missing_funino_pitches(club_sizes: Sequence[int], built: PitchCounts) -> int:
+    """Return how many more Funino pitches a legal round needs; 0 where no number of pitches would help either."""
+    if not club_sizes or not _has_round(club_sizes, None):
+        return 0
+    numbers = range(limits.MAX_TEAMS // 2 + 1)
+    return next(more for more in numbers if _has_round(club_sizes, PitchCounts(built.classic, built.funino + more)))
+
+
+def _has_round(club_sizes: Sequence[int], built: PitchCounts | None) -> bool:
+    """Whether these clubs have a legal round on these pitches, at worst with a game within a club."""
+    allowed = PitchLimits(built.classic, built.funino) if built else PitchLimits()
+    fields = [club_sizes] if sum(club_sizes) % 2 == 0 else _with_one_pausing(club_sizes)
+    return any(round_shapes(tuple(sizes), allowed, with_same_club=True) for sizes in fields)
+
+
+def _with_one_pausing(club_sizes: Sequence[int]) -> list[list[int]]:
+    return [[size - (index == pausing) for index, size in enumerate(club_sizes)] for pausing in range(len(club_sizes))]
 
 
 @dataclass(frozen=True)
@@ -66,25 +109,28 @@ class PlannedGame:
 def assign(games: Sequence[PlannedGame], built: Sequence[Pitch], used: Counter[tuple[str, int]]) -> list[Pitch]:
     """Return a pitch for each game: of those that fit, the one its teams have used least, the lowest number first.
 
-    A Funino game takes a free classic pitch where Funino pitches are short. Where even those do not suffice, one
-    more pitch is numbered.
+    A Funino game takes a free classic pitch where Funino pitches are short.
 
     Parameters
     ----------
     used
         How often each team has played on each number.
+
+    Raises
+    ------
+    ValueError
+        When a game finds no pitch: rounds are paired for the pitches that are built.
     """
     free = list(built)
-    chosen: dict[int, Pitch] = {}
+    taken: dict[int, Pitch] = {}
     for index in sorted(range(len(games)), key=lambda index: games[index].game_type is GameType.FUNINO):
         game = games[index]
         fitting = [pitch for pitch in free if pitch.game_type is game.game_type]
         if not fitting and game.game_type is GameType.FUNINO:
             fitting = list(free)
         if not fitting:
-            taken = [pitch.number for pitch in (*built, *chosen.values())]
-            fitting = [Pitch(game.game_type, max(taken, default=0) + 1)]
+            raise ValueError(f"no pitch is free for a {game.game_type.value} game of {', '.join(game.teams)}")
         pitch = min(fitting, key=lambda pitch: (sum(used[team, pitch.number] for team in game.teams), pitch.number))
-        free = [other for other in free if other != pitch]
-        chosen[index] = pitch
-    return [chosen[index] for index in range(len(games))]
+        free.remove(pitch)
+        taken[index] = pitch
+    return [taken[index] for index in range(len(games))]

@@ -1,8 +1,8 @@
 """The plan of the day: how long rounds should be, and when each of them begins."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from webapp.domain import limits
@@ -16,6 +16,11 @@ LONGEST_DAY = 100
 LONGEST_RECOMMENDED_ROUND = 10
 LONG_BREAK = 10
 ROUNDS_WITH_LONG_BREAK = 6
+
+
+def end_of_next_day(day: date) -> datetime:
+    """Return the moment at which the day after this one is over."""
+    return datetime.combine(day + timedelta(days=2), time(0), LOCAL_TIME)
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,34 @@ class PlannedRound:
 
 
 @dataclass(frozen=True)
+class DaySettings:
+    """What the plan of a day is made from.
+
+    Attributes
+    ----------
+    minutes
+        How long a round is played.
+    break_minutes
+        How long the break between two rounds is; None is as recommended.
+    extra_rounds
+        Rounds that were added after the start: the long break stays where it was.
+    """
+
+    rounds: int
+    teams: int
+    minutes: int
+    break_minutes: float | None = None
+    extra_rounds: int = 0
+
+    @property
+    def changeover(self) -> float:
+        """The minutes between two rounds."""
+        return changeover(self.teams) if self.break_minutes is None else self.break_minutes
+
+
+@dataclass(frozen=True)
 class DayPlan:
-    """The plan of a day."""
+    """The plan of a day, as it is before anything happens."""
 
     rounds: tuple[PlannedRound, ...]
     changeover_minutes: float
@@ -50,6 +81,14 @@ class DayPlan:
     recommended_duration: int
     expected_end: datetime
     warnings: tuple[str, ...]
+
+    def break_after(self, number: int) -> int:
+        """Return the minutes that the drinks break adds after a round."""
+        return self.long_break_minutes if number == self.long_break_after else 0
+
+    def up_to(self, number: int) -> "DayPlan":
+        """Return the plan of a day that ended early."""
+        return replace(self, rounds=self.rounds[:number], expected_end=self.rounds[number - 1].end)
 
 
 def changeover(teams: int) -> float:
@@ -83,7 +122,7 @@ def recommended_durations() -> list[RecommendedDuration]:
     ]
 
 
-def plan_of_day(start: datetime, rounds: int, teams: int, minutes: int, end: datetime | None = None) -> DayPlan:
+def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) -> DayPlan:
     """Return the plan of the day.
 
     Parameters
@@ -93,33 +132,34 @@ def plan_of_day(start: datetime, rounds: int, teams: int, minutes: int, end: dat
     end
         When the organiser wants to be done.
     """
-    break_after = rounds // 2 if long_break(rounds) else None
+    rounds, minutes = day.rounds + day.extra_rounds, day.minutes
+    break_after = day.rounds // 2 if long_break(day.rounds) else None
     planned = []
     for number in range(1, rounds + 1):
         waited = LONG_BREAK if break_after is not None and number > break_after else 0
-        kick_off = start + timedelta(minutes=int((number - 1) * (minutes + changeover(teams)) + waited))
+        kick_off = start + timedelta(minutes=int((number - 1) * (minutes + day.changeover) + waited))
         planned.append(PlannedRound(number, kick_off, kick_off + timedelta(minutes=minutes)))
     expected_end = planned[-1].end
     return DayPlan(
         rounds=tuple(planned),
-        changeover_minutes=changeover(teams),
+        changeover_minutes=day.changeover,
         long_break_after=break_after,
-        long_break_minutes=long_break(rounds),
+        long_break_minutes=long_break(day.rounds),
         net_minutes=rounds * minutes,
         first_to_last_minutes=int((expected_end - start).total_seconds() // 60),
-        recommended_duration=recommended(rounds, teams).minutes,
+        recommended_duration=recommended(rounds, day.teams).minutes,
         expected_end=expected_end,
-        warnings=tuple(_warnings(rounds, teams, minutes, is_late=end is not None and expected_end > end)),
+        warnings=tuple(_warnings(rounds, day, is_late=end is not None and expected_end > end)),
     )
 
 
-def _warnings(rounds: int, teams: int, minutes: int, *, is_late: bool) -> Iterator[str]:
-    if first_to_last(rounds, teams, minutes) > LONGEST_DAY:
+def _warnings(rounds: int, day: DaySettings, *, is_late: bool) -> Iterator[str]:
+    if rounds * (day.minutes + day.changeover) - day.changeover + long_break(day.rounds) > LONGEST_DAY:
         yield "TOO_LONG"
-    if rounds * minutes > ALLOWED_PLAYING_TIME:
+    if rounds * day.minutes > ALLOWED_PLAYING_TIME:
         yield "TOO_MUCH_PLAYING_TIME"
     # So many teams need about log2 of their number in rounds to sort themselves.
-    if rounds < 4 and teams >= 12:
+    if rounds < 4 and day.teams >= 12:
         yield "TOO_FEW_ROUNDS"
     if is_late:
         yield "ENDS_TOO_LATE"

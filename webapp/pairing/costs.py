@@ -8,10 +8,10 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-import pairing_engine as engine
-from pairing_engine import explanation
+from pairing_engine import InfeasibleRoundError, Tournament, explanation
+from pairing_engine.engine import prepare
 from pairing_engine.round.candidates import NOBODY, Games
-from pairing_engine.round.criteria import priced, situation_of
+from pairing_engine.round.criteria import Situation, priced, situation_of
 from pairing_engine.round.verify import HARD_RULES, checked_rounds
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament, paired_from
@@ -56,8 +56,8 @@ class PricedRound:
 
 
 def price_round(records: TournamentRecords, number: int) -> PricedRound:
-    """Return what a round costs as it stands, by the estimates that it was paired with."""
-    situation = situation_of(paired_from(records, number, engine.LookAhead.NONE))
+    """Return what a round costs as it stands, by the estimates and the plan that it was paired with."""
+    situation = _situation_of(paired_from(records, number))
     index = situation.history.index
     numbers = {str(team.team_id): index[records.name_of(team)] for team in records.teams}
     matches = records.matches_of(number)
@@ -81,8 +81,16 @@ def price_round(records: TournamentRecords, number: int) -> PricedRound:
     )
 
 
+def _situation_of(tournament: Tournament) -> Situation:
+    """Return what a round was priced with; without a plan where the rules of today leave no round to plan."""
+    try:
+        return prepare(tournament).situation
+    except InfeasibleRoundError:
+        return situation_of(tournament)
+
+
 def broken_rules_of_round(records: TournamentRecords, number: int) -> list[Broken]:
     """Return each rule that a round breaks as it stands, by its name and in a sentence."""
-    rounds = checked_rounds(engine_tournament(records, engine.LookAhead.NONE, before_round=number + 1))
+    rounds = checked_rounds(engine_tournament(records, before_round=number + 1))
     checked = next(checked for checked in rounds if checked.number == number)
     return [Broken(None, rule.__name__.upper(), sentence) for rule in HARD_RULES for sentence in rule(checked)]

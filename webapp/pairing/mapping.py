@@ -2,27 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 import pairing_engine as engine
 from pairing_engine.round.feasibility import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
+from webapp.pairing.variety import style_of
 from webapp.storage.records import TournamentRecords
-from webapp.storage.tables import Match, Round
+from webapp.storage.tables import Match, Round, Tournament
 
 
-def engine_tournament(
-    records: TournamentRecords, look_ahead: engine.LookAhead, before_round: int | None = None
-) -> engine.Tournament:
+def engine_tournament(records: TournamentRecords, before_round: int | None = None) -> engine.Tournament:
     """Return what the engine needs to pair a round: every team by its name, and the rounds played before.
 
     Parameters
     ----------
     records
         The tournament.
-    look_ahead
-        How far the engine looks ahead.
     before_round
         The round to be paired; by default the one after all confirmed rounds.
     """
@@ -40,34 +38,50 @@ def engine_tournament(
             for team in records.teams
         ),
         rounds=tuple(_engine_round(records, round_) for round_ in records.rounds if round_.number <= last),
-        rules=rules_of(records, look_ahead),
+        rules=rules_of(records),
     )
 
 
-def paired_from(records: TournamentRecords, number: int, look_ahead: engine.LookAhead) -> engine.Tournament:
-    """Return what a stored round was paired from: the teams that were there, with the estimates that counted then."""
-    before = engine_tournament(records, look_ahead, before_round=number)
+def paired_from(records: TournamentRecords, number: int) -> engine.Tournament:
+    """Return what a stored round was paired from: the teams, the estimates and the settings of then."""
+    before = engine_tournament(records, before_round=number)
     round_ = records.round(number)
     kept = round_.strengths or {}
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
     there = known.keys() - set(_engine_round(records, round_).absent)
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
-    rules = before.rules.model_copy(update={"strengths_count": counted})
+    style = style_of(round_.variety, len({team.club for team in before.teams if team.id in there}))
+    settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
+    rules = before.rules.model_copy(update=settings)
     teams = tuple(
         team.model_copy(update={"strength": known[team.id], "withdrawn": team.id not in there}) for team in before.teams
     )
     return before.model_copy(update={"teams": teams, "rules": rules})
 
 
-def rules_of(records: TournamentRecords, look_ahead: engine.LookAhead) -> engine.PairingRules:
+def rules_of(records: TournamentRecords) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
     tournament = records.tournament
+    style = style_of(tournament.variety, len({team.club_id for team in records.present_teams}))
+    built = pitches.counts_of(layout_of(tournament))
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
         strengths_count=engine.StrengthsCount(tournament.strengths_count.value.lower()),
-        look_ahead=look_ahead,
-        max_classic=tournament.classic_pitches,
-        max_funino=tournament.funino_pitches,
+        look_ahead=style.look_ahead,
+        variety=style.dial,
+        max_classic=built.classic,
+        max_funino=built.funino,
+        past_club_meetings=_past_club_meetings(records),
+    )
+
+
+def _past_club_meetings(records: TournamentRecords) -> tuple[engine.PastClubMeetings, ...]:
+    """Return by today's names how often the clubs met on earlier dates."""
+    names = {str(club.club_id): club.name for club in records.clubs}
+    return tuple(
+        engine.PastClubMeetings((names[one], names[other], times))
+        for one, other, times in records.tournament.past_club_meetings
+        if one in names and other in names
     )
 
 
@@ -102,7 +116,7 @@ def _strengths_for_engine(round_: Round, names: Mapping[str, str]) -> dict[str, 
     return {names[team_id]: strength for team_id, strength in round_.strengths.items()}
 
 
-def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
+def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculated_at: datetime | None) -> Round:
     """Write a pairing into the records as the open round, on pitches the teams have used least."""
     ids = {records.name_of(team): str(team.team_id) for team in records.teams}
     clubs = {records.name_of(team): team.club_id for team in records.teams}
@@ -117,8 +131,11 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         bound=pairing.bound,
         optimal=pairing.optimal,
         covers=pairing.covers,
+        variety=records.tournament.variety,
         strengths_count=records.tournament.strengths_count,
         strengths=_strengths_to_keep(records, pairing.round),
+        duration_in_minutes=records.tournament.duration_in_minutes,
+        calculated_at=calculated_at,
     )
     matches = [
         Match(
@@ -135,7 +152,7 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing) -> Round:
         )
         for game in pairing.games
     ]
-    _assign_pitches(records, matches, len(pairing.pausing))
+    _assign_pitches(records, matches)
     records.add([round_], to=records.rounds)
     records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
     return round_
@@ -159,26 +176,18 @@ def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
     return [RoundNote.SAME_CLUB_UNAVOIDABLE.value if is_forced else RoundNote.SAME_CLUB_FOR_BALANCE.value]
 
 
-def pitches_of(records: TournamentRecords, playing: int | None = None) -> list[pitches.Pitch]:
-    """Return the pitches of a tournament: those it was laid out with in its first round.
-
-    Parameters
-    ----------
-    playing
-        How many teams play, where there is no first round yet.
-    """
-    first = records.matches_of(1)
-    if first:
-        playing = sum(len(match.home) + len(match.away) for match in first)
-    teams = playing if playing is not None else len(records.present_teams)
-    return pitches.plan(teams, records.tournament.classic_pitches, records.tournament.funino_pitches)
+def layout_of(tournament: Tournament) -> list[GameType]:
+    """Return the kind of each pitch by number: as fixed at the start, before it as wanted or proposed."""
+    if tournament.built_pitches is not None:
+        return [GameType(kind) for kind in tournament.built_pitches]
+    wanted = tournament.classic_pitches, tournament.funino_pitches
+    return pitches.chosen(tournament.expected_number_of_teams, *wanted).layout
 
 
-def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], pausing: int) -> None:
-    playing = sum(len(match.home) + len(match.away) for match in matches) + pausing
+def _assign_pitches(records: TournamentRecords, matches: Sequence[Match]) -> None:
     used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
     games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
-    chosen = pitches.assign(games, pitches_of(records, playing), used)
+    chosen = pitches.assign(games, pitches.numbered(layout_of(records.tournament)), used)
     for match, pitch in zip(matches, chosen, strict=True):
         match.pitch_type, match.pitch_number = pitch.game_type, pitch.number
     for position, match in enumerate(sorted(matches, key=lambda match: match.pitch_number)):

@@ -3,20 +3,21 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 
 import pairing_engine
-from pairing_engine import InfeasibleRoundError, LookAhead, NoPairingInTimeError, Pairing
+from pairing_engine import InfeasibleRoundError, NoPairingInTimeError, Pairing
 from webapp.domain import signals
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.mapping import engine_tournament, store_pairing
 from webapp.storage.records import TournamentRecords
 
 
-def pair(records: TournamentRecords, look_ahead: LookAhead) -> Pairing:
+def pair(records: TournamentRecords) -> Pairing:
     """Return the pairing of the round that follows all confirmed ones."""
     began = time.perf_counter()
     with engine_errors_as_conflicts():
-        pairing = pairing_engine.pair_next_round(engine_tournament(records, look_ahead))
+        pairing = pairing_engine.pair_next_round(engine_tournament(records))
     signals.round_paired.send(seconds=time.perf_counter() - began)
     return pairing
 
@@ -33,7 +34,13 @@ def engine_errors_as_conflicts() -> Iterator[None]:
         raise ConflictError("NO_LEGAL_PAIRING", "No round was found in time.") from error
 
 
-def store_round(records: TournamentRecords, pairing: Pairing) -> None:
-    """Write the calculated round into the records; it is the current one."""
-    store_pairing(records, pairing)
+def store_round(records: TournamentRecords, pairing: Pairing, calculated_at: datetime | None = None) -> None:
+    """Write the calculated round into the records; it is the current one.
+
+    Parameters
+    ----------
+    calculated_at
+        None in a draft, where nothing happens.
+    """
+    store_pairing(records, pairing, calculated_at)
     records.tournament.current_round = pairing.round

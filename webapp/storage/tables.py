@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 from uuid import UUID, uuid4
 
-from sqlalchemy import JSON, Enum, UniqueConstraint
+from sqlalchemy import JSON, Enum, UniqueConstraint, false
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -17,6 +17,7 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TournamentStatus,
+    Variety,
 )
 from webapp.storage.database import UtcDateTime
 
@@ -45,6 +46,12 @@ def _strengths_count() -> Any:
     return Field(default=default, sa_type=kind, sa_column_kwargs={"server_default": default.value})
 
 
+def _variety(default: Variety) -> Any:
+    return Field(
+        default=default, sa_type=stored_enum(Variety, "variety"), sa_column_kwargs={"server_default": default.value}
+    )
+
+
 class Journalled(SQLModel):
     """A row whose changes the journal writes down by itself."""
 
@@ -63,7 +70,13 @@ class Organizer(SQLModel, table=True):
 
 
 class Tournament(Journalled, table=True):
-    """A tournament; `version` grows with every change of anything that belongs to it."""
+    """A tournament; `version` grows with every change of anything that belongs to it.
+
+    `past_club_meetings` is how often the clubs, by id, met on the last dates of the series, as found at the start.
+    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed;
+    `built_pitches` is the kind of each pitch by number, fixed at the start as is `planned_day`, what the times of the
+    day were planned from.
+    """
 
     unjournalled: ClassVar[frozenset[str]] = frozenset({"version"})
 
@@ -73,6 +86,7 @@ class Tournament(Journalled, table=True):
     name_key: str = Field(index=True)
     street: str
     street_number: int
+    street_number_suffix: str | None = Field(default=None, max_length=1)
     postal_code: str
     city: str
     date: dt.date
@@ -83,19 +97,38 @@ class Tournament(Journalled, table=True):
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
+    listed: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     status: TournamentStatus = Field(
         default=TournamentStatus.NOT_STARTED, sa_type=stored_enum(TournamentStatus, "status")
     )
     current_round: int = 0
     leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
     same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
+    variety: Variety = _variety(Variety.MIXED)
     strengths_count: StrengthsCount = _strengths_count()
     classic_pitches: int | None = None
     funino_pitches: int | None = None
+    built_pitches: list[str] | None = Field(default=None, sa_type=AnyJson)
+    break_in_minutes: int | None = None
+    planned_day: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
     clock_round: int | None = None
     clock_started_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     clock_paused_after_seconds: int = 0
+    series_id: UUID | None = Field(default=None, index=True)
+    past_club_meetings: list[tuple[str, str, int]] = Field(
+        default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
+    )
+    clock_paused_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     version: int = 1
+    created_at: dt.datetime = Field(sa_type=UtcDateTime)
+
+
+class Series(SQLModel, table=True):
+    """Tournaments of several dates that belong together; its tournaments name it."""
+
+    series_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    owner: str = Field(index=True, max_length=255)
+    name: str
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
 
 
@@ -130,8 +163,10 @@ class Team(Journalled, table=True):
 class Round(Journalled, table=True):
     """A round of a tournament; one per number, whoever asked for it first.
 
-    `strengths_count` is what the organiser had chosen when the round was paired, `strengths` the estimates that it was
-    paired with, by team id. A round in which they did not count has none, nor has one that an earlier release stored.
+    `variety` and `strengths_count` are what the organiser had chosen when the round was paired, `strengths` the
+    estimates that it was paired with, by team id. A round in which they did not count has none, nor has one that an
+    earlier release stored. `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once
+    it is confirmed.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
@@ -146,8 +181,13 @@ class Round(Journalled, table=True):
     bound: int
     optimal: bool
     covers: str
+    variety: Variety = _variety(Variety.BALANCED_GAMES)
     strengths_count: StrengthsCount = _strengths_count()
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
+    duration_in_minutes: int | None = None
+    calculated_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    kicked_off_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    ended_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class Match(Journalled, table=True):

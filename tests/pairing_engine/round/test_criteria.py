@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from pydantic import ValidationError
 
 from pairing_engine import (
     ForbiddenOpponents,
     ForbiddenPartners,
+    LookAhead,
     PairingRules,
     Round,
     SquadStrength,
@@ -23,6 +25,7 @@ from pairing_engine.round.criteria import (
     Situation,
     discouraged,
     format_balance,
+    past_club_meetings,
     pause,
     priced,
     rematch,
@@ -133,15 +136,46 @@ def test_the_dial_of_variety_changes_the_weights_of_repetition(variety, factor):
     assert rematch(FUNINO, once) == pytest.approx(factor * rematch(FUNINO, situation(PAST_FUNINO)))
 
 
+def test_past_meetings_are_shared_by_the_teams_of_today():
+    weights = Weights(past_club_meetings=2)
+    now = situation(past_club_meetings=[["a", "b", 4]], weights=weights)
+    assert past_club_meetings(FUNINO, now) == 2 * 4 / (2 * 2)
+    assert past_club_meetings(CLASSIC, now) == 4 * past_club_meetings(FUNINO, now)
+    assert past_club_meetings(WITHIN, now) == 0
+
+
+def test_past_meetings_of_a_club_not_here_today_count_nothing():
+    assert past_club_meetings(FUNINO, situation(past_club_meetings=[["a", "elsewhere", 9]])) == 0
+
+
+@pytest.mark.parametrize("look_ahead", LookAhead)
+def test_clubs_that_met_often_lately_meet_less(look_ahead):
+    weights = Weights(past_club_meetings=30)
+    rules = PairingRules(variety=0.5, look_ahead=look_ahead, past_club_meetings=[["A", "B", 30]], weights=weights)
+    pairing = pair_next_round(field(4, 4, 4, 4, rounds=6, rules=rules))
+    assert all({team[0] for team in game.teams} != {"a", "b"} for game in pairing.games)
+
+
+@pytest.mark.parametrize("past", [["a", "a", 1], ["a", "b", -1], ["a", "b"], ["a", "b", 1.5]])
+def test_past_meetings_must_name_two_clubs_and_a_whole_number(past):
+    with pytest.raises(ValidationError):
+        PairingRules(past_club_meetings=[past])
+
+
 def test_prices_are_whole_and_add_up():
     prices = priced(CLASSIC, situation(PAST_CLASSIC, ratings=(0.123456, 0, 0, 0)))
-    assert prices.total == sum(prices.by_criterion[name][0] for name in GAME_CRITERIA) + prices.classic[:4].sum()
+    assert prices.total == sum(cost[0] for cost in prices.by_criterion.values()) + prices.classic[:4].sum()
     assert prices.by_criterion["strength_gap"][0] == round(COST_SCALE * 12 * 0.123456 / 2)
 
 
 def test_each_criterion_has_its_place_in_the_answer():
-    pairing = pair_next_round(field(4, 4))
+    pairing = pair_next_round(field(4, 4, rules=PairingRules(past_club_meetings=[["A", "B", 3]])))
     assert all(list(game.costs.root) == list(GAME_CRITERIA) for game in pairing.games)
+
+
+def test_answer_leaves_out_past_clubs_without_a_past():
+    pairing = pair_next_round(field(4, 4))
+    assert all("past_club_meetings" not in dict(game.costs) for game in pairing.games)
 
 
 @pytest.mark.parametrize("name", [name for name in GAME_CRITERIA if name in Weights.model_fields])

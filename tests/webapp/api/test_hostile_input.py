@@ -59,19 +59,24 @@ def test_another_content_type_is_refused(owner: Caller, kind: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/tournaments/name/%00",
-        "/tournaments/name/%ff%fe",
-        "/tournaments/name/" + "x" * 3000,
         "/tournaments/not-a-uuid",
         "/tournaments?page=99999999999999999999",
         "/tournaments?page=x&pageSize=1e3",
         "/tournaments?page=%00",
+        "/tournaments?name=%00",
+        "/tournaments?name=",
+        "/tournaments?name=" + "x" * 3000,
         "/tournaments/00000000-0000-0000-0000-000000000000/rounds/99999999999999999999",
         "/nothing/here",
     ],
 )
 def test_a_strange_path_is_refused(visitor: Caller, path: str) -> None:
     assert refused(visitor.get(path))[0] in {404, 422}
+
+
+@pytest.mark.parametrize("name", ["%00", "%ff%fe", "x" * 3000])
+def test_a_strange_name_is_not_found(owner: Caller, name: str) -> None:
+    assert refused(owner.get(f"/tournaments/name/{name}"))[0] == 404
 
 
 @pytest.mark.parametrize("query", ["?nextRound=0", "?nextRound=13", "?nextRound=x", "", "?nextRound=1&nextRound=2"])

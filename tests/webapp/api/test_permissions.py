@@ -45,10 +45,17 @@ PERMISSIONS = {
     "listTournaments": public(),
     "createTournament": Row(SIGN_IN, 201, 201, NEW),
     "listOwnTournaments": public(),
-    "getTournamentByName": public(),
+    "getTournamentByName": Row(SIGN_IN, OPEN, FORBIDDEN),
     "getTournament": public(),
     "updateTournament": owners({"city": "Bonn"}),
     "deleteTournament": owners(),
+    "listOwnSeries": public(),
+    "createSeries": Row(SIGN_IN, 201, FORBIDDEN, {"name": "Kreisrunde"}),
+    "getSeries": public(),
+    "deleteSeries": owners(),
+    "copyTournament": owners(
+        {"name": "Herbst", "date": NEW["date"], "startTime": "10:00", "consentToPublicLink": True}
+    ),
     "getTournamentConfig": public(),
     "getTournamentOrganizer": owners(),
     "getPreview": public(),
@@ -126,7 +133,7 @@ def paths(owner: Caller) -> dict[str, str]:
 
 def parameters_of(owner: Caller) -> dict[str, str]:
     """What stands for each parameter in a path: a tournament of its own, in its first round."""
-    tournament = started(owner)
+    tournament = started(owner, listed=True)
     match = next_round(owner, tournament, 1)[0]
     link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Pitch 2"}))
     return {
@@ -137,6 +144,7 @@ def parameters_of(owner: Caller) -> dict[str, str]:
         "round": "1",
         "planId": str(uuid4()),
         "linkId": link["linkId"],
+        "seriesId": good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"],
     }
 
 

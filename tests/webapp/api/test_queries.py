@@ -159,7 +159,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listTournaments": (lambda scene: lambda: scene.visitor.get("/tournaments"), 2),
     "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 5),
     "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 1),
-    "getTournamentByName": (lambda scene: lambda: scene.visitor.get("/tournaments/name/Sommerfest"), 1),
+    "getTournamentByName": (lambda scene: lambda: scene.owner.get("/tournaments/name/Sommerfest"), 1),
     "getTournament": (reading(""), 2),
     "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 11),
     "deleteTournament": (lambda scene: lambda: scene.owner.delete(scene.path), 3),

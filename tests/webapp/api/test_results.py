@@ -11,6 +11,8 @@ from flask import Flask
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, next_round, played, refused, started
 
+WAYS = ("none", "open", "later")
+
 
 @pytest.fixture
 def tournament(owner: Caller) -> str:
@@ -93,14 +95,19 @@ def test_rewriting_the_same_result_changes_nothing(owner: Caller) -> None:
 def test_a_confirmed_result_cannot_be_cleared(owner: Caller) -> None:
     tournament = played(owner, 2)
     match = good(owner.get(f"/tournaments/{tournament}/matches?round=1"))[0]
-    assert refused(enter(owner, match, None, "?recalculate=true")) == (409, "ROUND_CONFIRMED")
+    assert refused(enter(owner, match, None)) == (409, "ROUND_CONFIRMED")
+    for way in WAYS:
+        assert refused(enter(owner, match, None, f"?recalculate={way}")) == (422, "VALIDATION")
 
 
 def test_after_the_end_results_stay(owner: Caller) -> None:
     tournament = played(owner, 1, numberOfRounds=1)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
     match = good(owner.get(f"/tournaments/{tournament}/matches"))[0]
-    assert refused(enter(owner, match, "LOSS", "?recalculate=true")) == (409, "TOURNAMENT_FINISHED")
+    for way in WAYS:
+        answer = enter(owner, match, "LOSS", f"?recalculate={way}")
+        assert refused(answer) == (409, "TOURNAMENT_FINISHED")
+        assert answer.get_json()["message"] == "Results can no longer be edited."
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
     assert good(enter(owner, match, "LOSS", "?recalculate=true"))["round"] is None
 

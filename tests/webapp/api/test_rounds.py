@@ -2,18 +2,11 @@
 
 from threading import Thread
 from typing import Any
-from uuid import UUID
 
 from flask import Flask
-from sqlalchemy import Engine
 
-from pairing_engine import LookAhead, pair_next_round
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
-from webapp.app import create_app
-from webapp.config import Settings
-from webapp.pairing.mapping import engine_tournament
-from webapp.storage.records import read_records
 
 
 def ask(owner: Caller, tournament: str, number: int) -> Any:
@@ -82,13 +75,6 @@ def test_discarding_the_first_round(owner: Caller) -> None:
     assert owner.delete(f"/tournaments/{tournament}/matches?round=1").status_code == 204
     assert good(owner.get(f"/tournaments/{tournament}"))["currentRound"] == 0
     assert refused(owner.delete(f"/tournaments/{tournament}/matches?round=1")) == (404, "NOT_FOUND")
-
-
-def test_a_round_has_its_planned_time(owner: Caller, visitor: Caller) -> None:
-    tournament = played(owner, 2, durationInMinutes=10)
-    rounds = [good(visitor.get(f"/tournaments/{tournament}/rounds/{number}")) for number in (1, 2)]
-    assert [round_["kickOff"][-5:] for round_ in rounds] == ["10:00", "10:13"]
-    assert [round_["state"] for round_ in rounds] == ["CONFIRMED", "OPEN"]
 
 
 def test_pitches_go_round(owner: Caller) -> None:
@@ -167,12 +153,3 @@ def test_a_hidden_leaderboard_shows_names_only(owner: Caller, visitor: Caller) -
     assert all(row["points"] is not None for row in good(visitor.get(path)))
     good(owner.put(f"/tournaments/{tournament}", json={"leaderboardVisibility": "NEVER"}))
     assert all(row["points"] is None for row in good(visitor.get(path)))
-
-
-def test_a_planner_looks_ahead_when_told_to(settings: Settings, engine: Engine, signer: Mint) -> None:
-    far_sighted = create_app(settings.model_copy(update={"look_ahead": LookAhead.HORIZON}), engine, signer)
-    owner = Caller(far_sighted, signer.token())
-    tournament = played(owner, 2, (4, 4), numberOfRounds=4)
-    records = read_records(engine, UUID(tournament))
-    expected = pair_next_round(engine_tournament(records, LookAhead.HORIZON, before_round=2))
-    assert {round_.objective for round_ in records.rounds if round_.number == 2} == {expected.objective}

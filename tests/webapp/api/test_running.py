@@ -18,7 +18,7 @@ from webapp.storage.records import read_records
 
 @pytest.fixture
 def tournament(owner: Caller) -> str:
-    tournament = played(owner, 1)
+    tournament = played(owner, 1, funinoPitches=4)
     next_round(owner, tournament, 2)
     return tournament
 

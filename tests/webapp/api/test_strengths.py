@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead, StrengthsCount, Tournament, load_tournament
+from pairing_engine import StrengthsCount, Tournament, load_tournament
 from tests.webapp.api.test_permissions import DOCUMENT, OPEN, PERMISSIONS, calls, parameters_of
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused
 from webapp.pairing.costs import price_round
@@ -86,7 +86,7 @@ def test_the_choice_can_change_until_the_end(owner: Caller) -> None:
 @pytest.mark.parametrize("counts", [StrengthsCount.FIRST_TWO_ROUNDS, StrengthsCount.ALL_DAY])
 def test_the_engine_learns_the_choice(owner: Caller, engine: Engine, counts: StrengthsCount) -> None:
     tournament = new_tournament(owner, strengthsCount=counts.value.upper())
-    assert engine_tournament(records(engine, tournament), LookAhead.NONE).rules.strengths_count is counts
+    assert engine_tournament(records(engine, tournament)).rules.strengths_count is counts
 
 
 def test_the_first_two_rounds_keep_what_they_were_paired_with(owner: Caller, engine: Engine) -> None:
@@ -118,9 +118,9 @@ def test_another_estimate_later_changes_no_pairing(owner: Caller, rounds: int) -
 def test_another_estimate_counts_all_day_where_that_is_chosen(owner: Caller, engine: Engine) -> None:
     tournament = played(owner, 2, **ALL_DAY)
     next_round(owner, tournament, 3)
-    before = engine_tournament(records(engine, tournament), LookAhead.NONE)
+    before = engine_tournament(records(engine, tournament))
     estimate_otherwise(owner, tournament)
-    after = engine_tournament(records(engine, tournament), LookAhead.NONE)
+    after = engine_tournament(records(engine, tournament))
     assert [played.strengths for played in after.rounds] == [played.strengths for played in before.rounds]
     assert {team.id: team.strength for team in after.teams} == {team.id: 11 - team.strength for team in before.teams}
     assert kept(engine, tournament)[2] == estimates(engine, tournament)

@@ -95,9 +95,13 @@ def enter_result(owner: Caller, tournament: str) -> Any:
     return owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": other_result(match)})
 
 
-def rewrite_result(owner: Caller, tournament: str) -> Any:
-    match = matches(owner, tournament, 1)[0]
-    return owner.patch(f"/matches/{match['matchId']}?recalculate=true", json={"resultHomeSquad": other_result(match)})
+def rewriting(recalculate: str) -> Step:
+    def rewrite_result(owner: Caller, tournament: str) -> Any:
+        match = matches(owner, tournament, 1)[0]
+        path = f"/matches/{match['matchId']}?recalculate={recalculate}"
+        return owner.patch(path, json={"resultHomeSquad": other_result(match)})
+
+    return rewrite_result
 
 
 def other_result(match: dict[str, Any]) -> str:
@@ -154,7 +158,13 @@ def nothing(_owner: Caller, _tournament: str) -> None:
 
 KINDS: dict[str, tuple[str, Step, Step]] = {
     "a result": ("RESULT_CHANGED", with_open_round, enter_result),
-    "a result of an earlier round": ("RESULT_REWRITTEN", with_earlier_round, rewrite_result),
+    "a result of an earlier round": ("RESULT_REWRITTEN", with_earlier_round, rewriting("later")),
+    "the record of an earlier round": ("RESULT_REWRITTEN", with_earlier_round, rewriting("none")),
+    "the record and the open round": (
+        "RESULT_REWRITTEN",
+        lambda owner, t: with_earlier_round(owner, t) or with_untouched_round(owner, t),
+        rewriting("open"),
+    ),
     "a reset": (
         "ROUNDS_DISCARDED",
         with_open_round,

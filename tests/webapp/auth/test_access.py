@@ -161,7 +161,7 @@ def test_a_forged_helper_link_is_refused_even_on_a_public_page(client: FlaskClie
 
 
 def test_a_helper_may_nothing_else(client: FlaskClient) -> None:
-    assert client.delete("/tournaments/cup", headers={"X-Helper-Token": "good-secret"}).status_code == 401
+    assert client.delete("/tournaments/cup", headers={"X-Helper-Token": "good-secret"}).status_code == 403
 
 
 def test_results_need_a_sign_in_or_a_helper_link(client: FlaskClient) -> None:

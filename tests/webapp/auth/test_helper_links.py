@@ -84,7 +84,7 @@ def helping_elsewhere(app: Flask, signer: Mint) -> Caller:
 def test_a_helper_may_read_and_enter_results_and_nothing_else(
     call: tuple[str, str, str], paths: dict[str, str], helping: Caller
 ) -> None:
-    expected = 401 if needs(call) and "helperLink" not in needs(call) else PERMISSIONS[call[0]].anonymous
+    expected = 403 if needs(call) and "helperLink" not in needs(call) else PERMISSIONS[call[0]].anonymous
     assert status(helping, call, paths) == (200 if "helperLink" in needs(call) else expected)
 
 
@@ -92,7 +92,7 @@ def test_a_helper_may_read_and_enter_results_and_nothing_else(
 def test_a_helper_of_another_tournament_may_only_read(
     call: tuple[str, str, str], paths: dict[str, str], helping_elsewhere: Caller
 ) -> None:
-    expected = 401 if needs(call) and "helperLink" not in needs(call) else PERMISSIONS[call[0]].anonymous
+    expected = 403 if needs(call) and "helperLink" not in needs(call) else PERMISSIONS[call[0]].anonymous
     assert status(helping_elsewhere, call, paths) == (403 if "helperLink" in needs(call) else expected)
 
 

@@ -1,33 +1,76 @@
-"""Who plays on which pitch."""
+"""Who plays on which pitch, and whether the pitches hold the teams."""
 
 from collections import Counter
 
+import pytest
+
 from webapp.domain.enums import GameType
-from webapp.domain.pitches import Pitch, PlannedGame, assign, plan
+from webapp.domain.pitches import (
+    Pitch,
+    PitchCounts,
+    PlannedGame,
+    assign,
+    chosen,
+    extended,
+    missing_funino_pitches,
+    numbered,
+    proposed,
+)
 
 CLASSIC, FUNINO = GameType.CLASSIC, GameType.FUNINO
+OF_EIGHT = numbered(proposed(8).layout)
 
 
 def test_classic_pitches_come_first() -> None:
-    assert plan(8) == [Pitch(CLASSIC, 1), Pitch(FUNINO, 2), Pitch(FUNINO, 3)]
-    assert plan(16, classic=1, funino=2) == [Pitch(CLASSIC, 1), Pitch(FUNINO, 2), Pitch(FUNINO, 3)]
+    assert [Pitch(CLASSIC, 1), Pitch(FUNINO, 2), Pitch(FUNINO, 3)] == OF_EIGHT
+
+
+def test_the_organiser_decides_each_kind() -> None:
+    assert chosen(16, None, None) == PitchCounts(2, 4)
+    assert chosen(16, 3, None) == PitchCounts(3, 4)
+    assert chosen(16, None, 0) == PitchCounts(2, 0)
+
+
+def test_added_pitches_leave_the_others_as_they_are() -> None:
+    layout = extended(proposed(8).layout, PitchCounts(2, 3))
+    assert layout == [CLASSIC, FUNINO, FUNINO, CLASSIC, FUNINO]
+    assert extended(layout, PitchCounts(1, 2)) == layout
+
+
+@pytest.mark.parametrize(
+    ("club_sizes", "built", "missing"),
+    [
+        ([4, 4], PitchCounts(1, 2), 0),
+        ([4, 4, 2], PitchCounts(1, 2), 1),
+        ([4, 4], PitchCounts(0, 2), 2),
+        ([4, 3], PitchCounts(0, 3), 0),
+        # Two classic games would need an even number of merged sides of which no club has more than half.
+        ([3, 3, 2], PitchCounts(2, 0), 1),
+        ([8, 8], PitchCounts(0, 0), 8),
+        # No number of pitches helps teams that have no opponent.
+        ([6], PitchCounts(0, 0), 0),
+    ],
+)
+def test_what_is_missing_is_counted(club_sizes: list[int], built: PitchCounts, missing: int) -> None:
+    assert missing_funino_pitches(club_sizes, built) == missing
 
 
 def test_a_game_takes_the_pitch_its_teams_have_used_least() -> None:
     used = Counter({("a", 2): 1, ("b", 2): 1, ("a", 3): 1})
-    assert assign([PlannedGame(FUNINO, "ab")], plan(8), used) == [Pitch(FUNINO, 3)]
+    assert assign([PlannedGame(FUNINO, "ab")], OF_EIGHT, used) == [Pitch(FUNINO, 3)]
 
 
 def test_funino_game_may_take_a_free_classic_pitch() -> None:
     games = [PlannedGame(FUNINO, teams) for teams in ("ab", "cd", "ef")]
-    assert {pitch.number for pitch in assign(games, plan(8), Counter())} == {1, 2, 3}
+    assert {pitch.number for pitch in assign(games, OF_EIGHT, Counter())} == {1, 2, 3}
 
 
 def test_classic_games_have_the_first_choice_of_classic_pitches() -> None:
     games = [PlannedGame(FUNINO, "ab"), PlannedGame(FUNINO, "cd"), PlannedGame(CLASSIC, "efgh")]
-    assert assign(games, plan(8), Counter())[2] == Pitch(CLASSIC, 1)
+    assert assign(games, OF_EIGHT, Counter())[2] == Pitch(CLASSIC, 1)
 
 
-def test_one_more_pitch_is_numbered_where_all_are_taken() -> None:
+def test_no_pitch_is_invented() -> None:
     games = [PlannedGame(FUNINO, teams) for teams in ("ab", "cd", "ef", "gh")]
-    assert sorted(pitch.number for pitch in assign(games, plan(8), Counter())) == [1, 2, 3, 4]
+    with pytest.raises(ValueError, match="no pitch is free"):
+        assign(games, OF_EIGHT, Counter())

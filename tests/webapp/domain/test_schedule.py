@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from webapp.domain.schedule import plan_of_day, recommended
+from webapp.domain.schedule import DaySettings, plan_of_day, recommended
 
 TEN = datetime.fromisoformat("2026-06-06T10:00")
 
@@ -30,7 +30,7 @@ def test_the_recommended_durations(rounds: int) -> None:
 
 
 def test_a_day_ends_as_computed_by_hand() -> None:
-    plan = plan_of_day(TEN, rounds=8, teams=12, minutes=7)
+    plan = plan_of_day(TEN, DaySettings(8, 12, 7))
     assert f"{plan.expected_end:%H:%M}" == "11:34"
     assert plan.net_minutes == 56
     assert plan.long_break_after == 4
@@ -38,7 +38,7 @@ def test_a_day_ends_as_computed_by_hand() -> None:
 
 
 def test_rounds_never_overlap() -> None:
-    plan = plan_of_day(TEN, rounds=12, teams=7, minutes=5)
+    plan = plan_of_day(TEN, DaySettings(12, 7, 5))
     for earlier, later in zip(plan.rounds, plan.rounds[1:], strict=False):
         assert earlier.end < later.kick_off
 
@@ -53,4 +53,15 @@ def test_rounds_never_overlap() -> None:
     ],
 )
 def test_what_is_unwise_is_said(rounds: int, teams: int, minutes: int, end: datetime | None, warning: str) -> None:
-    assert warning in plan_of_day(TEN, rounds, teams, minutes, end).warnings
+    assert warning in plan_of_day(TEN, DaySettings(rounds, teams, minutes), end).warnings
+
+
+def test_breaks_are_as_long_as_the_organiser_wants() -> None:
+    plan = plan_of_day(TEN, DaySettings(4, 12, 10, break_minutes=1))
+    assert f"{plan.expected_end:%H:%M}" == "10:43"
+
+
+def test_a_round_more_leaves_the_drinks_break_where_it_was() -> None:
+    plan = plan_of_day(TEN, DaySettings(8, 12, 7, extra_rounds=2))
+    assert plan.long_break_after == 4
+    assert len(plan.rounds) == 10

@@ -59,7 +59,8 @@ def test_lists_stay_short(
         "first page": lambda: visitor.get("/tournaments?pageSize=100"),
         "last page": lambda: visitor.get(f"/tournaments?pageSize=100&page={number // 100}"),
         "one's own": lambda: owner.get("/tournaments/byOrganizer"),
-        "by name": lambda: visitor.get(f"/tournaments/name/Turnier {number - 1}"),
+        "by name": lambda: visitor.get(f"/tournaments?name=Turnier {number - 1}"),
+        "one's own by name": lambda: owner.get("/tournaments/name/Meins"),
         "one": lambda: visitor.get(f"/tournaments/{mine}"),
     }.items():
         good(ask())

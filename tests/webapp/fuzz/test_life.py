@@ -22,6 +22,7 @@ from tests.webapp.conftest import on_sqlite
 
 NO_ROUND = (409, "NO_LEGAL_PAIRING")
 RESULTS = st.sampled_from(["WIN", "DRAW", "LOSS", None])
+WAYS = st.sampled_from(["none", "open", "later", "true", "false"])
 ANY = st.integers(0, 10_000)
 """Chooses one of what there is."""
 
@@ -54,6 +55,10 @@ class Round:
     @property
     def teams(self) -> set[str]:
         return {team for game in self.games.values() for side in game.sides for team in side} | set(self.pausing)
+
+    @property
+    def has_result(self) -> bool:
+        return any(game.result is not None for game in self.games.values())
 
 
 @dataclass
@@ -254,27 +259,37 @@ class Life(RuleBasedStateMachine):
             self.calculate(1)
 
     @precondition(lambda self: any(round_.confirmed for round_ in self.model.rounds))
-    @rule(chosen=ANY, result=RESULTS, recalculate=st.booleans(), by_helper=st.booleans())
-    def rewrite(self, chosen: int, result: str | None, recalculate: bool, by_helper: bool) -> None:
+    @rule(chosen=ANY, result=RESULTS, recalculate=WAYS, by_helper=st.booleans())
+    def rewrite(self, chosen: int, result: str | None, recalculate: str, by_helper: bool) -> None:
         confirmed = [number for number, round_ in enumerate(self.model.rounds, 1) if round_.confirmed]
         number = confirmed[chosen % len(confirmed)]
         name, game = self._chosen_game(number, chosen)
         caller = self.helper if by_helper else self.owner
-        answer = caller.patch(
-            f"/matches/{name}?recalculate={str(recalculate).lower()}", json={"resultHomeSquad": result}
-        )
-        refusal = self.model.refusal_unless_running
-        if refusal is None and (not recalculate or result is None):
-            refusal = 409, "ROUND_CONFIRMED"
-        elif refusal is None and by_helper:
-            refusal = 403, "NOT_OWNER"
-        has_later = len(self.model.rounds) > number
+        answer = caller.patch(f"/matches/{name}?recalculate={recalculate}", json={"resultHomeSquad": result})
+        is_change = result != game.result
+        refusal = self.model.refusal_unless_running or self._refusal_of_correction(result, recalculate, by_helper)
+        open_round = self.model.open_round
+        if refusal is None and is_change and recalculate == "open" and open_round and open_round.has_result:
+            refusal = 409, "OPEN_ROUND_HAS_RESULTS"
+        kept = {"none": len(self.model.rounds), "open": len(confirmed)}.get(recalculate, number)
+        has_later = len(self.model.rounds) > kept
 
         def change(model: Model) -> None:
             model.rounds[number - 1].games[name].result = result
-            del model.rounds[number:]
+            del model.rounds[kept:]
 
-        self._changed(answer, refusal, change, is_change=result != game.result, needs_round=has_later)
+        before = self.seen["matches"]
+        self._changed(answer, refusal, change, is_change=is_change, needs_round=has_later)
+        of_kept_rounds = [match for match in before if match["round"] <= kept and match["matchId"] != name]
+        assert [match for match in of_kept_rounds if match not in self.seen["matches"]] == []
+
+    @staticmethod
+    def _refusal_of_correction(result: str | None, recalculate: str, by_helper: bool) -> tuple[int, str] | None:
+        if recalculate == "false":
+            return 409, "ROUND_CONFIRMED"
+        if by_helper:
+            return 403, "NOT_OWNER"
+        return (422, "VALIDATION") if result is None else None
 
     @precondition(lambda self: self.model.rounds)
     @rule(chosen=ANY)

@@ -66,11 +66,12 @@ def test_a_tournament_of_a_released_version_goes_on(
 
 def test_a_choice_that_nobody_can_make_is_refused_by_the_database(engine: Engine) -> None:
     at_revision(engine, newest_revision())
-    choices = ["status", "leaderboard_visibility", "same_club_funino", "strengths_count"]
+    choices = ["status", "leaderboard_visibility", "same_club_funino", "strengths_count", "variety"]
     for table, column in [
         *(("tournament", name) for name in choices),
         ("round", "state"),
         ("round", "strengths_count"),
+        ("round", "variety"),
     ]:
         with engine.begin() as connection, pytest.raises(IntegrityError):
             connection.execute(text(f"UPDATE {table} SET {column} = 'SOMETIMES'"))
@@ -84,6 +85,27 @@ def test_tournaments_of_the_first_release_count_strengths_in_two_rounds(engine: 
         assert {*connection.execute(text("SELECT strengths_count, strengths FROM round"))} == {
             ("FIRST_TWO_ROUNDS", None)
         }
+
+
+def test_tournaments_of_earlier_releases_are_not_listed(engine: Engine) -> None:
+    at_revision(engine, "0003")
+    migrate(engine)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT listed, street_number_suffix FROM tournament")).all()
+    assert {(bool(listed), suffix) for listed, suffix in found} == {(False, None)}
+
+
+def test_finished_tournaments_keep_how_they_were_paired_and_others_become_mixed(engine: Engine) -> None:
+    at_revision(engine, "0003")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE tournament SET status = 'FINISHED' WHERE status = 'NOT_STARTED'"))
+    migrate(engine)
+    with engine.connect() as connection:
+        assert {*connection.execute(text("SELECT status, variety FROM tournament"))} == {
+            ("STARTED", "MIXED"),
+            ("FINISHED", "BALANCED_GAMES"),
+        }
+        assert {*connection.execute(text("SELECT variety FROM round")).scalars()} == {"BALANCED_GAMES"}
 
 
 def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:

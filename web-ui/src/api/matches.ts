@@ -2,10 +2,13 @@ import { answerOf, client } from './client';
 import { requireParameters } from './errors';
 import type { Consequences, Result, ResultChange, ResultIn } from './types';
 
+/** Which rounds are calculated again after a correction: none, the open one without results, or all later ones. */
+export type Recalculation = 'none' | 'open' | 'later';
+
 /** How a result is written: safely repeated, and never over somebody else's newer one. */
 export interface ResultWrite {
-  /** Allows the change in a confirmed round, which calculates all later rounds again. */
-  recalculate?: boolean;
+  /** Allows the change in a confirmed round, and says what becomes of the later ones. */
+  recalculate?: Recalculation;
   /** The same key makes a repeated request harmless. */
   idempotencyKey?: string;
   /** The `resultVersion` the change builds on. */
@@ -49,15 +52,16 @@ export async function patchResult(
   return change as ResultChange;
 }
 
-/** What a new result in a confirmed round would discard, and the next round then; nothing is written. */
+/** What a new result in a confirmed round would discard, and the open round then; nothing is written. */
 export async function previewRecalculation(
   matchId: string,
   resultHomeSquad: Result,
+  recalculate: Recalculation,
 ): Promise<Consequences> {
   requireParameters({ matchId, resultHomeSquad });
   const consequences = await answerOf(
     client.PATCH('/matches/{matchId}', {
-      params: { path: { matchId }, query: { recalculate: true, dryRun: true } },
+      params: { path: { matchId }, query: { recalculate, dryRun: true } },
       body: { resultHomeSquad },
     }),
   );

@@ -8,8 +8,12 @@ import type {
   Tournament,
   TournamentChange,
   TournamentConfig,
+  TournamentEntry,
   TournamentIn,
 } from './types';
+
+/** More of one name nobody reads through. */
+const MOST_LISTED = 20;
 
 /** Creates a tournament of the signed-in organiser. */
 export async function createTournament(tournament: TournamentIn): Promise<Tournament> {
@@ -33,12 +37,21 @@ export async function getTournamentConfig(tournamentId: string): Promise<Tournam
   );
 }
 
-/** The newest tournament with exactly this name. */
+/** The caller's own tournament of exactly this name, else the newest listed one. */
 export async function getTournamentByName(tournamentName: string): Promise<Tournament> {
   requireParameters({ tournamentName });
   return answerOf(
     client.GET('/tournaments/name/{tournamentName}', { params: { path: { tournamentName } } }),
   );
+}
+
+/** The listed tournaments of exactly this name, newest day first. */
+export async function getListedTournaments(name: string): Promise<TournamentEntry[]> {
+  requireParameters({ name });
+  const page = await answerOf(
+    client.GET('/tournaments', { params: { query: { name, pageSize: MOST_LISTED } } }),
+  );
+  return page.tournaments;
 }
 
 /** The signed-in organiser's own tournaments; an empty list for anybody else. */

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead
+from webapp.domain import signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.next_round import pair, store_round
@@ -70,7 +70,7 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             return Outcome(draft, effect)
         if effect.broken:
             raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", effect.broken)
-        pairing = pair(draft, context.look_ahead) if effect.needs_round else None
+        pairing = pair(draft) if effect.needs_round else None
         with write_session(engine) as session:
             records = load_records(session, tournament_id, to_write=True)
             if records.tournament.version != version:
@@ -78,16 +78,18 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             if change(records).action is None:
                 return Outcome(records, Effect(action=None))
             if pairing is not None:
-                store_round(records, pairing)
+                store_round(records, pairing, context.now)
             journal.write(session, records.tournament, effect.action, context, effect.summary)
+        if records.open_round is not None:
+            signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)
         return Outcome(records, effect)
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
 
 
-def preview_change(engine: Engine, tournament_id: UUID, change: Change, look_ahead: LookAhead) -> Consequences:
+def preview_change(engine: Engine, tournament_id: UUID, change: Change) -> Consequences:
     """Return what a change would lead to; nothing is written."""
     records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     effect = change(draft)
     if effect.needs_round:
-        store_round(draft, pair(draft, look_ahead))
+        store_round(draft, pair(draft))
     return consequences_between(records, draft, effect.broken)

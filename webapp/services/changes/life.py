@@ -5,9 +5,14 @@ from datetime import datetime, timedelta
 from webapp.domain.enums import RoundState, TargetStatus, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.schedule import LOCAL_TIME
+from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
+from webapp.services.records.day import day_of
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round, Tournament
+
+STARTED = "TOURNAMENT_STARTED"
+"""What the journal calls the start of a tournament."""
 
 
 def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str:
@@ -17,7 +22,7 @@ def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, ear
         return _reopen(tournament, now)
     if target is TargetStatus.STARTED:
         return _start(records)
-    return _finish_early(records) if early else _finish(records)
+    return _finish_early(records, now) if early else _finish(records, now)
 
 
 def _start(records: TournamentRecords) -> str:
@@ -28,29 +33,31 @@ def _start(records: TournamentRecords) -> str:
         raise InvalidInputError(
             *broken, reason="START_RULES_BROKEN", message="The tournament cannot start with these teams."
         )
+    fix_day(records)
+    check_pitches(records)
     records.tournament.status = TournamentStatus.STARTED
-    return "TOURNAMENT_STARTED"
+    return STARTED
 
 
-def _finish(records: TournamentRecords) -> str:
+def _finish(records: TournamentRecords, now: datetime) -> str:
     tournament = records.tournament
     check_running(tournament)
     if tournament.current_round < tournament.number_of_rounds:
         left = tournament.number_of_rounds - tournament.current_round
         raise ConflictError("ROUNDS_LEFT", f"{left} rounds are left to play.")
-    confirm_open_round(records)
+    confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
     return "TOURNAMENT_FINISHED"
 
 
-def _finish_early(records: TournamentRecords) -> str:
+def _finish_early(records: TournamentRecords, now: datetime) -> str:
     """End now: an open round counts when all of its results are in, otherwise it is thrown away."""
     tournament = records.tournament
     check_running(tournament)
     open_round = records.open_round
     if open_round is not None and _missing(records, open_round):
         discard_from(records, open_round.number)
-    confirm_open_round(records)
+    confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
     return "TOURNAMENT_FINISHED_EARLY"
 
@@ -84,11 +91,17 @@ def check_running(tournament: Tournament) -> None:
 def check_not_finished(tournament: Tournament) -> None:
     """Refuse what is no longer possible after the end."""
     if tournament.status is TournamentStatus.FINISHED:
-        raise ConflictError("TOURNAMENT_FINISHED", "The tournament is finished. Results can no longer be edited.")
+        raise ConflictError("TOURNAMENT_FINISHED", "Results can no longer be edited.")
 
 
-def confirm_open_round(records: TournamentRecords) -> None:
-    """Confirm the open round, which must be complete; nothing is done where none is open."""
+def confirm_open_round(records: TournamentRecords, now: datetime | None = None) -> None:
+    """Confirm the open round, which must be complete; nothing is done where none is open.
+
+    Parameters
+    ----------
+    now
+        When it is confirmed: it was over by then at the latest. None in a draft, where it takes as long as planned.
+    """
     round_ = records.open_round
     if round_ is None:
         return
@@ -104,6 +117,9 @@ def confirm_open_round(records: TournamentRecords) -> None:
             for match in missing
         ]
         raise ConflictError("ROUND_INCOMPLETE", f"{len(missing)} results are missing.", broken)
+    if now is not None:
+        over = day_of(records.tournament, records.rounds).timetable.rounds[round_.number - 1].over
+        round_.ended_at = min(over, now)
     round_.state = RoundState.CONFIRMED
 
 
@@ -119,5 +135,9 @@ def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
     results = sum(match.result is not None for match in matches)
     records.remove(matches, of=records.matches)
     records.remove(rounds, of=records.rounds)
-    records.tournament.current_round = min(records.tournament.current_round, number - 1)
+    tournament = records.tournament
+    tournament.current_round = min(tournament.current_round, number - 1)
+    if tournament.clock_round is not None and tournament.clock_round >= number:
+        tournament.clock_round, tournament.clock_started_at, tournament.clock_paused_at = None, None, None
+        tournament.clock_paused_after_seconds = 0
     return len(rounds), results

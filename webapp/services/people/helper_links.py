@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.schedule import LOCAL_TIME, end_of_next_day
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.records import load_records
@@ -96,7 +96,7 @@ def hash_of(secret: str) -> str:
 def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:
     """Return the end of the day after the tournament; for one that is long over, of the day after today."""
     day = max(tournament.end_date or tournament.date, now.astimezone(LOCAL_TIME).date())
-    return datetime.combine(day + timedelta(days=2), time(0), LOCAL_TIME)
+    return end_of_next_day(day)
 
 
 def _view(link: HelperLink, url: str | None = None) -> LinkView:

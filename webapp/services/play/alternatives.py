@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead, best_round_without
+from pairing_engine import best_round_without
 from webapp.pairing.mapping import paired_from
 from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
 from webapp.services.changes import life
@@ -14,7 +14,7 @@ from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Round
 
 
-def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID, look_ahead: LookAhead) -> Consequences:
+def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID) -> Consequences:
     """Return the round of a match and the best one without the match; none after it where no legal one exists."""
     records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     match = records.match(match_id)
@@ -23,11 +23,12 @@ def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID, look_ahe
     life.discard_from(draft, match.round)
     teams = [records.name_of(records.team(UUID(team_id))) for team_id in (*match.home, *match.away)]
     with engine_errors_as_conflicts():
-        pairing = best_round_without(paired_from(records, match.round, look_ahead), teams)
+        pairing = best_round_without(paired_from(records, match.round), teams)
     if pairing is not None:
         store_round(draft, pairing)
         played, instead = records.round(match.round), draft.round(match.round)
         instead.strengths_count, instead.strengths = played.strengths_count, played.strengths
+        instead.variety = played.variety
     return replace(consequences_between(records, draft, number=match.round), discarded=Discarded())
 
 

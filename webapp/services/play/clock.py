@@ -12,7 +12,7 @@ from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import write_session
 from webapp.storage.records import load_records
-from webapp.storage.tables import Tournament
+from webapp.storage.tables import Round, Tournament
 
 
 def turn(
@@ -21,22 +21,26 @@ def turn(
     """Return the clock of the open round after it was started, paused or reset."""
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
-        if records.round(number) is not records.open_round:
+        round_ = records.round(number)
+        if round_ is not records.open_round:
             raise ConflictError("ROUND_CONFIRMED", "This round is confirmed.")
-        _turn(records.tournament, number, action, context)
+        _turn(records.tournament, round_, action, context)
         journal.write(session, records.tournament, f"CLOCK_{action.value}", context, {"round": number})
     return clock_view(records.tournament)
 
 
-def _turn(tournament: Tournament, number: int, action: ClockAction, context: ActionContext) -> None:
+def _turn(tournament: Tournament, round_: Round, action: ClockAction, context: ActionContext) -> None:
     """Turn the clock; while it runs, `started_at` is when it would have started without any pause."""
-    if tournament.clock_round != number or action is ClockAction.RESET:
-        tournament.clock_round, tournament.clock_started_at, tournament.clock_paused_after_seconds = number, None, 0
+    if tournament.clock_round != round_.number or action is ClockAction.RESET:
+        tournament.clock_round, tournament.clock_started_at = round_.number, None
+        tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
+        round_.kicked_off_at = None
     started = tournament.clock_started_at
     if action is ClockAction.START and started is None:
         tournament.clock_started_at = context.now - timedelta(seconds=tournament.clock_paused_after_seconds)
-        tournament.clock_paused_after_seconds = 0
+        tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
+        round_.kicked_off_at = round_.kicked_off_at or context.now
     if action is ClockAction.PAUSE and started is not None:
         # At least one second: nothing played at all would mean a clock that has not been started.
         tournament.clock_paused_after_seconds = max(1, int((context.now - started).total_seconds()))
-        tournament.clock_started_at = None
+        tournament.clock_started_at, tournament.clock_paused_at = None, context.now

@@ -84,9 +84,9 @@ def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
     start = Start(
         open_round=open_round.number if open_round else None,
         results={str(match.match_id): match.result for match in matches},
-        ratings=ratings_of(draft, engine_tournament(draft, order.context.look_ahead)),
+        ratings=ratings_of(draft, engine_tournament(draft)),
     )
-    rounds = play_through(draft, order.context.look_ahead)
+    rounds = play_through(draft)
     return compose(draft, rounds, start, order.link, order.context.now)
 
 

@@ -7,7 +7,8 @@ from datetime import datetime
 from webapp.domain.enums import Result, Role
 from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.plans.ladder import first_pairs
-from webapp.services.records.views import MatchView, day_plan, match_view
+from webapp.services.records.day import Day, day_of
+from webapp.services.records.views import MatchView, match_view, street_address
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Round
 
@@ -35,11 +36,11 @@ def compose(
     draft: TournamentRecords, rounds: Sequence[Round], start: Start, link: str, made_at: datetime
 ) -> EmergencyPlan:
     """Return the plan of a tournament whose last rounds were played through in a draft."""
-    tournament, day = draft.tournament, day_plan(draft)
+    tournament, day = draft.tournament, day_of(draft.tournament, draft.rounds)
     ladder, waiting = _ladder(draft, start.ratings)
     return EmergencyPlan(
         tournament=tournament.name,
-        place=f"{tournament.street} {tournament.street_number}, {tournament.postal_code} {tournament.city}",
+        place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
         day=tournament.date,
         minutes=tournament.duration_in_minutes,
         number_of_rounds=tournament.number_of_rounds,
@@ -50,21 +51,21 @@ def compose(
             for club in draft.clubs
             if (teams := draft.teams_of_club(club))
         ),
-        rounds=tuple(_round(draft, round_, start) for round_ in rounds),
-        break_after=day.long_break_after,
-        break_minutes=day.long_break_minutes,
+        rounds=tuple(_round(draft, round_, day, start) for round_ in rounds),
+        break_after=day.plan.long_break_after,
+        break_minutes=day.plan.long_break_minutes,
         ladder=ladder,
         waiting=waiting,
     )
 
 
-def _round(draft: TournamentRecords, round_: Round, start: Start) -> PlannedRound:
-    times = day_plan(draft).rounds[round_.number - 1]
+def _round(draft: TournamentRecords, round_: Round, day: Day, start: Start) -> PlannedRound:
+    times = day.timetable.rounds[round_.number - 1]
     names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
     return PlannedRound(
         number=round_.number,
         kick_off=times.kick_off,
-        end=times.end,
+        end=times.over,
         matches=tuple(_match(match_view(draft, match, Role.OWNER), start) for match in draft.matches_of(round_.number)),
         pausing=tuple(names[team_id] for team_id in round_.pausing),
         is_simulated=round_.number != start.open_round,

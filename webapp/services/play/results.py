@@ -8,15 +8,16 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, delete
 
-from webapp.domain import limits
+from webapp.domain import limits, signals
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import Result, Role, RoundState
-from webapp.domain.errors import Broken, ConflictError, ForbiddenError
+from webapp.domain.enums import Recalculation, Result, Role, RoundState
+from webapp.domain.errors import Broken, ConflictError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Effect, carry_out, preview_change
 from webapp.services.changes.consequences import Consequences, Discarded
+from webapp.services.play.corrections import check_may_correct, discard_after
 from webapp.services.records import journal
-from webapp.services.records.views import MatchView, RoundView, match_view, round_view
+from webapp.services.records.views import MatchView, RoundView, match_view, round_view, side_name
 from webapp.storage.database import read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records
 from webapp.storage.tables import IdempotentAnswer, Match
@@ -67,15 +68,17 @@ def submit(engine: Engine, entry: ResultEntry) -> MatchView:
         if not _was_done_before(session, entry):
             if records.round(match.round).state is RoundState.CONFIRMED:
                 raise ConflictError("ALREADY_SUBMITTED", "You already submitted results for these games!")
-            _write_at_once(session, records, _change(engine, entry, recalculate=False), entry)
-        return match_view(records, match, entry.role)
+            _write_at_once(session, records, _change(engine, entry, None), entry)
+        shown = match_view(records, match, entry.role)
+    signals.round_played.send(engine, tournament_id=entry.tournament_id, round_id=match.round_id)
+    return shown
 
 
-def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultChange:
+def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> ResultChange:
     """Return the match after setting, changing or clearing its result.
 
-    While the round is open, this is all. A result of a confirmed round changes only with `recalculate`: later rounds
-    are discarded then, and the next one is calculated again.
+    While the round is open, this is all. A result of a confirmed round changes only with `recalculate`, which says
+    which later rounds are discarded; the first of them is calculated again.
     """
     change = _change(engine, entry, recalculate)
     with write_session(engine) as session:
@@ -85,17 +88,19 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> ResultC
         if not is_done and records.round(match.round).state is RoundState.OPEN:
             _write_at_once(session, records, change, entry)
             is_done = True
-        if is_done:
-            return ResultChange(match_view(records, match, entry.role), Discarded(), None)
+        shown = match_view(records, match, entry.role)
+    if is_done:
+        signals.round_played.send(engine, tournament_id=entry.tournament_id, round_id=match.round_id)
+        return ResultChange(shown, Discarded(), None)
     outcome = carry_out(engine, entry.tournament_id, change, entry.context)
     records, effect = outcome.records, outcome.effect
     new_round = round_view(records, records.rounds[-1], entry.role) if effect.needs_round else None
     return ResultChange(match_view(records, records.match(entry.match_id), entry.role), effect.discarded, new_round)
 
 
-def preview_result(engine: Engine, entry: ResultEntry, recalculate: bool) -> Consequences:
+def preview_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.context.look_ahead)
+    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate))
 
 
 def _write_at_once(
@@ -107,7 +112,9 @@ def _write_at_once(
         journal.write(session, records.tournament, effect.action, entry.context, effect.summary)
 
 
-def _change(engine: Engine, entry: ResultEntry, recalculate: bool) -> Callable[[TournamentRecords], Effect]:
+def _change(
+    engine: Engine, entry: ResultEntry, recalculate: Recalculation | None
+) -> Callable[[TournamentRecords], Effect]:
     """Return the change that enters a result."""
 
     def enter(records: TournamentRecords) -> Effect:
@@ -115,7 +122,7 @@ def _change(engine: Engine, entry: ResultEntry, recalculate: bool) -> Callable[[
         life.check_running(records.tournament)
         is_open = records.round(match.round).state is RoundState.OPEN
         if not is_open:
-            _check_may_rewrite(entry, recalculate)
+            check_may_correct(entry.result, recalculate, is_helper=entry.context.actor.is_helper)
             # The same entry may have come twice at once, and the other one was first.
             if records.session is not None and _was_done_before(records.session, entry):
                 return Effect(action=None)
@@ -125,21 +132,13 @@ def _change(engine: Engine, entry: ResultEntry, recalculate: bool) -> Callable[[
         if match.result is entry.result:
             return Effect(action=None)
         summary = _write_result(records, match, entry)
-        if is_open:
+        if is_open or recalculate is None:
             return Effect("RESULT_CHANGED", summary=summary)
-        discarded = Discarded(*life.discard_from(records, match.round + 1))
-        summary |= {"rounds": discarded.rounds, "results": discarded.results}
+        discarded = discard_after(records, match, recalculate)
+        summary |= {"recalculate": recalculate.value, "rounds": discarded.rounds, "results": discarded.results}
         return Effect("RESULT_REWRITTEN", discarded.rounds > 0, discarded, summary)
 
     return enter
-
-
-def _check_may_rewrite(entry: ResultEntry, recalculate: bool) -> None:
-    if not recalculate or entry.result is None:
-        message = "This round is confirmed. Editing these results recalculates all later rounds."
-        raise ConflictError("ROUND_CONFIRMED", message)
-    if entry.context.actor.is_helper:
-        raise ForbiddenError("NOT_OWNER", "Only the organiser of this tournament may do this.")
 
 
 def _check_version(engine: Engine, records: TournamentRecords, match: Match, entry: ResultEntry) -> None:
@@ -181,6 +180,8 @@ def _write_result(records: TournamentRecords, match: Match, entry: ResultEntry) 
     return {
         "round": match.round,
         "pitch": match.pitch_number,
+        "home": side_name(records, match.home),
+        "away": side_name(records, match.away),
         "before": _word(before),
         "after": _word(entry.result),
     }

@@ -4,7 +4,6 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role
 from webapp.domain.errors import ConflictError
@@ -27,7 +26,7 @@ def calculate(engine: Engine, tournament_id: UUID, number: int, context: ActionC
         if number == records.tournament.current_round:
             return Effect(action=None)
         _check_is_next(records, number)
-        life.confirm_open_round(records)
+        life.confirm_open_round(records, context.now)
         return Effect("ROUND_CALCULATED", needs_round=True, summary={"round": number})
 
     records = carry_out(engine, tournament_id, confirm_and_go_on, context).records
@@ -51,14 +50,14 @@ def discard(engine: Engine, tournament_id: UUID, number: int, context: ActionCon
         journal.write(session, records.tournament, "ROUNDS_DISCARDED", context, effect.summary)
 
 
-def preview_discard(engine: Engine, tournament_id: UUID, number: int, look_ahead: LookAhead) -> Consequences:
+def preview_discard(engine: Engine, tournament_id: UUID, number: int) -> Consequences:
     """Return what discarding rounds would lead to, with the round that would replace them."""
     try:
-        return preview_change(engine, tournament_id, _discarding(number, recalculate=True), look_ahead)
+        return preview_change(engine, tournament_id, _discarding(number, recalculate=True))
     except ConflictError as error:
         if error.reason != "NO_LEGAL_PAIRING":
             raise
-    return preview_change(engine, tournament_id, _discarding(number), look_ahead)
+    return preview_change(engine, tournament_id, _discarding(number))
 
 
 def _discarding(number: int, *, recalculate: bool = False) -> Change:

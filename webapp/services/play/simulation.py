@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from pairing_engine import LookAhead, Tournament, rate
+from pairing_engine import Tournament, rate
 from pairing_engine.past.rating import side_weight
 from webapp.domain.enums import Result, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
+from webapp.services.changes.fixed_day import check_pitches, fix_pitches
 from webapp.services.changes.start_rules import broken_rules
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
@@ -17,7 +18,7 @@ _EQUAL = 1e-6
 """Ratings that differ by less are the same: beyond it the order of additions shows."""
 
 
-def play_through(draft: TournamentRecords, look_ahead: LookAhead) -> list[Round]:
+def play_through(draft: TournamentRecords) -> list[Round]:
     """Play the rest of a tournament in a draft, and return its rounds: the open one first, if there is one.
 
     The stronger side by rating wins, equal ones draw; there is no chance in it. Results that are entered stand.
@@ -30,11 +31,14 @@ def play_through(draft: TournamentRecords, look_ahead: LookAhead) -> list[Round]
         When there is nothing left to play, or a round has no legal pairing.
     """
     _check_can_go_on(draft)
+    if draft.tournament.status is TournamentStatus.NOT_STARTED:
+        fix_pitches(draft)
+        check_pitches(draft)
     first = draft.number_of_confirmed_rounds + 1
     while draft.number_of_confirmed_rounds < draft.tournament.number_of_rounds:
         if draft.open_round is None:
-            store_round(draft, pair(draft, look_ahead))
-        _decide(draft, engine_tournament(draft, look_ahead))
+            store_round(draft, pair(draft))
+        _decide(draft, engine_tournament(draft))
         life.confirm_open_round(draft)
     return [round_ for round_ in draft.rounds if round_.number >= first]
 

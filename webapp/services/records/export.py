@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead, dump_tournament
+from pairing_engine import dump_tournament
 from webapp.domain.enums import Role
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.records.views import match_view
@@ -41,7 +41,7 @@ def as_csv(engine: Engine, tournament_id: UUID) -> str:
 def as_engine_file(engine: Engine, tournament_id: UUID) -> str:
     """Return the tournament in the engine's file format, with all rounds whose results are in."""
     records = read_records(engine, tournament_id)
-    return dump_tournament(engine_tournament(records, LookAhead.NONE, before_round=_complete_rounds(records) + 1))
+    return dump_tournament(engine_tournament(records, before_round=_complete_rounds(records) + 1))
 
 
 def _complete_rounds(records: TournamentRecords) -> int:

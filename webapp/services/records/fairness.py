@@ -8,7 +8,6 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead
 from pairing_engine.past.basis import RatingBasis, bases_of
 from webapp.domain.enums import EstimateCounts, GameType, Role
 from webapp.pairing.costs import Costs, price_round
@@ -109,7 +108,7 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     opponents, partners = _rounds_of_pairs(earlier, _opponents), _rounds_of_pairs(earlier, _partners)
     played = Counter((team, match.game_type) for match in earlier for team in (*match.home, *match.away))
     costs = price_round(records, number).matches if role is Role.OWNER else {}
-    bases = bases_of(paired_from(records, number, LookAhead.NONE))
+    bases = bases_of(paired_from(records, number))
 
     def encounters(pairs: Iterator[Pair], rounds: dict[Pair, list[int]]) -> tuple[Encounter, ...]:
         return tuple(

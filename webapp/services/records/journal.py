@@ -123,6 +123,12 @@ def _by_table(changes: Changes, side: int) -> dict[str, dict[str, Values | None]
     return tables
 
 
+def last_change(session: Session, tournament_id: UUID) -> datetime | None:
+    """Return when a tournament last changed."""
+    question = select(func.max(JournalEntry.at)).where(col(JournalEntry.tournament_id) == tournament_id)
+    return session.exec(question).one()
+
+
 def begin(session: Session, tournament: Tournament, context: ActionContext) -> None:
     """Write the first entry of a new tournament; it cannot be undone, only deleted."""
     session.flush()

@@ -6,7 +6,6 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 import pairing_engine
-from pairing_engine import LookAhead
 from webapp.domain.enums import LeaderboardVisibility, Role, TournamentStatus
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.records.views import TeamView, team_view
@@ -39,7 +38,7 @@ def rows(engine: Engine, tournament_id: UUID, role: Role) -> list[LeaderboardRow
             funino_count=row.funino,
             classic_count=row.classic,
         )
-        for row in pairing_engine.leaderboard(engine_tournament(records, LookAhead.NONE))
+        for row in pairing_engine.leaderboard(engine_tournament(records))
     ]
     return sorted(found, key=lambda row: (row.rank or 0, row.team.name))
 

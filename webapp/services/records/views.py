@@ -1,10 +1,10 @@
 """What readers see: rows turned into plain values, less what the reader's role may not see."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from webapp.domain import schedule
 from webapp.domain.enums import (
     GameType,
     LeaderboardVisibility,
@@ -15,8 +15,11 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TournamentStatus,
+    Variety,
 )
-from webapp.domain.pitches import Pitch
+from webapp.domain.pitches import Pitch, PitchCounts
+from webapp.domain.timetable import TimedRound
+from webapp.services.records.day import day_of
 from webapp.storage.records import TournamentRecords, team_name
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
 
@@ -38,6 +41,7 @@ class TournamentView:
     name: str
     street: str
     street_number: int
+    street_number_suffix: str | None
     postal_code: str
     city: str
     date: dt.date
@@ -48,6 +52,7 @@ class TournamentView:
     expected_number_of_teams: int
     number_of_rounds: int
     consent_to_public_link: bool
+    listed: bool
     status: TournamentStatus
     current_round: int
     version: int
@@ -57,9 +62,15 @@ class TournamentView:
     is_owner: bool
     leaderboard_visibility: LeaderboardVisibility
     same_club_funino: SameClubFunino
+    variety: Variety
     strengths_count: StrengthsCount
-    classic_pitches: int | None
-    funino_pitches: int | None
+    classic_pitches: int
+    funino_pitches: int
+    pitches_proposed: PitchCounts
+    break_in_minutes: int | None
+    schedule: tuple[TimedRound, ...]
+    delay_minutes: int
+    series_id: UUID | None
     clock: ClockView | None
 
 
@@ -117,26 +128,51 @@ class RoundView:
     round: int
     state: RoundState
     kick_off: dt.datetime
+    duration_in_minutes: int
     pausing: tuple[UUID, ...]
     notes: tuple[RoundNote, ...]
     matches: tuple[MatchView, ...]
 
 
-def tournament_view(
-    tournament: Tournament, number_of_teams: int, number_of_clubs: int, organizer_club: str | None, *, is_owner: bool
-) -> TournamentView:
+@dataclass(frozen=True)
+class Counted:
+    """A tournament with what is counted of it.
+
+    Attributes
+    ----------
+    organizer_club
+        None where the organiser never said.
+    """
+
+    tournament: Tournament
+    number_of_teams: int
+    number_of_clubs: int
+    organizer_club: str | None
+
+
+def tournament_view(counted: Counted, rounds: Sequence[Round], *, is_owner: bool) -> TournamentView:
     """Return a tournament as its readers see it."""
+    tournament, day = counted.tournament, day_of(counted.tournament, rounds)
+    told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
     shown = {
         name: getattr(tournament, name) for name in TournamentView.__dataclass_fields__ if hasattr(tournament, name)
     }
     return TournamentView(
-        **shown,
-        number_of_teams=number_of_teams,
-        number_of_clubs=number_of_clubs,
-        organizer_club=organizer_club or "",
+        **(shown | told),
+        pitches_proposed=day.pitches_proposed,
+        schedule=day.timetable.rounds,
+        delay_minutes=day.timetable.delay_minutes,
+        number_of_teams=counted.number_of_teams,
+        number_of_clubs=counted.number_of_clubs,
+        organizer_club=counted.organizer_club or "",
         is_owner=is_owner,
         clock=clock_view(tournament),
     )
+
+
+def street_address(tournament: Tournament) -> str:
+    """Return street and house number as they are written on a letter."""
+    return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:
@@ -176,16 +212,20 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
     )
 
 
+def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
+    """Return the name of one side of a match, such as "Rot 1 + 3"."""
+    teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    if len({team.club_id for team in teams}) > 1:
+        # No rule allows such a side, but a rehearsal of a change must be able to show it.
+        return " + ".join(records.name_of(team) for team in teams)
+    return f"{records.club_of(teams[0]).nick_name} {' + '.join(str(team.number) for team in teams)}"
+
+
 def _side(records: TournamentRecords, team_ids: list[str]) -> SideView:
     teams = [records.team(UUID(team_id)) for team_id in team_ids]
-    nick_name = records.club_of(teams[0]).nick_name
-    is_of_one_club = len({team.club_id for team in teams}) == 1
     return SideView(
-        name=f"{nick_name} {' + '.join(str(team.number) for team in teams)}"
-        if is_of_one_club
-        # No rule allows such a side, but a rehearsal of a change must be able to show it.
-        else " + ".join(records.name_of(team) for team in teams),
-        club_nick_name=nick_name,
+        name=side_name(records, team_ids),
+        club_nick_name=records.club_of(teams[0]).nick_name,
         teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
     )
 
@@ -195,24 +235,9 @@ def round_view(records: TournamentRecords, round_: Round, role: Role) -> RoundVi
     return RoundView(
         round=round_.number,
         state=round_.state,
-        kick_off=day_plan(records).rounds[round_.number - 1].kick_off,
+        kick_off=day_of(records.tournament, records.rounds).timetable.rounds[round_.number - 1].kick_off,
+        duration_in_minutes=round_.duration_in_minutes or records.tournament.duration_in_minutes,
         pausing=tuple(UUID(team_id) for team_id in round_.pausing),
         notes=tuple(RoundNote(note) for note in round_.notes),
         matches=tuple(match_view(records, match, role) for match in records.matches_of(round_.number)),
-    )
-
-
-def day_plan(records: TournamentRecords) -> schedule.DayPlan:
-    """Return the plan of a tournament's day."""
-    tournament = records.tournament
-    has_begun = tournament.status is not TournamentStatus.NOT_STARTED
-    end = None
-    if tournament.end_time is not None:
-        end = dt.datetime.combine(tournament.end_date or tournament.date, tournament.end_time)
-    return schedule.plan_of_day(
-        start=dt.datetime.combine(tournament.date, tournament.start_time),
-        rounds=tournament.number_of_rounds,
-        teams=len(records.present_teams) if has_begun else tournament.expected_number_of_teams,
-        minutes=tournament.duration_in_minutes,
-        end=end,
     )

@@ -1,17 +1,38 @@
 """The day of a tournament: its limits, pitches and planned times."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
 
 from webapp.domain import schedule
-from webapp.domain.enums import TournamentStatus
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
-from webapp.pairing.mapping import pitches_of
-from webapp.services.records.views import day_plan
+from webapp.domain.timetable import TimedRound
+from webapp.plans.calendar import CalendarDay, as_calendar
+from webapp.plans.texts import Language
+from webapp.services.records import journal
+from webapp.services.records.day import day_of
 from webapp.services.setup.installation import Limits
-from webapp.storage.records import read_records
+from webapp.storage.database import read_session
+from webapp.storage.records import load_records, read_records
+
+
+@dataclass(frozen=True)
+class PlanView:
+    """The plan of the day: its times as they stand, beside them as they were planned at the start."""
+
+    rounds: tuple[TimedRound, ...]
+    changeover_minutes: float
+    long_break_after: int | None
+    long_break_minutes: int
+    net_minutes: int
+    first_to_last_minutes: int
+    recommended_duration: int
+    expected_end: datetime
+    planned_end: datetime
+    delay_minutes: int
+    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -22,17 +43,50 @@ class TournamentConfig:
     pitch_sizes: tuple[PitchSize, ...]
     pitches: tuple[Pitch, ...]
     recommended_durations: tuple[schedule.RecommendedDuration, ...]
-    plan: schedule.DayPlan
+    plan: PlanView
 
 
 def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
-    """Return the limits, pitches and planned times of a tournament."""
+    """Return the limits, pitches and times of a tournament."""
     records = read_records(engine, tournament_id)
-    has_begun = records.tournament.status is not TournamentStatus.NOT_STARTED
+    day = day_of(records.tournament, records.rounds)
     return TournamentConfig(
         limits=Limits(),
         pitch_sizes=SIZES,
-        pitches=tuple(pitches_of(records, None if has_begun else records.tournament.expected_number_of_teams)),
+        pitches=day.pitches,
         recommended_durations=tuple(schedule.recommended_durations()),
-        plan=day_plan(records),
+        plan=PlanView(
+            rounds=day.timetable.rounds,
+            changeover_minutes=day.break_minutes,
+            long_break_after=day.plan.long_break_after,
+            long_break_minutes=day.plan.long_break_minutes,
+            net_minutes=day.plan.net_minutes,
+            first_to_last_minutes=day.plan.first_to_last_minutes,
+            recommended_duration=day.plan.recommended_duration,
+            expected_end=day.timetable.expected_end,
+            planned_end=day.plan.expected_end,
+            delay_minutes=day.timetable.delay_minutes,
+            warnings=day.plan.warnings,
+        ),
+    )
+
+
+def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Language) -> bytes:
+    """Return the day of a tournament as a file for calendars, with its times as they stand."""
+    with read_session(engine) as session:
+        records = load_records(session, tournament_id)
+        changed_at = journal.last_change(session, tournament_id)
+    tournament, day = records.tournament, day_of(records.tournament, records.rounds)
+    return as_calendar(
+        CalendarDay(
+            tournament_id=tournament_id,
+            version=tournament.version,
+            changed_at=changed_at or tournament.created_at,
+            name=tournament.name,
+            place=f"{tournament.street} {tournament.street_number}, {tournament.postal_code} {tournament.city}",
+            link=link,
+            rounds=day.timetable.rounds,
+            is_late=day.timetable.is_late,
+        ),
+        language,
     )

@@ -37,6 +37,7 @@ class Limits:
     max_duration: int = limits.MAX_DURATION
     max_name_length: int = limits.MAX_NAME_LENGTH
     max_short_name_length: int = limits.MAX_SHORT_NAME_LENGTH
+    max_break: int = limits.MAX_BREAK
     max_pitches: int = limits.MAX_PITCHES
     min_postal_code: str = limits.MIN_POSTAL_CODE
     max_postal_code: str = limits.MAX_POSTAL_CODE

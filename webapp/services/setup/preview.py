@@ -5,19 +5,24 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine import LookAhead
 from pairing_engine.preview.hints import Hint
 from pairing_engine.preview.outlook import Bounded
 from pairing_engine.preview.preview import ClubPreview, Pitches, preview
+from pairing_engine.preview.usual import Usual, usual
 from webapp.domain.errors import Broken
-from webapp.pairing.mapping import rules_of
+from webapp.domain.pitches import PitchCounts, counts_of
+from webapp.pairing.mapping import layout_of, rules_of
+from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes
-from webapp.storage.records import read_records
+from webapp.storage.records import TournamentRecords, read_records
 
 
 @dataclass(frozen=True)
 class PreviewView:
-    """What a field allows; an illegal one says which start rules it breaks and has no figures."""
+    """What a field allows; an illegal one says which start rules it breaks and has no figures.
+
+    ``usual`` is None where no such tournaments were simulated.
+    """
 
     legal: bool
     broken_rules: tuple[Broken, ...]
@@ -29,15 +34,26 @@ class PreviewView:
     max_meetings: int | None
     same_club_games: int | None
     pitches_needed: Pitches | None
+    usual: Usual | None
     hints: tuple[Hint, ...]
 
 
-def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
-    """Return what the present teams and the number of rounds allow at best, and what would mend it."""
+def preview_of(
+    engine: Engine, tournament_id: UUID, classic_pitches: int | None = None, funino_pitches: int | None = None
+) -> PreviewView:
+    """Return what the present teams and the number of rounds allow at best, what is usual, and what would mend it.
+
+    Parameters
+    ----------
+    classic_pitches, funino_pitches
+        Numbers of pitches to try; None is what the tournament has.
+    """
     records = read_records(engine, tournament_id)
-    broken = tuple(broken_rules(records))
+    _build(records, classic_pitches, funino_pitches)
+    broken = (*broken_rules(records), *too_few_pitches(records))
     sizes = club_sizes(records)
-    found = preview(sizes, records.tournament.number_of_rounds, rules_of(records, LookAhead.NONE))
+    rounds, rules = records.tournament.number_of_rounds, rules_of(records)
+    found = preview(sizes, rounds, rules)
     room = records.tournament.expected_number_of_teams - sizes.total()
     outlook = None if broken else found.outlook
     return PreviewView(
@@ -51,6 +67,16 @@ def preview_of(engine: Engine, tournament_id: UUID) -> PreviewView:
         max_meetings=outlook.max_meetings if outlook else None,
         same_club_games=outlook.same_club_games if outlook else None,
         pitches_needed=None if broken else found.pitches_needed,
+        usual=None if broken else usual(sizes, rounds, rules),
         # A hint has to lead to a field that may start, and more teams than expected may not.
         hints=tuple(hint for hint in found.hints if sum(change.teams for change in hint.changes) <= max(room, 0)),
     )
+
+
+def _build(records: TournamentRecords, classic: int | None, funino: int | None) -> None:
+    """Build the pitches of a draft that nobody writes, the tournament's own or others to try."""
+    if records.tournament.built_pitches is None:
+        fix_pitches(records)
+    there = counts_of(layout_of(records.tournament))
+    tried = PitchCounts(there.classic if classic is None else classic, there.funino if funino is None else funino)
+    records.tournament.built_pitches = [kind.value for kind in tried.layout]

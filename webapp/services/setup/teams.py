@@ -14,6 +14,7 @@ from webapp.domain.names import key_of
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.changes.consequences import Discarded
+from webapp.services.changes.fixed_day import check_pitches
 from webapp.services.records.views import TeamView, team_view
 from webapp.storage.database import read_session
 from webapp.storage.records import TournamentRecords, read_records
@@ -166,6 +167,8 @@ def _with_consent(edit: Change, reset: bool) -> Change:
         discarded = Discarded(*life.discard_from(records, open_round.number)) if open_round else Discarded()
         effect = edit(records)
         _check_numbers(records)
+        if has_started:
+            check_pitches(records)
         if effect.action is None or open_round is None:
             return effect
         summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}

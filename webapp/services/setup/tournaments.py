@@ -6,22 +6,25 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Engine, Select, func, select
+from sqlalchemy import Engine, Select, func, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from webapp.domain import schedule
+from webapp.domain import schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
+from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.records import journal
-from webapp.services.records.views import TournamentView, tournament_view
+from webapp.services.records.views import Counted, TournamentView, tournament_view
+from webapp.services.setup import series
+from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
-from webapp.storage.tables import Organizer, Team, Tournament
+from webapp.storage.tables import Organizer, Round, Series, Team, Tournament
 
 
 @dataclass(frozen=True)
@@ -79,26 +82,38 @@ def all_of(engine: Engine, subject: str) -> list[TournamentView]:
 
 
 def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
-    """Return the newest tournament of that name, whatever the case."""
+    """Return the newest of an organiser's own tournaments of that name, else the newest listed one.
+
+    A name is easily guessed, and a link is a secret until its owner lists the tournament.
+    """
     if has_control_characters(name):
         raise NotFoundError
-    question = _with_numbers().where(col(Tournament.name_key) == key_of(name))
+    is_own = col(Tournament.owner) == subject
+    found = _with_numbers().where(col(Tournament.name_key) == key_of(name), or_(is_own, col(Tournament.listed)))
+    newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
     with read_session(engine) as session:
-        row = session.execute(question.order_by(col(Tournament.created_at).desc()).limit(1)).one_or_none()
-    if row is None:
-        raise NotFoundError
-    return tournament_view(*row, is_owner=row[0].owner == subject)
+        row = session.execute(newest_own_first.limit(1)).one_or_none()
+        if row is None:
+            raise NotFoundError
+        rounds = _rounds_of(session, [row[0].tournament_id])
+    return tournament_view(Counted(*row), rounds[row[0].tournament_id], is_owner=row[0].owner == subject)
 
 
-def page_of_all(engine: Engine, subject: str | None, page: int, page_size: int) -> TournamentPage:
-    """Return a page of all tournaments; their ids, which are the public links, only of the caller's own."""
-    question = select(Tournament).order_by(*_NEWEST_FIRST).offset((page - 1) * page_size).limit(page_size)
+def page_of_all(
+    engine: Engine, subject: str | None, page: int, page_size: int, name: str | None = None
+) -> TournamentPage:
+    """Return a page of all tournaments, or of the listed ones of one name.
+
+    Ids are the public links: of all tournaments only the caller's own are told, of a name all that are listed.
+    """
+    is_asked = [] if name is None else [col(Tournament.name_key) == key_of(name), col(Tournament.listed)]
+    question = select(Tournament).where(*is_asked).order_by(*_NEWEST_FIRST)
     with read_session(engine) as session:
-        total = session.execute(select(func.count()).select_from(Tournament)).scalar_one()
-        rows = session.execute(question).scalars().all()
+        total = session.execute(select(func.count()).select_from(Tournament).where(*is_asked)).scalar_one()
+        rows = session.execute(question.offset((page - 1) * page_size).limit(page_size)).scalars().all()
     entries = [
         TournamentEntry(
-            row.tournament_id if subject is not None and row.owner == subject else None,
+            row.tournament_id if name is not None or (subject is not None and row.owner == subject) else None,
             row.name,
             row.city,
             row.date,
@@ -113,8 +128,16 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
         records = load_records(session, tournament_id, to_write=True)
-        for action in _changes(records, wanted, context.now):
-            journal.write(session, records.tournament, action, context)
+        if wanted.get("series_id") is not None:
+            series.check_may_join(session, wanted["series_id"], records.tournament.owner)
+        day = records.tournament.date
+        for action, summary in _changes(records, wanted, context.now):
+            if action == life.STARTED:
+                records.tournament.past_club_meetings = series.past_club_meetings(session, records)
+            journal.write(session, records.tournament, action, context, summary)
+        helpers_follow(session, records.tournament, day)
+    if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
+        signals.round_played.send(engine, tournament_id=tournament_id, round_id=None)
     return view(engine, tournament_id, Role.OWNER)
 
 
@@ -126,23 +149,32 @@ def preview_change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any
     return consequences_between(records, draft)
 
 
-def _changes(records: TournamentRecords, wanted: Mapping[str, Any], now: datetime) -> Iterator[str]:
-    """Make one change after the other, and yield what each is called in the journal."""
+def _changes(
+    records: TournamentRecords, wanted: Mapping[str, Any], now: datetime
+) -> Iterator[tuple[str, dict[str, Any] | None]]:
+    """Make one change after the other, and yield what each is called in the journal, and what is said of it."""
     details = {name: value for name, value in wanted.items() if name not in {"status", "early"}}
     if details:
-        _change_details(records.tournament, details)
-        yield "TOURNAMENT_CHANGED"
+        summary = in_words(records.tournament, details)
+        _change_details(records, details)
+        yield "TOURNAMENT_CHANGED", summary or None
     if "status" in wanted:
-        yield life.move(records, wanted["status"], now, early=wanted.get("early", False))
+        yield life.move(records, wanted["status"], now, early=wanted.get("early", False)), None
 
 
-def _change_details(tournament: Tournament, details: Mapping[str, Any]) -> None:
+def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:
+    tournament, details = records.tournament, dict(wanted)
     if "expected_number_of_teams" in details:
         life.check_not_started(tournament)
-    if "strengths_count" in details:
+    if details.keys() & {"strengths_count", "variety"}:
         life.check_not_finished(tournament)
-    for name, value in details.items():
+    check_may_change(tournament, details)
+    if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:
+        life.check_not_finished(tournament)
+        add_pitches(records, details.pop("classic_pitches", None), details.pop("funino_pitches", None))
+    for name, value in end_moved_along(tournament, details).items():
         setattr(tournament, name, value)
+    tournament.name_key = key_of(tournament.name)
     _check_end(tournament.date, tournament.start_time, tournament.end_date, tournament.end_time)
 
 
@@ -167,6 +199,8 @@ def delete_all_of(session: Session, subject: str) -> None:
     """Delete all tournaments of an organiser, and what is known of the organiser."""
     for tournament in session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject)):
         session.delete(tournament)
+    for own in session.exec(select_rows(Series).where(col(Series.owner) == subject)):
+        session.delete(own)
     organizer = session.get(Organizer, subject)
     if organizer is not None:
         session.delete(organizer)
@@ -175,7 +209,11 @@ def delete_all_of(session: Session, subject: str) -> None:
 def export_of(session: Session, subject: str) -> dict[str, Any]:
     """Return what belongs to an organiser as plain values."""
     rows = session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject))
-    return {"tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows]}
+    series_rows = session.exec(select_rows(Series).where(col(Series.owner) == subject))
+    return {
+        "tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows],
+        "series": [row.model_dump(mode="json", exclude={"owner"}) for row in series_rows],
+    }
 
 
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
@@ -193,4 +231,14 @@ def _with_numbers() -> Select[Any]:
 
 def _views(engine: Engine, question: Select[Any], is_owner: bool) -> list[TournamentView]:
     with read_session(engine) as session:
-        return [tournament_view(*row, is_owner=is_owner) for row in session.execute(question).all()]
+        found = [Counted(*row) for row in session.execute(question).all()]
+        rounds = _rounds_of(session, [counted.tournament.tournament_id for counted in found])
+    return [tournament_view(counted, rounds[counted.tournament.tournament_id], is_owner=is_owner) for counted in found]
+
+
+def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, list[Round]]:
+    """Return the rounds of each tournament, by one question."""
+    rounds: dict[UUID, list[Round]] = {tournament_id: [] for tournament_id in tournament_ids}
+    for round_ in session.exec(select_rows(Round).where(col(Round.tournament_id).in_(tournament_ids))):
+        rounds[round_.tournament_id].append(round_)
+    return rounds

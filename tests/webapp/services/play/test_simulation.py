@@ -3,16 +3,14 @@ from uuid import uuid4
 
 import pytest
 
-from pairing_engine import LookAhead, check_tournament
-from webapp.domain.enums import LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus
+from pairing_engine import check_tournament
+from webapp.domain.enums import LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus, Variety
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.play.simulation import play_through
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club, Match, Team, Tournament
-
-LOOK = LookAhead.NONE
 
 
 def records(
@@ -34,6 +32,7 @@ def records(
         "consent_to_public_link": True,
         "leaderboard_visibility": LeaderboardVisibility.ALWAYS,
         "same_club_funino": SameClubFunino.LAST_RESORT,
+        "variety": Variety.BALANCED_GAMES,
         "created_at": datetime(2026, 1, 1, tzinfo=UTC),
     }
     tournament = Tournament(**(values | changed))
@@ -67,14 +66,14 @@ def strength(played: TournamentRecords, team_ids: list[str]) -> float:
 
 def test_every_round_is_played():
     draft = records(rounds=3)
-    assert [round_.number for round_ in play_through(draft, LOOK)] == [1, 2, 3]
+    assert [round_.number for round_ in play_through(draft)] == [1, 2, 3]
     assert all(match.result is not None for match in draft.matches)
 
 
 def test_every_round_is_legal():
     draft = records((4, 4, 4, 4), rounds=8)
-    play_through(draft, LOOK)
-    assert check_tournament(engine_tournament(draft, LOOK)) == {}
+    play_through(draft)
+    assert check_tournament(engine_tournament(draft)) == {}
 
 
 def test_the_stronger_side_wins():
@@ -84,20 +83,20 @@ def test_the_stronger_side_wins():
         gap = strength(draft, match.home) - strength(draft, match.away)
         return Result.WIN if gap > 0 else Result.LOSS if gap < 0 else Result.DRAW
 
-    play_through(draft, LOOK)
+    play_through(draft)
     assert [match.result for match in draft.matches] == [deserved(match) for match in draft.matches]
 
 
 def test_equal_sides_draw():
     draft = records(rounds=1, strengths=(5,) * 8)
-    play_through(draft, LOOK)
+    play_through(draft)
     assert {match.result for match in draft.matches} == {Result.DRAW}
 
 
 def test_there_is_no_chance_in_it():
     def pairings() -> list[tuple[int, list[str], list[str]]]:
         draft = records(rounds=3)
-        play_through(draft, LOOK)
+        play_through(draft)
         names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
         return [
             (match.round, [names[team] for team in match.home], [names[team] for team in match.away])
@@ -109,46 +108,46 @@ def test_there_is_no_chance_in_it():
 
 def test_results_that_are_entered_stand():
     draft = records(rounds=2, status=TournamentStatus.STARTED)
-    store_round(draft, pair(draft, LOOK))
+    store_round(draft, pair(draft))
     entered = draft.matches[0]
     entered.result = Result.DRAW
-    play_through(draft, LOOK)
+    play_through(draft)
     assert entered.result is Result.DRAW
 
 
 def test_confirmed_rounds_are_not_played_again():
     draft = records(rounds=2, status=TournamentStatus.STARTED)
-    store_round(draft, pair(draft, LOOK))
+    store_round(draft, pair(draft))
     for match in draft.matches:
         match.result = Result.WIN
     draft.rounds[0].state = RoundState.CONFIRMED
-    assert [round_.number for round_ in play_through(draft, LOOK)] == [2]
+    assert [round_.number for round_ in play_through(draft)] == [2]
 
 
 def test_a_team_that_has_withdrawn_does_not_play():
     draft = records((4, 4), rounds=1, status=TournamentStatus.STARTED)
     gone = draft.teams[0]
     gone.withdrawn = True
-    (only,) = play_through(draft, LOOK)
+    (only,) = play_through(draft)
     assert str(gone.team_id) not in {team for match in draft.matches for team in (*match.home, *match.away)}
     assert len(only.pausing) == 1
 
 
 def test_a_field_that_may_not_start_has_no_plan():
     with pytest.raises(InvalidInputError) as refused:
-        play_through(records((3, 2)), LOOK)
+        play_through(records((3, 2)))
     assert refused.value.reason == "START_RULES_BROKEN"
 
 
 def test_a_finished_tournament_has_no_plan():
     with pytest.raises(ConflictError) as refused:
-        play_through(records(status=TournamentStatus.FINISHED), LOOK)
+        play_through(records(status=TournamentStatus.FINISHED))
     assert refused.value.reason == "TOURNAMENT_FINISHED"
 
 
 def test_a_reopened_tournament_without_rounds_left_has_no_plan():
     draft = records(rounds=1, status=TournamentStatus.STARTED)
-    play_through(draft, LOOK)
+    play_through(draft)
     with pytest.raises(ConflictError) as refused:
-        play_through(draft, LOOK)
+        play_through(draft)
     assert refused.value.reason == "TOURNAMENT_FINISHED"

@@ -13,6 +13,8 @@ export interface ChangeBodyProps {
   change: readonly unknown[];
   /** Asks the server what the change would lead to. */
   rehearse: () => Promise<Consequences>;
+  /** What stands above the consequences all the time, such as a choice that they depend on. */
+  above?: ReactNode;
   /** What is said of the consequences once they are known. */
   children: (consequences: Consequences) => ReactNode;
   /** What the confirming button does. */
@@ -29,6 +31,7 @@ export function ChangeBody({
   tournamentId,
   change,
   rehearse,
+  above,
   children,
   action,
   onConfirm,
@@ -48,6 +51,7 @@ export function ChangeBody({
   const isPossible = data !== undefined && data.brokenRules.length === 0;
   return (
     <div className={classes.body}>
+      {above}
       {data && children(data)}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (

@@ -1,4 +1,5 @@
-import type { JournalEntry } from '@/api/types';
+import type { JournalEntry, Result } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
 import type { Texts } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -31,15 +32,36 @@ const KNOWN: Record<Known, true> = {
   OTHER: true,
 };
 
+const DETAILS = ['name', 'date', 'numberOfRounds'] as const;
+type Detail = (typeof DETAILS)[number];
+type Changed = Record<'before' | 'after', string | number>;
+
 const FIELD_CHANGES = ['changed', 'added', 'removed'] as const;
 
 /** Gives a function that puts a change of a tournament into one line. */
 export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
   const { t } = useTranslation('tournament');
+  const detailsText = useDetailsText();
   const inWords = (action: string, summary: JournalEntry['summary']): string => {
+    const told = action.startsWith('RESULT_') ? resultText(summary) : undefined;
+    if (told) return told;
+    const details = action === 'TOURNAMENT_CHANGED' ? detailsText(summary) : '';
+    if (details) return details;
     const precise = action === 'RESULT_CHANGED' ? kindOfEntry(summary) : action;
     const known = isKnown(precise) ? precise : 'OTHER';
     return t(`journal.actions.${known}`, { ...summary, changes: fieldChanges(summary) });
+  };
+  /** Match, new and old result; an entry of an earlier release does not name the sides. */
+  const resultText = (summary: JournalEntry['summary']): string | undefined => {
+    if (typeof summary.home !== 'string') return undefined;
+    const words = (result: unknown) =>
+      isResult(result) ? t(`journal.result.${result}`, summary) : undefined;
+    const [before, after] = [words(summary.before), words(summary.after)];
+    const match = t('journal.match', summary);
+    if (!after) return t('journal.named.cleared', { match, before });
+    return before
+      ? t('journal.named.corrected', { match, before, after })
+      : t('journal.named.entered', { match, after });
   };
   const fieldChanges = (summary: JournalEntry['summary']): string => {
     const made = FIELD_CHANGES.flatMap((change) => {
@@ -61,6 +83,30 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
 function kindOfEntry({ before, after }: JournalEntry['summary']): Known {
   if (after === null) return 'RESULT_CLEARED';
   return typeof before === 'string' ? 'RESULT_CORRECTED' : 'RESULT_CHANGED';
+}
+
+/** Gives a function that tells name, day and rounds of a changed tournament, as far as they have changed. */
+function useDetailsText(): (summary: JournalEntry['summary']) => string {
+  const { t } = useTranslation(['tournament', 'common']);
+  const format = useFormat();
+  const shown: Record<Detail, (value: string | number) => string> = {
+    name: String,
+    date: (day) => format.date(String(day)),
+    numberOfRounds: (count) => t('common:format.rounds', { count: Number(count) }),
+  };
+  return (summary) => {
+    const told = DETAILS.flatMap((detail) => {
+      const { before, after } = (summary[detail] ?? {}) as Partial<Changed>;
+      if (before === undefined || after === undefined) return [];
+      const words = { before: shown[detail](before), after: shown[detail](after) };
+      return [t(`journal.details.${detail}`, words)];
+    });
+    return told.join('. ');
+  };
+}
+
+function isResult(value: unknown): value is Result {
+  return value === 'WIN' || value === 'DRAW' || value === 'LOSS';
 }
 
 function isKnown(action: string): action is Known {

@@ -21,6 +21,13 @@ import { useTournamentPage } from './tournamentPage';
 const OwnerActions = lazy(() => import('./OwnerActions'));
 const StartBar = lazy(async () => ({ default: (await import('./StartSection')).StartBar }));
 
+/** What can still be done about the number of rounds. */
+const ROUNDS_MAY_CHANGE = {
+  NOT_STARTED: 'edit.roundsFree',
+  STARTED: 'edit.roundsMore',
+  FINISHED: 'edit.roundsFixed',
+} as const;
+
 /** Everything about a tournament: before the start what is missing, afterwards what was planned. */
 export function InfoScreen() {
   const { tournament } = useTournamentPage();
@@ -106,7 +113,8 @@ function Details({ config }: { config?: TournamentConfig }) {
         />
         {tournament.isOwner && (
           <p className={classes.fixed}>
-            {t('edit.rounds')}: {tournament.numberOfRounds}. {t('edit.roundsFixed')}
+            {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
+            {t(ROUNDS_MAY_CHANGE[tournament.status])}
           </p>
         )}
       </Disclosure>

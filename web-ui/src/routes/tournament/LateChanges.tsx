@@ -6,13 +6,20 @@ const RecalculateSheet = lazy(() => import('@/features/round-changes/components/
 
 interface LateChangesProps {
   tournamentId: string;
+  currentRound: number;
   round: Round;
   clubIndexOf: (nickName: string) => number;
   below: (match: Match) => ReactNode;
 }
 
 /** A confirmed round to correct; what a correction costs is loaded with the first tap. */
-export function LateChanges({ tournamentId, round, clubIndexOf, below }: LateChangesProps) {
+export function LateChanges({
+  tournamentId,
+  currentRound,
+  round,
+  clubIndexOf,
+  below,
+}: LateChangesProps) {
   const [change, setChange] = useState<{ match: Match; result: Result }>();
   const [isAsking, setAsking] = useState(false);
   const ask = (match: Match, result: Result) => {
@@ -26,6 +33,7 @@ export function LateChanges({ tournamentId, round, clubIndexOf, below }: LateCha
         <Suspense>
           <RecalculateSheet
             tournamentId={tournamentId}
+            currentRound={currentRound}
             change={change}
             opened={isAsking}
             onClose={() => setAsking(false)}

@@ -6,8 +6,10 @@ import { ExportSheet } from '@/features/export/components/ExportSheet';
 import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet';
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
+import { MovesSheet } from '@/features/clubs/components/MovesSheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
+import { OneMoreRoundSheet } from '@/features/tournament/components/OneMoreRoundSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
 import type { TournamentDialog } from './dialogs';
@@ -27,6 +29,8 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <EditTournamentSheet tournament={tournament} {...sheet('edit')} />
       <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
+      <MovesSheet tournament={tournament} {...sheet('teams')} />
+      <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
       <ExportSheet tournament={tournament} {...sheet('export')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />

@@ -49,6 +49,7 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
       <LeftoverResults tournamentId={tournamentId} />
       <LateChanges
         tournamentId={tournamentId}
+        currentRound={currentRound}
         round={round}
         clubIndexOf={clubIndexOf}
         below={below}

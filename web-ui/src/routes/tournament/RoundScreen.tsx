@@ -74,7 +74,9 @@ function Board({ round, teamsAndClubs }: BoardProps) {
   if (!mayEnter || !isRunning) {
     return (
       <>
-        {!isRunning && <FinishedCard tournamentId={tournamentId} />}
+        {!isRunning && (
+          <FinishedCard tournamentId={tournamentId} mayHaveEntered={isOwner || isHelper} />
+        )}
         <LeftoverResults tournamentId={tournamentId} />
         <ReadOnly round={round} teamsAndClubs={teamsAndClubs} />
       </>

@@ -9,12 +9,15 @@ import {
   IconLifebuoy,
   IconPencil,
   IconPlayerPlay,
+  IconPlus,
   IconPrinter,
   IconShare,
   IconTrash,
   IconUsers,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
 import { MenuItem } from '@/components/shell/MenuItem';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
@@ -47,11 +50,21 @@ export function TournamentMenu({ tournament, onOpen }: TournamentMenuProps) {
 
 function OwnerItems({ tournament, onOpen }: TournamentMenuProps) {
   const { t } = useTranslation('tournament');
-  const { status, currentRound } = tournament;
+  const { status, currentRound, numberOfRounds } = tournament;
   const isRunning = status === 'STARTED';
   return (
     <>
       {isRunning && (
+        <MenuItem icon={<IconUsersPlus />} onClick={() => onOpen('teams')}>
+          {t('menu.teams')}
+        </MenuItem>
+      )}
+      {isRunning && numberOfRounds < clientConfig().limits.maxRounds && (
+        <MenuItem icon={<IconPlus />} onClick={() => onOpen('oneMore')}>
+          {t('menu.oneMore')}
+        </MenuItem>
+      )}
+      {status !== 'FINISHED' && (
         <MenuItem icon={<IconUsers />} onClick={() => onOpen('helpers')}>
           {t('menu.helpers')}
         </MenuItem>

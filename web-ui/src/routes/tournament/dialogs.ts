@@ -5,6 +5,8 @@ export type TournamentDialog =
   | 'settings'
   | 'delete'
   | 'swap'
+  | 'teams'
+  | 'oneMore'
   | 'reset'
   | 'stopEarly'
   | 'reopen'

@@ -191,13 +191,13 @@ describe('each thing is where organisers look for it', () => {
     },
   );
 
-  test('the info says beside the number of rounds that it cannot be changed', async () => {
+  test('the info says beside the number of rounds what can be done about it', async () => {
     serverWith(aTournament());
     await open('/info');
     await userEvent.click(await button('Plan des Tages'));
     expect(
       screen.getByText(
-        'Anzahl Runden: 8. Die Anzahl der Runden kann derzeit nicht geändert werden.',
+        'Anzahl Runden: 8. Während das Turnier läuft, können nur Runden dazukommen.',
       ),
     ).toBeVisible();
   });

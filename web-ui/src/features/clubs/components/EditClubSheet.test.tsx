@@ -126,7 +126,9 @@ test('after the start everything that changes is told in one dry run and made in
   await userEvent.click(screen.getByRole('button', { name: 'Team hinzufügen' }));
   await save();
   const confirm = await screen.findByRole('button', { name: 'Ändern und neu berechnen' });
-  await screen.findByText('Es wird nichts verworfen.');
+  await screen.findByText(
+    'Bestätigte Runden bleiben. Die nächste Runde wird mit diesen Teams berechnet.',
+  );
   expect(await screen.findByText('Rot 1 wird abgemeldet. 1 Team kommt dazu.')).toBeVisible();
   await userEvent.click(confirm);
   await screen.findByText('Team erfolgreich aktualisiert');

@@ -60,6 +60,36 @@ test.each([
   expect(await screen.findByText(`Runde 2, Feld 3: Ergebnis ${done}`)).toBeVisible();
 });
 
+test.each([
+  [null, 'WIN', 'Sieg Rot 1'],
+  ['WIN', 'DRAW', 'Unentschieden statt Sieg Rot 1'],
+  ['DRAW', 'LOSS', 'Sieg Blau 2 statt Unentschieden'],
+  ['LOSS', null, 'Ergebnis gelöscht, vorher Sieg Blau 2'],
+])(
+  'of a result that was %s and is %s the match and both are named',
+  async (before, after, told) => {
+    const sides = { home: 'Rot 1', away: 'Blau 2' };
+    const change = entry('1', 'RESULT_REWRITTEN', { round: 2, pitch: 3, ...sides, before, after });
+    fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });
+    await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+    expect(await screen.findByText(`Runde 2, Feld 3: Rot 1 gegen Blau 2 – ${told}`)).toBeVisible();
+  },
+);
+
+test('of a changed tournament name, day and rounds are told with what they were', async () => {
+  const change = entry('1', 'TOURNAMENT_CHANGED', {
+    date: { before: '2026-11-21', after: '2026-11-28' },
+    numberOfRounds: { before: 8, after: 9 },
+  });
+  fakeServer({ 'GET /api/tournaments/:id/journal': { body: [change] } });
+  await showLoaded(<JournalSheet tournamentId="t" opened onClose={() => undefined} />);
+  expect(
+    await screen.findByText(
+      'Turnier verlegt: Sa., 28.11.2026 statt Sa., 21.11.2026. 9 Runden statt 8 Runden',
+    ),
+  ).toBeVisible();
+});
+
 test('the newest change can be taken back, others cannot', async () => {
   const received = fakeServer({
     'GET /api/tournaments/:id/journal': { body: entries },

@@ -4,13 +4,14 @@ import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { streetAddress } from '@/components/streetAddress';
 import { StatusChip } from '@/components/StatusChip';
 import classes from './TournamentCard.module.css';
 
 /** A tournament that takes place today: where, when, how far it is, and the way to it. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'common']);
-  const { tournamentId, name, status, street, streetNumber, city, startTime } = tournament;
+  const { tournamentId, name, status, city, startTime } = tournament;
   return (
     <Card>
       <article className={classes.card}>
@@ -24,7 +25,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </p>
         <p className={classes.fact}>
           <IconMapPin aria-hidden size={20} />
-          {street} {streetNumber}, {city}
+          {streetAddress(tournament)}, {city}
         </p>
         <Action to={tournamentPath(tournamentId)} aria-label={t('mine.goToNamed', { name })}>
           {t('mine.goTo')}

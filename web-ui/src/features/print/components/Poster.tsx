@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
+import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { Children, PitchOutline } from './Marks';
 import { PaperPage } from './PaperPage';
@@ -17,7 +18,7 @@ interface PosterProps {
 export function Poster({ tournament, link, code }: PosterProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
-  const { name, street, streetNumber, postalCode, city, numberOfRounds } = tournament;
+  const { name, postalCode, city, numberOfRounds } = tournament;
   const when = t('poster.when', { date: format.date(tournament.date), time: tournament.startTime });
   return (
     <PaperPage>
@@ -27,7 +28,7 @@ export function Poster({ tournament, link, code }: PosterProps) {
             {name}
           </h1>
           <p className={classes.facts}>{when}</p>
-          <p className={classes.facts}>{`${street} ${streetNumber}, ${postalCode} ${city}`}</p>
+          <p className={classes.facts}>{`${streetAddress(tournament)}, ${postalCode} ${city}`}</p>
         </header>
         <div className={classes.call}>
           <p className={classes.question}>{t('poster.call')}</p>

@@ -1,4 +1,4 @@
-import { patchResult } from '@/api/matches';
+import { patchResult, type Recalculation } from '@/api/matches';
 import type { Match, Result } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 
@@ -8,13 +8,13 @@ export interface LateChange {
   result: Result;
 }
 
-/** Changes a result of a confirmed round: discards all later rounds and calculates the next one. */
-export function useRecalculate(tournamentId: string) {
+/** Changes a result of a confirmed round, and calculates the rounds again that were chosen. */
+export function useRecalculate(tournamentId: string, recalculate: Recalculation) {
   return useTournamentMutation(tournamentId, ({ match, result }: LateChange) =>
     patchResult(
       match.matchId,
       { resultHomeSquad: result },
-      { recalculate: true, basedOnVersion: match.resultVersion },
+      { recalculate, basedOnVersion: match.resultVersion },
     ),
   );
 }

@@ -1,73 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { previewRecalculation } from '@/api/matches';
-import type { Result } from '@/api/types';
-import { ChangeSheet } from '@/components/consequences/ChangeSheet';
+import { previewRecalculation, type Recalculation } from '@/api/matches';
+import { roundQuery } from '@/api/queries';
+import type { Consequences, Result } from '@/api/types';
+import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { Sheet } from '@/components/sheet/Sheet';
+import { Skeletons } from '@/components/Skeletons';
 import { useRecalculate, type LateChange } from '../api/useRecalculate';
+import { correctionWays, type CorrectionWays } from '../correctionWays';
 import classes from './RecalculateSheet.module.css';
+import { WayChoice } from './WayChoice';
 
 interface RecalculateSheetProps {
   tournamentId: string;
+  currentRound: number;
   change: LateChange;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Before a result of a confirmed round changes: what is discarded, the new round beside the old one. */
+/** Before a result of a confirmed round changes: two ways, and what each does to the later rounds. */
 export default function RecalculateSheet({
   tournamentId,
+  currentRound,
   change,
   opened,
   onClose,
 }: RecalculateSheetProps) {
-  const { t } = useTranslation(['round-changes', 'common']);
-  const confirmed = useConfirmed();
-  const recalculate = useRecalculate(tournamentId);
-  const { match, result } = change;
-  const inWords = (value: Result | null) =>
-    t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
+  const { t } = useTranslation('round-changes');
+  const { data: current } = useQuery(roundQuery(tournamentId, currentRound));
+  const { round } = change.match;
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('recalculate.title', { round })}>
+      {current ? (
+        <Correction
+          tournamentId={tournamentId}
+          change={change}
+          ways={correctionWays(round, current)}
+          onClose={onClose}
+        />
+      ) : (
+        <Skeletons count={3} height={64} />
+      )}
+    </Sheet>
+  );
+}
 
+interface CorrectionProps {
+  tournamentId: string;
+  change: LateChange;
+  ways: CorrectionWays;
+  onClose: () => void;
+}
+
+function Correction({ tournamentId, change, ways, onClose }: CorrectionProps) {
+  const { t } = useTranslation(['round-changes', 'common']);
+  const [chosen, choose] = useState<Recalculation>();
+  // Somebody may enter a result of the open round while this is read.
+  const isPossible = chosen !== 'open' || ways.untouched !== undefined;
+  const way = chosen && isPossible ? chosen : ways.proposed;
+  const confirmed = useConfirmed();
+  const recalculate = useRecalculate(tournamentId, way);
+  const { match, result } = change;
   const confirm = () =>
     confirmed({
       change: () => recalculate.mutateAsync(change),
       success: t('common:messages.gameStateUpdated'),
       onDone: onClose,
     });
-
   return (
-    <ChangeSheet
-      opened={opened}
-      onClose={onClose}
-      title={t('recalculate.title', { round: match.round })}
+    <ChangeBody
       tournamentId={tournamentId}
-      change={['result', match.matchId, result]}
-      rehearse={() => previewRecalculation(match.matchId, result)}
-      action={t('recalculate.confirm')}
+      change={['result', match.matchId, result, way]}
+      rehearse={() => previewRecalculation(match.matchId, result, way)}
+      above={
+        <>
+          <FromTo change={change} />
+          {ways.hasLater && (
+            <WayChoice round={match.round} ways={ways} way={way} onChange={choose} />
+          )}
+          {way === 'later' && <p>{t('recalculate.question')}</p>}
+        </>
+      }
+      action={t(way === 'none' ? 'recalculate.correct' : 'recalculate.confirm')}
       onConfirm={() => void confirm()}
+      onCancel={onClose}
       isSaving={recalculate.isPending}
     >
-      {(consequences) => (
-        <>
-          <p className={classes.change}>
-            {t('recalculate.change', {
-              number: match.pitch.number,
-              from: inWords(match.resultHomeSquad),
-              to: inWords(result),
-            })}
-          </p>
-          <p>{t('recalculate.question')}</p>
-          <Discarded consequences={consequences} />
-          {consequences.discarded.rounds > 0 && consequences.after && (
-            <RoundsBeside
-              tournamentId={tournamentId}
-              before={consequences.before}
-              after={consequences.after}
-            />
-          )}
-        </>
-      )}
-    </ChangeSheet>
+      {(consequences) => <LaterRounds tournamentId={tournamentId} consequences={consequences} />}
+    </ChangeBody>
+  );
+}
+
+function FromTo({ change: { match, result } }: { change: LateChange }) {
+  const { t } = useTranslation(['round-changes', 'common']);
+  const inWords = (value: Result | null) =>
+    t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
+  return (
+    <p className={classes.change}>
+      {t('recalculate.change', {
+        number: match.pitch.number,
+        from: inWords(match.resultHomeSquad),
+        to: inWords(result),
+      })}
+    </p>
+  );
+}
+
+interface LaterRoundsProps {
+  tournamentId: string;
+  consequences: Consequences;
+}
+
+function LaterRounds({ tournamentId, consequences }: LaterRoundsProps) {
+  const { t } = useTranslation('round-changes');
+  const { discarded, before, after } = consequences;
+  if (discarded.rounds === 0) return <p>{t('recalculate.stays')}</p>;
+  return (
+    <>
+      <Discarded consequences={consequences} />
+      {after && <RoundsBeside tournamentId={tournamentId} before={before} after={after} />}
+    </>
   );
 }

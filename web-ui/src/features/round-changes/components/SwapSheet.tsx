@@ -4,13 +4,13 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { previewSwap } from '@/api/day';
 import { roundQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
-import { Action } from '@/components/Action';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
+import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
-import { useSwap, useTakeSwapBack, type Pair } from '../api/useSwap';
+import { useSwap, type Pair } from '../api/useSwap';
 import { SwapChoice } from './SwapChoice';
 import classes from './SwapSheet.module.css';
 import { SwapVerdict } from './SwapVerdict';
@@ -43,7 +43,10 @@ function Swap({ tournamentId, number, onClose }: SwapProps) {
   const { data: round } = useQuery(roundQuery(tournamentId, number));
   const [pair, setPair] = useState<Pair>();
   const [isDone, setDone] = useState(false);
-  if (isDone && pair) return <Done tournamentId={tournamentId} pair={pair} onClose={onClose} />;
+  if (isDone && pair) {
+    const done = t('swap.done', namesOf(pair));
+    return <ChangeDone {...{ tournamentId, done, onClose }} action="TEAMS_SWAPPED" />;
+  }
   if (!round) return <Skeletons count={4} height={64} />;
   if (round.state !== 'OPEN') return <p>{t('swap.notOpen')}</p>;
   if (hasResults(round)) return <p>{t('swap.hasResults')}</p>;
@@ -98,35 +101,6 @@ function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonPr
         </>
       )}
     </ChangeBody>
-  );
-}
-
-interface DoneProps {
-  tournamentId: string;
-  pair: Pair;
-  onClose: () => void;
-}
-
-function Done({ tournamentId, pair, onClose }: DoneProps) {
-  const { t } = useTranslation(['round-changes', 'common']);
-  const confirmed = useConfirmed();
-  const takeBack = useTakeSwapBack(tournamentId);
-  const undo = () =>
-    confirmed({
-      change: () => takeBack.mutateAsync(),
-      success: t('common:messages.gameStateUpdated'),
-      onDone: onClose,
-    });
-  return (
-    <div className={classes.done}>
-      <p className={classes.question} role="status">
-        {t('swap.done', namesOf(pair))}
-      </p>
-      <Action onClick={onClose}>{t('swap.close')}</Action>
-      <Action variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
-        {t('common:actions.undo')}
-      </Action>
-    </div>
   );
 }
 

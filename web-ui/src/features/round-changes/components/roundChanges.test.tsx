@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import type { Match, Round } from '@/api/types';
 import { aMatch, aRound, someConsequences } from '@/testing/tournament';
 import RecalculateSheet from './RecalculateSheet';
 import { ResetRoundSheet } from './ResetRoundSheet';
@@ -11,6 +12,49 @@ import { StopEarlySheet } from './StopEarlySheet';
 const close = () => undefined;
 const before = aRound([aMatch(1), aMatch(2)]);
 const isDry = (request: Request) => new URL(request.url).searchParams.has('dryRun');
+
+function Correcting({ match, currentRound }: { match: Match; currentRound: number }) {
+  return (
+    <RecalculateSheet
+      tournamentId="t"
+      currentRound={currentRound}
+      change={{ match, result: 'DRAW' }}
+      opened
+      onClose={close}
+    />
+  );
+}
+
+function correcting(current: Partial<Round>) {
+  return fakeServer({
+    'PATCH /api/matches/:id': { body: someConsequences({ before, after: before }) },
+    'GET /api/tournaments/:id/teams': { body: [] },
+    'GET /api/tournaments/:id/rounds/:round': { body: { ...before, ...current } },
+  });
+}
+
+describe('the first choice of a correction', () => {
+  const match = aMatch(4, { round: 2, resultHomeSquad: 'WIN', confirmed: true });
+  const withResult = [aMatch(1, { resultHomeSquad: 'LOSS' }), aMatch(2)];
+  test.each([
+    ['the open round, as long as nothing of it is played', { round: 3 }, 'open'],
+    ['the record alone once a later round has a result', { round: 3, matches: withResult }, 'none'],
+    ['the record alone once a later round is confirmed', { round: 4 }, 'none'],
+  ] satisfies [string, Partial<Round> & { round: number }, string][])('is %s', async (...given) => {
+    const [, current, way]: [string, Partial<Round> & { round: number }, string] = given;
+    const received = correcting(current);
+    await showLazy(<Correcting match={match} currentRound={current.round} />);
+    const record = await screen.findByRole('radio', { name: 'Nur das Ergebnis berichtigen' });
+    expect(record).toBeChecked();
+    expect(
+      await screen.findByText('Alle Runden bleiben. Du kannst das rückgängig machen.'),
+    ).toBeVisible();
+    expect(received.find(({ method }) => method === 'PATCH')?.query.get('recalculate')).toBe(way);
+    const box = screen.queryByRole('checkbox', { name: /hat noch keine Ergebnisse/ });
+    if (current.matches) expect(box).toBeNull();
+    else expect((box as HTMLInputElement).checked).toBe(way === 'open');
+  });
+});
 
 test('a late change shows what it discards and the new round beside the old one before it is made', async () => {
   const match = aMatch(4, { round: 2, resultHomeSquad: 'WIN', confirmed: true });
@@ -24,18 +68,18 @@ test('a late change shows what it discards and the new round beside the old one 
       body: isDry(request) ? told : { match, discarded: told.discarded, round: null },
     }),
     'GET /api/tournaments/:id/teams': { body: [] },
+    'GET /api/tournaments/:id/rounds/:round': { body: { ...before, round: 4 } },
   });
-  await showLazy(
-    <RecalculateSheet tournamentId="t" change={{ match, result: 'DRAW' }} opened onClose={close} />,
-  );
-  expect(await screen.findByText('Feld 4: Rot 4 hat gewonnen → Unentschieden')).toBeVisible();
+  await showLazy(<Correcting match={match} currentRound={4} />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ab Runde 3 neu berechnen' }));
+  expect(screen.getByText('Feld 4: Rot 4 hat gewonnen → Unentschieden')).toBeVisible();
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Wenn du diese Ergebnisse änderst, werden alle folgenden Runden neu berechnet. Fortfahren?',
     ),
   ).toBeVisible();
-  expect(screen.getByText(/4 Ergebnisse daraus gehen verloren/)).toBeVisible();
-  const changed = screen.getByRole('row', {
+  expect(await screen.findByText(/4 Ergebnisse daraus gehen verloren/)).toBeVisible();
+  const changed = await screen.findByRole('row', {
     name: '2 Rot 2 gegen Blau 2 Rot 5 gegen Blau 2',
   });
   expect(changed).toHaveAttribute('data-changed');
@@ -45,7 +89,7 @@ test('a late change shows what it discards and the new round beside the old one 
   expect(writes()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Ändern und neu berechnen' }));
   expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
-  expect(writes()[0]?.query.get('recalculate')).toBe('true');
+  expect(writes()[0]?.query.get('recalculate')).toBe('later');
   expect(writes()[0]?.body).toEqual({ resultHomeSquad: 'DRAW' });
 });
 
@@ -56,11 +100,11 @@ test('results of a finished tournament can no longer be edited', async () => {
     'PATCH /api/matches/:id': (request) =>
       isDry(request) ? { body: someConsequences({ before }) } : refusal,
     'GET /api/tournaments/:id/teams': { body: [] },
+    'GET /api/tournaments/:id/rounds/:round': { body: { ...before, round: 2 } },
   });
-  await showLazy(
-    <RecalculateSheet tournamentId="t" change={{ match, result: 'DRAW' }} opened onClose={close} />,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Ändern und neu berechnen' }));
+  await showLazy(<Correcting match={match} currentRound={2} />);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ergebnis berichtigen' }));
   expect(
     await screen.findByText('Die Ergebnisse können nicht mehr geändert werden.'),
   ).toBeVisible();

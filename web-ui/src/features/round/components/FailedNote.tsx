@@ -8,19 +8,30 @@ import classes from './EntryNote.module.css';
 
 interface FailedNoteProps {
   entry: Entry;
+  /** Why the server has refused it; by default in the words for its reason. */
+  why?: string;
+  /** False where the server will refuse it again. */
+  mayRetry?: boolean;
 }
 
+/** In these words a result is refused that comes after its round was confirmed. */
+const SECOND_SUBMISSION = 'ALREADY_SUBMITTED';
+
 /** A result the server refused: why, and what can be done. */
-export function FailedNote({ entry }: FailedNoteProps) {
+export function FailedNote({ entry, why, mayRetry = true }: FailedNoteProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
+  const reason =
+    entry.reason === 'ROUND_CONFIRMED' ? SECOND_SUBMISSION : (entry.reason ?? 'UNKNOWN');
   return (
     <div className={classes.note} role="alert">
-      <p>{errorText(new ApiError(0, entry.reason ?? 'UNKNOWN', ''))}</p>
+      <p>{why ?? errorText(new ApiError(0, reason, ''))}</p>
       <div className={classes.choices}>
-        <Action variant="default" onClick={() => outbox.retry(entry.matchId)}>
-          {t('saving.retry')}
-        </Action>
+        {mayRetry && (
+          <Action variant="default" onClick={() => outbox.retry(entry.matchId)}>
+            {t('saving.retry')}
+          </Action>
+        )}
         <Action variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
           {t('saving.discard')}
         </Action>

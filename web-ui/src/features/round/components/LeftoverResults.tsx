@@ -48,6 +48,10 @@ export function LeftoverResults({ tournamentId, shown = [] }: LeftoverResultsPro
 
 function Fate({ entry }: { entry: Entry }) {
   const { t } = useTranslation('round');
+  if (entry.state === 'FAILED' && entry.reason === 'NOT_FOUND') {
+    const { round } = entry.match;
+    return <FailedNote entry={entry} why={t('leftover.gone', { round })} mayRetry={false} />;
+  }
   if (entry.state === 'FAILED') return <FailedNote entry={entry} />;
   if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;
   if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;

@@ -1,7 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
-import { getTournamentByName } from '@/api/tournaments';
+import { isNotFound } from '@/api/errors';
+import { getListedTournaments, getTournamentByName } from '@/api/tournaments';
+import type { Tournament, TournamentEntry } from '@/api/types';
+import { currentSession } from '@/identity/session';
 
-/** Looks a tournament up by its exact name. */
+/** A tournament that has the name asked for. */
+export type Found = Pick<Tournament, 'name' | 'city' | 'date'> & { tournamentId: string };
+
+/** Looks up the tournaments of an exact name: the listed ones, and for people who are signed in their own. */
 export function useFindTournament() {
-  return useMutation({ mutationFn: (name: string) => getTournamentByName(name.trim()) });
+  return useMutation({ mutationFn: (name: string) => find(name.trim()) });
+}
+
+async function find(name: string): Promise<Found[]> {
+  const isSignedIn = currentSession().activeAuthStatus;
+  const [listed, own] = await Promise.all([getListedTournaments(name), isSignedIn && ownOf(name)]);
+  const found = listed.filter(hasId);
+  const isMissing = own && !found.some(({ tournamentId }) => tournamentId === own.tournamentId);
+  return isMissing ? [own, ...found] : found;
+}
+
+async function ownOf(name: string): Promise<Tournament | undefined> {
+  try {
+    const found = await getTournamentByName(name);
+    return found.isOwner ? found : undefined;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+function hasId(entry: TournamentEntry): entry is TournamentEntry & { tournamentId: string } {
+  return entry.tournamentId !== null;
 }

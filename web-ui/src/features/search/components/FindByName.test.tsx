@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aTournament } from '@/testing/tournament';
 import { FindByName } from './FindByName';
 
 async function find(name: string) {
@@ -13,17 +12,36 @@ async function find(name: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Finden' }));
 }
 
-test('a name that exists leads to its tournament', async () => {
-  const received = fakeServer({ 'GET /api/tournaments/name/:name': { body: aTournament() } });
+const entry = (tournamentId: string, city: string) => ({
+  tournamentId,
+  name: 'Herbstturnier SV Rot',
+  city,
+  date: '2026-11-21',
+  status: 'STARTED',
+});
+
+const listed = (...tournaments: unknown[]) => ({
+  'GET /api/tournaments': { body: { page: 1, pageSize: 20, total: 1, tournaments } },
+});
+
+test('tournaments of a name are told apart by place and day, and a tap leads there', async () => {
+  const received = fakeServer(listed(entry('1', 'Köln'), entry('2', 'Bonn')));
   await find('Herbstturnier SV Rot');
+  expect(await screen.findByText('2 Turniere heißen so:')).toBeVisible();
+  expect(received.map(({ query }) => query.get('name'))).toEqual(['Herbstturnier SV Rot']);
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Herbstturnier SV RotKöln · Sa., 21.11.2026',
+    'Herbstturnier SV RotBonn · Sa., 21.11.2026',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: /Bonn/ }));
   expect(await screen.findByText('another page')).toBeVisible();
-  expect(received[0]?.path).toBe('/api/tournaments/name/Herbstturnier%20SV%20Rot');
 });
 
 test('a name that does not exist is said at the field', async () => {
-  fakeServer({});
+  fakeServer(listed());
   await find('Frühlingsfest');
-  expect(await screen.findByText(/Ein Turnier mit diesem Namen gibt es nicht/)).toBeVisible();
+  expect(await screen.findByText(/Kein auffindbares Turnier heißt so/)).toBeVisible();
 });
 
 test('without a name nothing is asked', async () => {

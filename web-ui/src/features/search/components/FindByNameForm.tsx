@@ -2,20 +2,17 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useNavigate } from 'react-router';
-import { isNotFound } from '@/api/errors';
 import { Action } from '@/components/Action';
 import { Library } from '@/components/library/Library';
-import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useErrorText } from '@/components/useErrorText';
 import { useFindTournament } from '../api/useFindTournament';
+import { Candidates } from './Candidates';
 import classes from './FindByNameForm.module.css';
 
 /** The box itself; used through `FindByName` only. */
 export default function FindByNameForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const find = useFindTournament();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -25,7 +22,7 @@ export default function FindByNameForm() {
     const isEmpty = name.trim() === '';
     setMissing(isEmpty);
     if (isEmpty) return;
-    find.mutate(name, { onSuccess: (found) => navigate(tournamentPath(found.tournamentId)) });
+    find.mutate(name);
   };
   const change = (value: string) => {
     setName(value);
@@ -33,8 +30,8 @@ export default function FindByNameForm() {
     find.reset();
   };
 
-  const isUnknown = isNotFound(find.error);
-  const refusal = find.error ? (isUnknown ? t('find.nothing') : errorText(find.error)) : undefined;
+  const isUnknown = find.data?.length === 0;
+  const refusal = find.error ? errorText(find.error) : isUnknown && t('find.nothing');
   return (
     <Library>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -54,6 +51,7 @@ export default function FindByNameForm() {
           {t('find.action')}
         </Action>
       </form>
+      {find.data && find.data.length > 0 && <Candidates found={find.data} />}
     </Library>
   );
 }

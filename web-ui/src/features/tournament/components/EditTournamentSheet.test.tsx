@@ -60,14 +60,59 @@ describe('the end of the day', () => {
   });
 });
 
-test('the number of rounds stands there with the reason why it cannot change', async () => {
-  fakeServer(CONFIG);
+test('while it runs, name and day change and rounds are only added', async () => {
+  const received = fakeServer({ ...CONFIG, 'PUT /api/tournaments/:id': { body: aTournament() } });
   await showLoaded(
     <EditTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
   );
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Datum');
+  type('Name des Turniers', 'Winterturnier');
+  type('Datum', '2020-01-01');
+  expect(screen.getByText('Dieser Tag ist schon vorbei.')).toBeVisible();
+  type('Datum', '2199-12-31');
+  expect(screen.getByText(/^Der Link bleibt/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Anzahl Runden: weniger' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Runden: mehr' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'Winterturnier',
+    date: '2199-12-31',
+    numberOfRounds: 9,
+  });
+});
+
+test('after the end name, day and rounds are settled, and it says what to do', async () => {
+  fakeServer(CONFIG);
+  const tournament = aTournament({ status: 'FINISHED' });
+  await showLoaded(
+    <EditTournamentSheet tournament={tournament} opened onClose={() => undefined} />,
+  );
+  expect(await screen.findByText(/Öffne das Turnier wieder/)).toBeVisible();
   expect(
-    await screen.findByText('Die Anzahl der Runden kann derzeit nicht geändert werden.'),
+    screen.getByText('Die Anzahl der Runden kann derzeit nicht geändert werden.'),
   ).toBeVisible();
+  expect(screen.queryByLabelText('Datum')).toBeNull();
+});
+
+test('a letter behind the house number has a field of its own', async () => {
+  const received = fakeServer({ ...CONFIG, 'PUT /api/tournaments/:id': { body: aTournament() } });
+  await showLoaded(
+    <EditTournamentSheet tournament={aTournament()} opened onClose={() => undefined} />,
+  );
+  const suffix = await screen.findByLabelText('Zusatz');
+  await userEvent.type(suffix, '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(screen.getByText('Nur ein Buchstabe, z. B. a.')).toBeVisible();
+  await userEvent.clear(suffix);
+  await userEvent.type(suffix, 'b');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+    streetNumberSuffix: 'b',
+  });
 });
 
 test('a wrong postal code is named at its field and nothing is sent', async () => {

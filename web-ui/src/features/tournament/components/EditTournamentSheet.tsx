@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { dayOf, localMoment } from '@/api/localTime';
 import { configQuery } from '@/api/queries';
+import { serverNow } from '@/api/serverTime';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useFormat } from '@/components/useFormat';
 import { changeOf, movedEnd } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
 import classes from './EditTournamentSheet.module.css';
-import { AddressFields, ExpectedTeams, RoundDuration, TextField } from './TournamentFields';
+import { AddressFields, ExpectedTeams, RoundDuration, Rounds, TextField } from './TournamentFields';
 import fields from './TournamentFields.module.css';
 
 interface EditTournamentSheetProps {
@@ -22,7 +23,7 @@ interface EditTournamentSheetProps {
   onClose: () => void;
 }
 
-/** Changes when and where a tournament takes place; says beside the rest why it cannot change. */
+/** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
 export function EditTournamentSheet({ tournament, opened, onClose }: EditTournamentSheetProps) {
   const { t } = useTranslation('tournament');
   const { data: config } = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
@@ -46,6 +47,9 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(tournament) });
   useMovingEnd(form, tournament);
 
+  const isOver = tournament.status === 'FINISHED';
+  const hasStarted = tournament.status !== 'NOT_STARTED';
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.validate().hasErrors) focusFirstInvalid(element.current);
@@ -56,7 +60,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
     <form ref={element} className={classes.form} onSubmit={submit} noValidate>
       <fieldset className={classes.group}>
         <legend>{t('edit.when')}</legend>
-        <FixedDate date={tournament.date} />
+        {isOver ? (
+          <p className={classes.fixed}>{t('edit.over')}</p>
+        ) : (
+          <NameAndDate form={form} tournament={tournament} />
+        )}
         <div className={fields.pair}>
           <TextField form={form} name="startTime" type="time" />
           <TextField form={form} name="endTime" type="time" />
@@ -75,15 +83,20 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('edit.size')}</legend>
-        {tournament.status === 'NOT_STARTED' ? (
-          <ExpectedTeams form={form} />
-        ) : (
+        {hasStarted ? (
           <FixedTeams teams={tournament.expectedNumberOfTeams} />
+        ) : (
+          <ExpectedTeams form={form} />
         )}
-        <p>
-          {t('edit.rounds')}: <strong>{tournament.numberOfRounds}</strong>
-        </p>
-        <p className={classes.fixed}>{t('edit.roundsFixed')}</p>
+        {isOver ? (
+          <FixedRounds rounds={tournament.numberOfRounds} />
+        ) : (
+          <Rounds
+            form={form}
+            min={hasStarted ? tournament.numberOfRounds : undefined}
+            hint={hasStarted ? t('edit.roundsMore') : undefined}
+          />
+        )}
       </fieldset>
       <SheetAction>
         <Action type="submit" loading={isPending}>
@@ -117,13 +130,35 @@ function FixedTeams({ teams }: { teams: number }) {
   );
 }
 
-function FixedDate({ date }: { date: string }) {
+interface NameAndDateProps {
+  form: TournamentForm;
+  tournament: Tournament;
+}
+
+/** What it is called and on which day: rain moves a festival, and its link stays. */
+function NameAndDate({ form, tournament }: NameAndDateProps) {
   const { t } = useTranslation('tournament');
-  const format = useFormat();
+  const { date } = form.getValues();
+  const isMoved = date !== '' && date !== tournament.date;
+  return (
+    <>
+      <TextField form={form} name="name" autoComplete="off" />
+      <TextField form={form} name="date" type="date" />
+      {isMoved && (
+        <p role="status" className={classes.notice}>
+          {t(date < dayOf(localMoment(serverNow())) ? 'edit.past' : 'edit.moved')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FixedRounds({ rounds }: { rounds: number }) {
+  const { t } = useTranslation('tournament');
   return (
     <p>
-      {t('edit.date')}: <strong>{format.date(date)}</strong>
-      <span className={classes.fixed}> {t('edit.dateFixed')}</span>
+      {t('edit.rounds')}: <strong>{rounds}</strong>
+      <span className={classes.fixed}> {t('edit.roundsFixed')}</span>
     </p>
   );
 }

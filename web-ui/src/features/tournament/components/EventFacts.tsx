@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/Card';
+import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import classes from './EventFacts.module.css';
 
@@ -26,7 +27,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
         </Fact>
         <Fact icon={<IconMapPin aria-hidden />} term={t('info.where')}>
           <address className={classes.address}>
-            {tournament.street} {tournament.streetNumber}
+            {streetAddress(tournament)}
             <br />
             {tournament.postalCode} {tournament.city}
           </address>

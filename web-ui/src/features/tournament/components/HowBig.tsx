@@ -13,6 +13,7 @@ import { EndOfDay } from './EndOfDay';
 import classes from './HowBig.module.css';
 import { RecommendedDuration } from './RecommendedDuration';
 import { StrengthsChoice } from './StrengthsChoice';
+import { VarietyChoice } from './VarietyChoice';
 import { ExpectedTeams, RoundDuration, Rounds } from './TournamentFields';
 import { VisibilityChoice } from './VisibilityChoice';
 
@@ -49,12 +50,19 @@ export function HowBig({ form }: { form: TournamentForm }) {
         />
       )}
       <EndOfDay form={form} />
+      <VarietyChoice form={form} />
       <StrengthsChoice form={form} />
       <VisibilityChoice form={form} />
       <Checkbox
         className={classes.consent}
         label={t('new.consent')}
         {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
+      />
+      <Checkbox
+        className={classes.consent}
+        label={t('fields.listed')}
+        description={t('new.listedHint')}
+        {...form.getInputProps('listed', { type: 'checkbox' })}
       />
     </>
   );

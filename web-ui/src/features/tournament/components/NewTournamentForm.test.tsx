@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
@@ -26,6 +26,8 @@ async function fillFirstTwoSteps() {
   await next();
 }
 
+const consent = () => screen.getByRole('checkbox', { name: /alle Personen mit dem Link/ });
+
 test('a step with something missing says so at the field, and takes one there', async () => {
   open();
   await next();
@@ -40,7 +42,7 @@ test('three steps add a tournament', async () => {
   });
   open();
   await fillFirstTwoSteps();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(consent());
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   expect(await screen.findByText('Turnier erfolgreich angelegt!')).toBeVisible();
   expect(received[0]?.body).toMatchObject({
@@ -51,6 +53,7 @@ test('three steps add a tournament', async () => {
     expectedNumberOfTeams: 8,
     numberOfRounds: 8,
     durationInMinutes: 7,
+    variety: 'MIXED',
     strengthsCount: 'FIRST_TWO_ROUNDS',
     consentToPublicLink: true,
   });
@@ -64,15 +67,42 @@ test('how long estimates count is chosen with what each choice brings in sight',
   expect(screen.getByText(/Gut, wenn du die Teams kaum kennst/)).toBeVisible();
   expect(screen.getByText(/wenn du die Teams gut kennst/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Den ganzen Tag' }));
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(consent());
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   await waitFor(() => expect(received[0]?.body).toMatchObject({ strengthsCount: 'ALL_DAY' }));
+});
+
+test('to be found by name is asked beside the consent, and off by itself', async () => {
+  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
+  open();
+  await fillFirstTwoSteps();
+  const listed = screen.getByRole('checkbox', { name: /über seinen Namen auffindbar/ });
+  expect(listed).not.toBeChecked();
+  await userEvent.click(listed);
+  await userEvent.click(consent());
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ listed: true }));
+});
+
+test('what the pairing puts first is chosen with what each choice brings in sight', async () => {
+  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
+  open();
+  await fillFirstTwoSteps();
+  const group = within(screen.getByRole('group', { name: 'Wer spielt gegen wen?' }));
+  expect(group.getByRole('button', { name: 'Gemischt' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText(/so eng wie möglich/)).toBeVisible();
+  expect(screen.getByText(/fast so eng/)).toBeVisible();
+  expect(screen.getByText(/mehr Spiele einseitig/)).toBeVisible();
+  await userEvent.click(group.getByRole('button', { name: 'Neue Gegner' }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+  await waitFor(() => expect(received[0]?.body).toMatchObject({ variety: 'NEW_OPPONENTS' }));
 });
 
 test('consent is asked for and never ticked beforehand', async () => {
   const received = fakeServer({});
   open('/tournaments/new?step=3');
-  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(consent()).not.toBeChecked();
   sessionStorage.clear();
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   expect(received).toEqual([]);
@@ -133,10 +163,10 @@ test('a refusal is said, and the form stays', async () => {
   fakeServer({ 'POST /api/tournaments': { status: 500, body: {} } });
   open();
   await fillFirstTwoSteps();
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(consent());
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   expect(await screen.findByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
-  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(consent()).toBeChecked();
 });
 
 const WRONG: [field: string, change: object, step: number, message: string][] = [

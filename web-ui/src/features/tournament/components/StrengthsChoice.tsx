@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Segments } from '@/components/Segments';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
+import { ExplainedSegments } from './ExplainedSegments';
 import classes from './Choice.module.css';
 
 type StrengthsCount = TournamentValues['strengthsCount'];
@@ -31,21 +31,15 @@ interface StrengthsSegmentsProps {
 export function StrengthsSegments({ value, onChange }: StrengthsSegmentsProps) {
   const { t } = useTranslation('tournaments');
   return (
-    <>
-      <Segments
-        label={t('strengths.label')}
-        segments={CHOICES.map((choice) => ({
-          value: choice,
-          label: t(`strengths.${choice}.label`),
-        }))}
-        value={value}
-        onChange={onChange}
-      />
-      {CHOICES.map((choice) => (
-        <p key={choice} className={classes.hint}>
-          {t(`strengths.${choice}.brings`)}
-        </p>
-      ))}
-    </>
+    <ExplainedSegments
+      label={t('strengths.label')}
+      choices={CHOICES.map((choice) => ({
+        value: choice,
+        label: t(`strengths.${choice}.label`),
+        brings: t(`strengths.${choice}.brings`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

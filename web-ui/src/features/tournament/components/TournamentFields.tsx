@@ -14,6 +14,7 @@ type TextFieldName =
   | 'endTime'
   | 'street'
   | 'streetNumber'
+  | 'streetNumberSuffix'
   | 'postalCode'
   | 'city';
 type NumberFieldName = 'expectedNumberOfTeams' | 'numberOfRounds' | 'durationInMinutes';
@@ -58,11 +59,22 @@ function NumberField({ form, name, ...stepper }: NumberFieldProps) {
 
 /** Where the pitches are. */
 export function AddressFields({ form }: { form: TournamentForm }) {
+  const { t } = useTranslation('tournaments');
   return (
     <>
       <div className={classes.longAndShort}>
         <TextField form={form} name="street" autoComplete="address-line1" />
-        <TextField form={form} name="streetNumber" inputMode="numeric" autoComplete="off" />
+        <div className={classes.number}>
+          <TextField form={form} name="streetNumber" inputMode="numeric" autoComplete="off" />
+          <TextField
+            form={form}
+            name="streetNumberSuffix"
+            placeholder={t('new.suffixPlaceholder')}
+            maxLength={1}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </div>
       </div>
       <div className={classes.shortAndLong}>
         <TextField
@@ -95,16 +107,22 @@ export function ExpectedTeams({ form }: { form: TournamentForm }) {
   );
 }
 
+interface RoundsProps extends Pick<NumberStepperProps, 'hint'> {
+  form: TournamentForm;
+  /** The fewest that can be chosen; before the start any number. */
+  min?: number;
+}
+
 /** How many rounds are played. */
-export function Rounds({ form }: { form: TournamentForm }) {
+export function Rounds({ form, hint, min }: RoundsProps) {
   const { t } = useTranslation('tournaments');
   const { limits } = clientConfig();
   return (
     <NumberField
       form={form}
       name="numberOfRounds"
-      hint={t('new.roundsHint')}
-      min={limits.minRounds}
+      hint={hint ?? t('new.roundsHint')}
+      min={min ?? limits.minRounds}
       max={limits.maxRounds}
     />
   );

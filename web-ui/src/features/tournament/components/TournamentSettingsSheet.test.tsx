@@ -38,9 +38,19 @@ test('estimates count all day with one tap', async () => {
   expect(received[0]?.body).toEqual({ strengthsCount: 'ALL_DAY' });
 });
 
-test('after the end nothing is calculated, and how long estimates count is not asked', async () => {
+test('what the pairing puts first changes with one tap', async () => {
+  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
+  await open();
+  const group = within(await screen.findByRole('group', { name: 'Wer spielt gegen wen?' }));
+  await userEvent.click(group.getByRole('button', { name: 'Ausgeglichen' }));
+  expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
+  expect(received[0]?.body).toEqual({ variety: 'BALANCED_GAMES' });
+});
+
+test('after the end nothing is calculated, and how to pair is not asked', async () => {
   await open(vi.fn(), { status: 'FINISHED' });
   expect(await screen.findByRole('group', { name: 'Spiele im eigenen Verein' })).toBeVisible();
+  expect(screen.queryByText('Wer spielt gegen wen?')).not.toBeInTheDocument();
   expect(screen.queryByText('Deine Einschätzung zählt')).not.toBeInTheDocument();
 });
 

@@ -9,6 +9,7 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { useSaveChange } from '../useSaveChange';
 import { LeaderboardVisibility } from './LeaderboardVisibility';
 import { StrengthsSegments } from './StrengthsChoice';
+import { VarietySegments } from './VarietyChoice';
 import classes from './TournamentSettingsSheet.module.css';
 
 interface TournamentSettingsSheetProps {
@@ -17,7 +18,7 @@ interface TournamentSettingsSheetProps {
   onClose: () => void;
 }
 
-/** What visitors see, and what the pairing may use: table, estimates, games within a club, pitches. */
+/** What visitors see, and what the pairing may use: table, variety, estimates, games within a club, pitches. */
 export function TournamentSettingsSheet({
   tournament,
   opened,
@@ -28,7 +29,9 @@ export function TournamentSettingsSheet({
     <Sheet opened={opened} onClose={onClose} title={t('settings.title')}>
       <div className={classes.settings}>
         <LeaderboardVisibility tournament={tournament} />
+        {tournament.status !== 'FINISHED' && <Variety tournament={tournament} />}
         {tournament.status !== 'FINISHED' && <StrengthsCount tournament={tournament} />}
+        <Listed tournament={tournament} />
         <SameClubGames tournament={tournament} />
         <PitchLimits tournament={tournament} onSaved={onClose} />
       </div>
@@ -37,6 +40,18 @@ export function TournamentSettingsSheet({
 }
 
 /** Acts from the next calculation; after the end there is none. */
+function Variety({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournaments');
+  const { save } = useSaveChange(tournament.tournamentId);
+  return (
+    <section className={classes.setting}>
+      <h3>{t('variety.label')}</h3>
+      <VarietySegments value={tournament.variety} onChange={(variety) => void save({ variety })} />
+    </section>
+  );
+}
+
+/** As above. */
 function StrengthsCount({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments');
   const { save } = useSaveChange(tournament.tournamentId);
@@ -47,6 +62,27 @@ function StrengthsCount({ tournament }: { tournament: Tournament }) {
         value={tournament.strengthsCount}
         onChange={(strengthsCount) => void save({ strengthsCount })}
       />
+    </section>
+  );
+}
+
+/** Whether people who know its name find the tournament without the link. */
+function Listed({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournament');
+  const { save } = useSaveChange(tournament.tournamentId);
+  return (
+    <section className={classes.setting}>
+      <h3>{t('settings.listed')}</h3>
+      <Segments
+        label={t('settings.listed')}
+        segments={(['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(`settings.listedChoice.${value}`),
+        }))}
+        value={tournament.listed ? 'yes' : 'no'}
+        onChange={(value) => void save({ listed: value === 'yes' })}
+      />
+      <p className={classes.reason}>{t('settings.listedHint')}</p>
     </section>
   );
 }

@@ -28,6 +28,7 @@ function wireOf(values: TournamentValues): TournamentIn {
     name: values.name.trim(),
     street: values.street.trim(),
     streetNumber: Number(values.streetNumber),
+    streetNumberSuffix: values.streetNumberSuffix.trim() || null,
     postalCode: cleanPostalCode(values.postalCode),
     city: values.city.trim(),
     endDate: values.endDate || null,

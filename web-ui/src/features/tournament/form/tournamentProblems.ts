@@ -19,6 +19,8 @@ const CHECKS: Record<TournamentField, Check> = {
     if (!streetNumber.trim()) return 'streetNumber';
     return /^[1-9]\d{0,4}$/.test(streetNumber.trim()) ? null : 'streetNumberWhole';
   },
+  streetNumberSuffix: ({ streetNumberSuffix }) =>
+    /^[a-z]?$/i.test(streetNumberSuffix.trim()) ? null : 'streetNumberSuffix',
   postalCode: ({ postalCode }, limits) => {
     if (!postalCode.trim()) return 'postalCode';
     return isPostalCode(cleanPostalCode(postalCode), limits) ? null : 'postalCodeInvalid';
@@ -35,8 +37,10 @@ const CHECKS: Record<TournamentField, Check> = {
   endDate: () => null,
   endTime: ({ date, startTime, endDate, endTime }) =>
     endTime && `${endDate || date}T${endTime}` <= `${date}T${startTime}` ? 'end' : null,
+  variety: () => null,
   strengthsCount: () => null,
   leaderboardVisibility: () => null,
+  listed: () => null,
   consentToPublicLink: ({ consentToPublicLink }) => (consentToPublicLink ? null : 'consent'),
 };
 

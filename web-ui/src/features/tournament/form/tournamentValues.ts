@@ -25,6 +25,7 @@ export const EMPTY_VALUES: TournamentValues = {
   startTime: '10:00',
   street: '',
   streetNumber: '',
+  streetNumberSuffix: '',
   postalCode: '',
   city: '',
   expectedNumberOfTeams: 8,
@@ -32,37 +33,45 @@ export const EMPTY_VALUES: TournamentValues = {
   durationInMinutes: null,
   endDate: '',
   endTime: '',
+  variety: 'MIXED',
   strengthsCount: 'FIRST_TWO_ROUNDS',
   leaderboardVisibility: 'ALWAYS',
   consentToPublicLink: false,
+  listed: false,
 };
 
 /** The fields of each of the three steps to a new tournament. */
 export const STEPS = [
   ['name', 'date', 'startTime'],
-  ['street', 'streetNumber', 'postalCode', 'city'],
+  ['street', 'streetNumber', 'streetNumberSuffix', 'postalCode', 'city'],
   [
     'expectedNumberOfTeams',
     'numberOfRounds',
     'durationInMinutes',
     'endDate',
     'endTime',
+    'variety',
     'strengthsCount',
     'leaderboardVisibility',
     'consentToPublicLink',
+    'listed',
   ],
 ] as const satisfies readonly (readonly TournamentField[])[];
 
 /** What can still be changed of a tournament, in the order of the form. */
 export const CHANGEABLE = [
+  'name',
+  'date',
   'startTime',
   'endTime',
   'durationInMinutes',
   'street',
   'streetNumber',
+  'streetNumberSuffix',
   'postalCode',
   'city',
   'expectedNumberOfTeams',
+  'numberOfRounds',
 ] as const satisfies readonly TournamentField[];
 
 /** A tournament as the fields show it. */
@@ -70,6 +79,7 @@ export function valuesOf(tournament: Tournament): TournamentValues {
   return {
     ...tournament,
     streetNumber: String(tournament.streetNumber),
+    streetNumberSuffix: tournament.streetNumberSuffix ?? '',
     endDate: tournament.endDate ?? '',
     endTime: tournament.endTime ?? '',
   };

@@ -1,0 +1,228 @@
+"""The plan of the day over HTTP: pitches that are kept, times that follow what happens."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import icalendar
+import pytest
+
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
+from webapp.api import requests
+from webapp.domain.schedule import LOCAL_TIME
+
+DAY = "2026-06-06"
+Travel = Callable[[str], None]
+FOUR = {"date": DAY, "startTime": "10:00", "expectedNumberOfTeams": 8, "numberOfRounds": 4, "durationInMinutes": 10}
+
+
+@pytest.fixture
+def it_is(monkeypatch: pytest.MonkeyPatch) -> Travel:
+    """Return what sets the planner's clock to a time of the tournament's day."""
+
+    def travel(time: str) -> None:
+        moment = datetime.fromisoformat(f"{DAY}T{time}").replace(tzinfo=LOCAL_TIME)
+        monkeypatch.setattr(requests, "now", lambda: moment.astimezone(UTC))
+
+    travel("09:00")
+    return travel
+
+
+def seen(caller: Caller, tournament: str) -> dict[str, Any]:
+    found: dict[str, Any] = good(caller.get(f"/tournaments/{tournament}"))
+    return found
+
+
+def times(caller: Caller, tournament: str) -> str:
+    return " ".join(timed["kickOff"][11:16] for timed in seen(caller, tournament)["schedule"])
+
+
+def clock(owner: Caller, tournament: str, number: int, action: str) -> None:
+    good(owner.put(f"/tournaments/{tournament}/rounds/{number}/clock", json={"action": action}))
+
+
+def test_before_the_start_the_day_is_as_planned(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = new_tournament(owner, **FOUR)
+    it_is("13:00")
+    found = seen(visitor, tournament)
+    assert found["schedule"][0] == {
+        "round": 1,
+        "kickOff": f"{DAY}T10:00:00+02:00",
+        "end": f"{DAY}T10:10:00+02:00",
+        "state": "PLANNED",
+        "durationInMinutes": 10,
+    }
+    assert times(visitor, tournament) == "10:00 10:13 10:26 10:39"
+    assert found["delayMinutes"] == 0
+
+
+def test_one_schedule_follows_the_day(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:20")
+    first = next_round(owner, tournament, 1)
+    assert times(visitor, tournament) == "10:20 10:33 10:46 10:59"
+    version = seen(visitor, tournament)["version"]
+    it_is("10:25")
+    clock(owner, tournament, 1, "START")
+    assert times(visitor, tournament) == "10:25 10:38 10:51 11:04"
+    assert seen(visitor, tournament)["delayMinutes"] == 25
+    assert seen(visitor, tournament)["version"] > version
+
+    it_is("10:29")
+    clock(owner, tournament, 1, "PAUSE")
+    assert seen(visitor, tournament)["schedule"][0] | {"durationInMinutes": 10} == {
+        "round": 1,
+        "kickOff": f"{DAY}T10:25:00+02:00",
+        "end": None,
+        "state": "PAUSED",
+        "durationInMinutes": 10,
+    }
+    it_is("10:34")
+    clock(owner, tournament, 1, "START")
+    assert times(visitor, tournament) == "10:25 10:43 10:56 11:09"
+
+    # The results are in two minutes before the clock has run out.
+    it_is("10:38")
+    play(owner, first)
+    next_round(owner, tournament, 2)
+    assert times(visitor, tournament) == "10:25 10:41 10:54 11:07"
+    rounds = [good(visitor.get(f"/tournaments/{tournament}/rounds/{number}")) for number in (1, 2)]
+    assert [round_["kickOff"][11:16] for round_ in rounds] == ["10:25", "10:41"]
+    config = good(visitor.get(f"/tournaments/{tournament}/config"))["plan"]
+    assert [timed["kickOff"][11:16] for timed in config["rounds"]] == ["10:25", "10:41", "10:54", "11:07"]
+    assert [timed["plannedKickOff"][11:16] for timed in config["rounds"]] == ["10:00", "10:13", "10:26", "10:39"]
+    assert (config["expectedEnd"][11:16], config["plannedEnd"][11:16]) == ("11:17", "10:49")
+    assert config["delayMinutes"] == seen(visitor, tournament)["delayMinutes"] == 28
+
+
+def test_times_do_not_depend_on_when_they_are_asked_for(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:03")
+    next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    before = seen(visitor, tournament)
+    it_is("12:00")
+    assert seen(visitor, tournament) == before
+
+
+def test_shorter_rounds_and_breaks_hold_from_the_next_round(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:20")
+    next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    good(owner.put(f"/tournaments/{tournament}", json={"durationInMinutes": 8, "breakInMinutes": 1}))
+    assert times(visitor, tournament) == "10:20 10:31 10:40 10:49"
+    assert [timed["durationInMinutes"] for timed in seen(visitor, tournament)["schedule"]] == [10, 8, 8, 8]
+    assert seen(visitor, tournament)["delayMinutes"] == 8
+    good(owner.put(f"/tournaments/{tournament}", json={"breakInMinutes": None}))
+    assert times(visitor, tournament) == "10:20 10:33 10:44 10:55"
+
+
+def test_withdrawals_move_no_break(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, (4, 4), **FOUR)
+    it_is("10:00")
+    next_round(owner, tournament, 1)
+    before = times(visitor, tournament)
+    team = good(visitor.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    assert owner.delete(f"/teams/{team}?reset=true").status_code == 204
+    assert times(visitor, tournament) == before
+
+
+def test_an_early_end_closes_the_schedule(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:00")
+    play(owner, next_round(owner, tournament, 1))
+    it_is("10:12")
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    assert [timed["state"] for timed in seen(visitor, tournament)["schedule"]] == ["CONFIRMED"]
+
+
+def event_of(caller: Caller, tournament: str, language: str = "de") -> Any:
+    answer = caller.get(f"/tournaments/{tournament}/calendar.ics?language={language}")
+    assert answer.status_code == 200
+    assert answer.content_type.startswith("text/calendar")
+    (event,) = icalendar.Calendar.from_ical(answer.data).walk("VEVENT")
+    return event
+
+
+def test_the_calendar_has_the_current_times(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, name="Fest; mit Komma, und ä", **FOUR)
+    before = event_of(visitor, tournament)
+    assert before.decoded("dtstart").astimezone(LOCAL_TIME).strftime("%H:%M") == "10:00"
+    assert before["description"].splitlines()[1] == "Runde 2: 10:13 Uhr"
+    it_is("10:25")
+    next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    after = event_of(visitor, tournament)
+    assert after.decoded("dtstart") - before.decoded("dtstart") == timedelta(minutes=25)
+    assert after["description"].splitlines()[1] == "Runde 2: ca. 10:38 Uhr"
+    assert event_of(visitor, tournament, "en")["description"].splitlines()[1] == "Round 2: about 10:38"
+    assert (after["uid"], str(after["summary"])) == (before["uid"], "Fest; mit Komma, und ä")
+    assert after["sequence"] > before["sequence"]
+
+
+def pitches(caller: Caller, tournament: str) -> str:
+    config = good(caller.get(f"/tournaments/{tournament}/config"))
+    return "".join(pitch["gameType"][0] for pitch in config["pitches"])
+
+
+def test_pitches_are_proposed_for_the_teams_expected(owner: Caller, visitor: Caller) -> None:
+    tournament = new_tournament(owner, expectedNumberOfTeams=10)
+    found = seen(visitor, tournament)
+    assert (found["classicPitches"], found["funinoPitches"]) == (2, 3)
+    assert found["pitchesProposed"] == {"classic": 2, "funino": 3}
+    assert pitches(visitor, tournament) == "CCFFF"
+    good(owner.put(f"/tournaments/{tournament}", json={"classicPitches": 1}))
+    assert pitches(visitor, tournament) == "CFFF"
+    good(owner.put(f"/tournaments/{tournament}", json={"classicPitches": None}))
+    assert pitches(visitor, tournament) == "CCFFF"
+
+
+def test_the_start_fixes_the_pitches(owner: Caller, visitor: Caller) -> None:
+    tournament = started(owner, (4, 4))
+    assert pitches(visitor, tournament) == "CFF"
+    next_round(owner, tournament, 1)
+    teams = good(visitor.get(f"/tournaments/{tournament}/teams"))
+    for team in (teams[0], teams[4]):
+        assert owner.delete(f"/teams/{team['teamId']}?reset=true").status_code == 204
+    assert pitches(visitor, tournament) == "CFF"
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert pitches(visitor, tournament) == "CFF"
+
+
+def test_after_the_start_pitches_are_only_added(owner: Caller, visitor: Caller) -> None:
+    tournament = started(owner, (4, 4))
+    assert refused(owner.put(f"/tournaments/{tournament}", json={"funinoPitches": 1})) == (409, "TOURNAMENT_STARTED")
+    good(owner.put(f"/tournaments/{tournament}", json={"classicPitches": 2}))
+    assert pitches(visitor, tournament) == "CFFC"
+    good(owner.put(f"/tournaments/{tournament}", json={"classicPitches": None, "funinoPitches": None}))
+    assert pitches(visitor, tournament) == "CFFC"
+
+
+def test_a_start_needs_enough_pitches(owner: Caller, visitor: Caller) -> None:
+    tournament = new_tournament(owner, expectedNumberOfTeams=8, classicPitches=1, funinoPitches=1)
+    add_clubs(owner, tournament, (4, 4))
+    broken = good(visitor.get(f"/tournaments/{tournament}/preview"))["brokenRules"]
+    assert [rule["reason"] for rule in broken] == ["TOO_FEW_PITCHES"]
+    answer = owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"})
+    assert refused(answer) == (409, "TOO_FEW_PITCHES")
+    assert answer.get_json()["errors"][0]["params"] == {"teams": 8, "missing": 1, "classic": 1, "funino": 1}
+    assert good(visitor.get(f"/tournaments/{tournament}/preview?funinoPitches=2"))["legal"]
+    good(owner.put(f"/tournaments/{tournament}", json={"funinoPitches": 2}))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+
+
+def test_more_teams_need_more_pitches(owner: Caller, visitor: Caller) -> None:
+    tournament = started(owner, (4, 4))
+    next_round(owner, tournament, 1)
+    new = {"club": "Late", "nickName": "Late", "teams": [{"estimatedSkill": 5}] * 2}
+    answer = owner.post(f"/tournaments/{tournament}/teams?reset=true", json=new)
+    assert refused(answer) == (409, "TOO_FEW_PITCHES")
+    assert answer.get_json()["errors"][0]["params"]["missing"] == 1
+    good(owner.put(f"/tournaments/{tournament}", json={"funinoPitches": 3}))
+    assert owner.post(f"/tournaments/{tournament}/teams?reset=true", json=new).status_code == 201
+    announced = {(kind, number) for number, kind in enumerate(pitches(visitor, tournament), start=1)}
+    for number in range(1, 4):
+        matches = next_round(owner, tournament, number)
+        assert {(match["pitch"]["gameType"][0], match["pitch"]["number"]) for match in matches} <= announced
+        play(owner, matches)

@@ -1,0 +1,139 @@
+"""Series: dates that belong together, copies for the next date, and clubs that meet less after they met often."""
+
+from collections import Counter
+from itertools import product
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, refused, started
+from webapp.domain.enums import StrengthsCount
+from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
+from webapp.storage.records import read_records
+from webapp.storage.tables import Club, Tournament
+
+NEXT = {"name": "Herbstfest", "date": "2099-10-03", "startTime": "09:30", "consentToPublicLink": True}
+NOT_COPIED = {
+    *("tournament_id", "name", "name_key", "date", "start_time", "end_date", "end_time", "consent_to_public_link"),
+    *("status", "current_round", "clock_round", "clock_started_at", "clock_paused_after_seconds"),
+    *("clock_paused_at", "built_pitches", "planned_day"),
+    *("listed", "past_club_meetings", "version", "created_at"),
+}
+
+
+def new_series(owner: Caller) -> str:
+    return str(good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"])
+
+
+def join(owner: Caller, tournament: str, series: str) -> None:
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+
+
+def copied(owner: Caller, tournament: str, **changed: object) -> str:
+    return str(good(owner.post(f"/tournaments/{tournament}/copy", json=NEXT | changed))["tournamentId"])
+
+
+def test_series_lists_its_dates_in_order(owner: Caller, visitor: Caller) -> None:
+    series, late, early = new_series(owner), new_tournament(owner, date="2099-09-02"), new_tournament(owner)
+    for tournament in (late, early):
+        join(owner, tournament, series)
+    seen = good(visitor.get(f"/series/{series}"))
+    assert [date["tournamentId"] for date in seen["tournaments"]] == [early, late]
+    assert (seen["name"], seen["isOwner"]) == ("Kreisrunde", False)
+    assert good(owner.get(f"/series/{series}"))["isOwner"]
+    assert [one["seriesId"] for one in good(owner.get("/series"))] == [series]
+    assert good(visitor.get("/series")) == []
+
+
+def test_tournament_joins_own_series_only(owner: Caller, stranger: Caller) -> None:
+    foreign = new_series(stranger)
+    answer = owner.put(f"/tournaments/{new_tournament(owner)}", json={"seriesId": foreign})
+    assert refused(answer) == (422, "VALIDATION")
+    assert answer.get_json()["errors"][0]["field"] == "seriesId"
+
+
+def test_deleted_series_leaves_its_tournaments(owner: Caller) -> None:
+    series, tournament = new_series(owner), new_tournament(owner)
+    join(owner, tournament, series)
+    good(owner.delete(f"/series/{series}"))
+    assert refused(owner.get(f"/series/{series}")) == (404, "NOT_FOUND")
+    assert good(owner.get(f"/tournaments/{tournament}"))["seriesId"] is None
+
+
+def test_copy_takes_settings_and_teams_over(owner: Caller) -> None:
+    original = started(owner)
+    good(owner.put(f"/tournaments/{original}", json={"strengthsCount": StrengthsCount.ALL_DAY.value}))
+    copy = good(owner.get(f"/tournaments/{copied(owner, original)}"))
+    assert {name: copy[name] for name in ("name", "date", "startTime")} == {
+        name: NEXT[name] for name in ("name", "date", "startTime")
+    }
+    assert (copy["status"], copy["currentRound"], copy["strengthsCount"]) == ("NOT_STARTED", 0, "ALL_DAY")
+    before, after = (
+        [(team["name"], team["club"], team["estimatedSkill"]) for team in good(owner.get(f"/tournaments/{one}/teams"))]
+        for one in (original, copy["tournamentId"])
+    )
+    assert after == before
+
+
+def test_copy_may_leave_teams_out(owner: Caller) -> None:
+    assert good(owner.get(f"/tournaments/{copied(owner, started(owner), withTeams=False)}/teams")) == []
+
+
+def test_copy_of_played_tournament_has_learned_strengths(owner: Caller) -> None:
+    original = new_tournament(owner)
+    for club in "AB":
+        body = {"club": club, "nickName": club, "teams": [{"estimatedSkill": 5}] * 4}
+        good(owner.post(f"/tournaments/{original}/teams", json=body))
+    good(owner.put(f"/tournaments/{original}", json={"status": "STARTED"}))
+    for number in (1, 2, 3):
+        for match in next_round(owner, original, number):
+            result = "WIN" if match["home"]["clubNickName"] == "A" else "LOSS"
+            good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": result}))
+    good(owner.put(f"/tournaments/{original}", json={"status": "FINISHED", "early": True}))
+    teams = good(owner.get(f"/tournaments/{copied(owner, original)}/teams"))
+    strengths = {club: [t["estimatedSkill"] for t in teams if t["nickName"] == club] for club in "AB"}
+    assert min(strengths["A"]) > max(strengths["B"])
+
+
+def test_withdrawn_team_stays_behind(owner: Caller) -> None:
+    original = started(owner)
+    team = next_round(owner, original, 1)[0]["home"]["teams"][0]["teamId"]
+    good(owner.delete(f"/teams/{team}?reset=true"))
+    before = good(owner.get(f"/tournaments/{original}"))["numberOfTeams"]
+    assert good(owner.get(f"/tournaments/{copied(owner, original)}"))["numberOfTeams"] == before
+
+
+def test_every_column_is_copied_or_begins_anew() -> None:
+    assert set(COPIED) | NOT_COPIED == set(Tournament.model_fields)
+    assert set(COPIED_OF_CLUB) | {"club_id", "tournament_id", "next_number"} == set(Club.model_fields)
+
+
+def test_clubs_that_met_on_the_last_date_are_remembered_at_the_start(owner: Caller, engine: Engine) -> None:
+    series, first = new_series(owner), started(owner)
+    join(owner, first, series)
+    met: Counter[frozenset[str]] = Counter()
+    for match in (matches := next_round(owner, first, 1)):
+        clubs = {team["teamId"]: team["club"] for team in good(owner.get(f"/tournaments/{first}/teams"))}
+        for one, other in product(match["home"]["teams"], match["away"]["teams"]):
+            met[frozenset((clubs[one["teamId"]], clubs[other["teamId"]]))] += 1
+    play(owner, matches)
+    next_round(owner, first, 2)
+
+    second = copied(owner, first)
+    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
+    records = read_records(engine, UUID(second))
+    names = {str(club.club_id): club.name for club in records.clubs}
+    found = {frozenset((names[one], names[other])): n for one, other, n in records.tournament.past_club_meetings}
+    assert found == {pair: n for pair, n in met.items() if len(pair) == 2}
+    assert good(owner.get(f"/tournaments/{second}"))["seriesId"] == series
+    assert next_round(owner, second, 1)
+
+
+def test_copy_needs_consent_and_a_name(owner: Caller) -> None:
+    path = f"/tournaments/{new_tournament(owner)}/copy"
+    for missing in ("name", "date", "consentToPublicLink"):
+        answer = owner.post(path, json={name: value for name, value in NEXT.items() if name != missing})
+        assert refused(answer) == (422, "VALIDATION")
+        assert answer.get_json()["errors"][0]["field"] == missing
+    assert refused(owner.post(path, json=NEXT | {"consentToPublicLink": False})) == (422, "VALIDATION")
+    assert NEW["name"] not in {NEXT["name"]}

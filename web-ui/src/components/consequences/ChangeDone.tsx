@@ -1,0 +1,38 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { useTakeBack } from '@/api/useTakeBack';
+import { Action } from '../Action';
+import classes from './ChangeDone.module.css';
+import { useConfirmed } from './useConfirmed';
+
+interface ChangeDoneProps {
+  tournamentId: string;
+  /** The journal's name for the change, so that nothing else is taken back. */
+  action: string;
+  /** What was done. */
+  done: string;
+  onClose: () => void;
+}
+
+/** A change that was made, and the way back. */
+export function ChangeDone({ tournamentId, action, done, onClose }: ChangeDoneProps) {
+  const { t } = useTranslation(['round-changes', 'common']);
+  const confirmed = useConfirmed();
+  const takeBack = useTakeBack(tournamentId, action);
+  const undo = () =>
+    confirmed({
+      change: () => takeBack.mutateAsync(),
+      success: t('common:messages.gameStateUpdated'),
+      onDone: onClose,
+    });
+  return (
+    <div className={classes.done}>
+      <p className={classes.what} role="status">
+        {done}
+      </p>
+      <Action onClick={onClose}>{t('close')}</Action>
+      <Action variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
+        {t('common:actions.undo')}
+      </Action>
+    </div>
+  );
+}

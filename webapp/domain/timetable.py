@@ -1,0 +1,168 @@
+"""When each round kicks off and ends: as planned before the start, from then on by what happened.
+
+The times follow from stored facts alone, never from the moment somebody asks for them.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from webapp.domain.enums import TimedState
+from webapp.domain.schedule import DayPlan
+
+LATE_FROM = 3
+"""From how many minutes on a delay is told."""
+
+
+@dataclass(frozen=True)
+class RoundFacts:
+    """What is known of a round that was calculated.
+
+    Attributes
+    ----------
+    minutes
+        How long it is played.
+    calculated_at
+        When it was calculated; None where an earlier release or a simulation did it.
+    kicked_off_at
+        When its clock was started; None without a clock.
+    over_at
+        When its clock runs out; where it is paused, when it would run out if play went on at once.
+    ended_at
+        When a confirmed round was over.
+    """
+
+    minutes: int
+    is_confirmed: bool = False
+    is_paused: bool = False
+    calculated_at: datetime | None = None
+    kicked_off_at: datetime | None = None
+    over_at: datetime | None = None
+    ended_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class TimedRound:
+    """When a round kicks off and ends.
+
+    Attributes
+    ----------
+    end
+        None while the round is paused.
+    over
+        The same, but for a paused round when it would end if play went on at once.
+    planned_kick_off, planned_end
+        As it was planned at the start.
+    """
+
+    round: int
+    kick_off: datetime
+    end: datetime | None
+    over: datetime
+    state: TimedState
+    duration_in_minutes: int
+    planned_kick_off: datetime
+    planned_end: datetime
+
+
+@dataclass(frozen=True)
+class Timetable:
+    """The times of all rounds, to the minute, on the tournament's own clock.
+
+    Attributes
+    ----------
+    delay_minutes
+        By how many minutes the day ends later than planned; negative when it ends earlier.
+    """
+
+    rounds: tuple[TimedRound, ...]
+    delay_minutes: int
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the day is so late that its times are told as about."""
+        return self.delay_minutes >= LATE_FROM
+
+    @property
+    def expected_end(self) -> datetime:
+        """When the last round is over."""
+        return self.rounds[-1].over
+
+
+@dataclass(frozen=True)
+class Coming:
+    """What holds for the rounds to come: their length and the break before them, in minutes."""
+
+    minutes: int
+    break_minutes: float
+
+
+def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> Timetable:
+    """Return when each round kicks off and ends.
+
+    Parameters
+    ----------
+    plan
+        The day as it was planned at the start.
+    facts
+        What happened, by round.
+    coming
+        What holds from the next round on.
+    """
+    rounds = tuple(_times(plan, facts, coming))
+    last = rounds[-1]
+    is_same_day = last.over.date() == last.planned_end.date()
+    return Timetable(rounds, int((last.over - last.planned_end).total_seconds() // 60) if is_same_day else 0)
+
+
+def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> Iterator[TimedRound]:
+    """Yield round after round, each after the break that follows the one before."""
+    first = plan.rounds[0].kick_off
+    due, had_clock, over_before = first, True, None
+    for planned in plan.rounds:
+        number = planned.round
+        known = facts.get(number, RoundFacts(coming.minutes))
+        kick_off = _kick_off(known, due, waits_for_clock=had_clock)
+        kick_off = max(kick_off, over_before) if over_before else kick_off
+        over = max(kick_off, known.ended_at or known.over_at or kick_off + timedelta(minutes=known.minutes))
+        yield TimedRound(
+            number,
+            _to_the_minute(kick_off),
+            None if known.is_paused else _to_the_minute(over),
+            _to_the_minute(over),
+            _state(known, is_calculated=number in facts),
+            known.minutes,
+            planned.kick_off,
+            planned.end,
+        )
+        had_clock, over_before = known.kicked_off_at is not None, over
+        due = over + timedelta(minutes=coming.break_minutes + plan.break_after(number))
+        # A day that was moved goes on at its start time.
+        due = max(due, first) if over.date() < first.date() else due
+
+
+def _kick_off(known: RoundFacts, due: datetime, *, waits_for_clock: bool) -> datetime:
+    """Return when a round began or, while nobody has started its clock, when it is going to.
+
+    Without clocks a round begins when it is calculated. The first one may be calculated long before; and where the
+    round before had a clock, this one waits for its own.
+    """
+    if known.kicked_off_at is not None:
+        return known.kicked_off_at
+    if known.calculated_at is None:
+        return due
+    kick_off = max(due, known.calculated_at) if waits_for_clock else known.calculated_at
+    was_played_before = known.ended_at is not None and known.ended_at < kick_off
+    return known.calculated_at if was_played_before else kick_off
+
+
+def _state(known: RoundFacts, *, is_calculated: bool) -> TimedState:
+    if not is_calculated:
+        return TimedState.PLANNED
+    if known.is_confirmed:
+        return TimedState.CONFIRMED
+    return TimedState.PAUSED if known.is_paused else TimedState.OPEN
+
+
+def _to_the_minute(moment: datetime) -> datetime:
+    return moment.replace(second=0, microsecond=0)

@@ -1,0 +1,61 @@
+"""The day of a tournament as a file for calendars."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import UUID
+
+from icalendar import Calendar, Event, vUri
+
+from webapp.domain.timetable import TimedRound
+from webapp.plans.texts import Language, Texts
+
+
+@dataclass(frozen=True)
+class CalendarDay:
+    """What a calendar is told of a day.
+
+    Attributes
+    ----------
+    version
+        Grows with every change, so that a newer file takes the older one's place.
+    changed_at
+        When the tournament last changed.
+    is_late
+        Whether its times are no longer those that were planned.
+    """
+
+    tournament_id: UUID
+    version: int
+    changed_at: datetime
+    name: str
+    place: str
+    link: str
+    rounds: Sequence[TimedRound]
+    is_late: bool
+
+
+def as_calendar(day: CalendarDay, language: Language) -> bytes:
+    """Return an iCalendar file with one event, its rounds in the description."""
+    calendar = Calendar()
+    calendar.add("prodid", "-//Trikick//Trikick//DE")
+    calendar.add("version", "2.0")
+    calendar.add_component(_event(day, Texts(language)))
+    return bytes(calendar.to_ical())
+
+
+def _event(day: CalendarDay, say: Texts) -> Event:
+    event = Event()
+    event.add("uid", f"{day.tournament_id}@trikick")
+    event.add("sequence", day.version)
+    event.add("dtstamp", day.changed_at.astimezone(UTC))
+    # Moments in UTC need no description of a time zone in the file.
+    event.add("dtstart", day.rounds[0].kick_off.astimezone(UTC))
+    event.add("dtend", day.rounds[-1].over.astimezone(UTC))
+    event.add("summary", day.name)
+    event.add("location", day.place)
+    event.add("url", vUri(day.link))
+    about = "roundAbout" if day.is_late else "roundAt"
+    lines = [say(about, round=timed.round, start=timed.kick_off) for timed in day.rounds]
+    event.add("description", "\n".join([*lines, day.link]))
+    return event

@@ -1,0 +1,122 @@
+"""The plan of the day: one object from which pitches and times are told everywhere."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from webapp.domain import pitches, schedule
+from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.domain.pitches import Pitch, PitchCounts
+from webapp.domain.schedule import LOCAL_TIME, DayPlan, DaySettings
+from webapp.domain.timetable import Coming, RoundFacts, Timetable, timetable
+from webapp.pairing.mapping import layout_of
+from webapp.storage.tables import Round, Tournament
+
+
+@dataclass(frozen=True)
+class Day:
+    """The day of a tournament.
+
+    Attributes
+    ----------
+    plan
+        As it was planned at the start.
+    timetable
+        As it stands.
+    break_minutes
+        How long the breaks to come are.
+    pitches_proposed
+        How many pitches suit the teams that are expected.
+    """
+
+    plan: DayPlan
+    timetable: Timetable
+    break_minutes: float
+    pitches: tuple[Pitch, ...]
+    pitches_proposed: PitchCounts
+
+    @property
+    def number_of_pitches(self) -> PitchCounts:
+        """How many pitches of each kind there are."""
+        return pitches.counts_of([pitch.game_type for pitch in self.pitches])
+
+
+def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
+    """Return the day of a tournament, from what is stored of it."""
+    planned, now = _planned(tournament), _settings(tournament)
+    plan = schedule.plan_of_day(_start_of(tournament), planned, _wanted_end_of(tournament))
+    coming = Coming(now.minutes, now.changeover if now.break_minutes is not None else planned.changeover)
+    facts = {round_.number: _facts(tournament, round_) for round_ in rounds}
+    if tournament.status is TournamentStatus.FINISHED and facts:
+        plan = plan.up_to(max(facts))
+    teams = planned.teams if tournament.planned_day else tournament.expected_number_of_teams
+    return Day(
+        plan,
+        timetable(plan, facts, coming),
+        coming.break_minutes,
+        tuple(pitches.numbered(layout_of(tournament))),
+        pitches.proposed(teams),
+    )
+
+
+def planned_day(tournament: Tournament, teams: int) -> dict[str, object]:
+    """Return what the times of the day are planned from, to be kept from the start on."""
+    return {
+        "rounds": tournament.number_of_rounds,
+        "teams": teams,
+        "minutes": tournament.duration_in_minutes,
+        "break_minutes": tournament.break_in_minutes,
+    }
+
+
+def _planned(tournament: Tournament) -> DaySettings:
+    if tournament.planned_day is None:
+        return _settings(tournament)
+    kept = DaySettings(**tournament.planned_day)
+    more = max(0, tournament.number_of_rounds - kept.rounds)
+    return DaySettings(kept.rounds, kept.teams, kept.minutes, kept.break_minutes, more)
+
+
+def _settings(tournament: Tournament) -> DaySettings:
+    return DaySettings(
+        tournament.number_of_rounds,
+        tournament.expected_number_of_teams,
+        tournament.duration_in_minutes,
+        tournament.break_in_minutes,
+    )
+
+
+def _start_of(tournament: Tournament) -> datetime:
+    return datetime.combine(tournament.date, tournament.start_time, LOCAL_TIME)
+
+
+def _wanted_end_of(tournament: Tournament) -> datetime | None:
+    if tournament.end_time is None:
+        return None
+    return datetime.combine(tournament.end_date or tournament.date, tournament.end_time, LOCAL_TIME)
+
+
+def _facts(tournament: Tournament, round_: Round) -> RoundFacts:
+    """Return what happened in a round, in local time."""
+    minutes = round_.duration_in_minutes or tournament.duration_in_minutes
+    is_confirmed = round_.state is RoundState.CONFIRMED
+    has_clock = not is_confirmed and tournament.clock_round == round_.number
+    paused_at = tournament.clock_paused_at if has_clock else None
+    over_at = None
+    if has_clock and tournament.clock_started_at is not None:
+        over_at = tournament.clock_started_at + timedelta(minutes=minutes)
+    elif paused_at is not None:
+        over_at = paused_at + timedelta(minutes=minutes, seconds=-tournament.clock_paused_after_seconds)
+    return RoundFacts(
+        minutes=minutes,
+        is_confirmed=is_confirmed,
+        is_paused=has_clock and tournament.clock_started_at is None and tournament.clock_paused_after_seconds > 0,
+        calculated_at=_at_home(round_.calculated_at),
+        kicked_off_at=_at_home(round_.kicked_off_at),
+        over_at=_at_home(over_at),
+        ended_at=_at_home(round_.ended_at),
+    )
+
+
+def _at_home(moment: datetime | None) -> datetime | None:
+    return None if moment is None else moment.astimezone(LOCAL_TIME)

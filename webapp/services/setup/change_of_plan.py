@@ -1,0 +1,67 @@
+"""What changes when a tournament is renamed, moved to another day or made longer."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.enums import TournamentStatus
+from webapp.domain.errors import Broken, ConflictError
+from webapp.domain.schedule import end_of_next_day
+from webapp.services.changes import life
+from webapp.services.records.journal import plain
+from webapp.storage.tables import HelperLink, Tournament
+
+# What the journal tells with the value before and after, by the name it has there.
+_TOLD = {"name": "name", "date": "date", "number_of_rounds": "numberOfRounds"}
+
+
+def check_may_change(tournament: Tournament, details: Mapping[str, Any]) -> None:
+    """Refuse another name or day after the end, and another number of rounds where it is settled."""
+    if any(_is_new(tournament, details, name) for name in ("name", "date")):
+        life.check_not_finished(tournament)
+    if _is_new(tournament, details, "number_of_rounds"):
+        _check_rounds(tournament, details["number_of_rounds"])
+
+
+def _check_rounds(tournament: Tournament, rounds: int) -> None:
+    """Before the start any number may be chosen, while the tournament runs only a greater one, after it none."""
+    if tournament.status is TournamentStatus.NOT_STARTED:
+        return
+    if tournament.status is TournamentStatus.FINISHED or rounds < tournament.number_of_rounds:
+        message = "The number of rounds cannot be changed at the moment."
+        params = {"numberOfRounds": tournament.number_of_rounds, "currentRound": tournament.current_round}
+        raise ConflictError("ROUNDS_FIXED", message, [Broken("numberOfRounds", "ROUNDS_FIXED", message, params)])
+
+
+def end_moved_along(tournament: Tournament, details: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the details with the last day, which moves along with the first unless it was chosen as well."""
+    moved = dict(details)
+    if tournament.end_date is not None and _is_new(tournament, details, "date"):
+        moved.setdefault("end_date", details["date"] + (tournament.end_date - tournament.date))
+    return moved
+
+
+def in_words(tournament: Tournament, details: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the journal says of the change, before it is made."""
+    return {
+        told: {"before": plain(getattr(tournament, name)), "after": plain(details[name])}
+        for name, told in _TOLD.items()
+        if _is_new(tournament, details, name)
+    }
+
+
+def helpers_follow(session: Session, tournament: Tournament, day_before: date) -> None:
+    """Let helper links that end with the day after the tournament end with the new one, once it was moved."""
+    moved = tournament.date - day_before
+    if not moved:
+        return
+    last_day = tournament.end_date or tournament.date
+    for link in session.exec(select(HelperLink).where(col(HelperLink.tournament_id) == tournament.tournament_id)):
+        if link.expires_at == end_of_next_day(last_day - moved):
+            link.expires_at = end_of_next_day(last_day)
+
+
+def _is_new(tournament: Tournament, details: Mapping[str, Any], name: str) -> bool:
+    return name in details and details[name] != getattr(tournament, name)
