@@ -63,6 +63,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     breakInMinutes: null,
     schedule: SCHEDULE,
     delayMinutes: 0,
+    seriesId: null,
     clock: null,
     ...change,
   };
@@ -165,6 +166,7 @@ export function aPreview(change: Partial<Preview> = {}): Preview {
     maxMeetings: 1,
     sameClubGames: 0,
     pitchesNeeded: { classic: 1, funino: 2 },
+    usual: null,
     hints: [],
     ...change,
   };

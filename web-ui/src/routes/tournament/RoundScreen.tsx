@@ -12,6 +12,7 @@ import { DataAge } from '@/features/round/components/DataAge';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
+import { RoundTimes } from '@/features/round/components/RoundTimes';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
 import { useTeamsAndClubs, useTournamentPage, type TeamsAndClubs } from './tournamentPage';
@@ -50,6 +51,7 @@ export function RoundScreen({ round }: { round: Round }) {
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
+      <RoundTimes tournament={tournament} round={round.round} />
       <Board round={round} teamsAndClubs={teamsAndClubs} />
       <FairnessSheet
         tournamentId={tournament.tournamentId}
