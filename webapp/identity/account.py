@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 
-from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
 from webapp.identity.protocol import account_profile
@@ -17,6 +17,9 @@ from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, network_of
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_account", __name__)
+
+
+DONE = {"profileSaved", "passwordSaved", "confirmationSent"}
 
 
 class NotSignedInError(Exception):
@@ -50,6 +53,15 @@ def sign_in() -> Response:
     cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
     cookies.renew_form_secret(answer)
     return answer
+
+
+@blueprint.post("/account/confirmation")
+def send_confirmation() -> Response:
+    """Send the link that confirms the address once more."""
+    forms.check_form()
+    here, account = provider(), _person().account
+    here.later(lambda: confirmation.mail_link(here, account))
+    return _back("confirmationSent")
 
 
 @blueprint.post("/account/profile")
@@ -107,7 +119,7 @@ def export() -> Response:
     with read_session(provider().engine) as session:
         owned = provider().hooks.export_owned(session, person.account.account_id)
     content: dict[str, Any] = {
-        "account": profile_of(person.account) | {"createdAt": person.account.created_at.isoformat()},
+        "account": profile_of(provider(), person.account) | {"createdAt": person.account.created_at.isoformat()},
         **owned,
     }
     answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
@@ -168,7 +180,8 @@ def _page(
         account=person.account,
         browsers=browsers,
         problems=problems or {},
-        done=done if done in {"profileSaved", "passwordSaved"} else None,
+        done=done if done in DONE else None,
+        is_confirmed=provider().is_confirmed(person.account),
         minutes=-(-wait // 60),
     )
 

@@ -2,8 +2,8 @@
 
 from flask import Response, request
 
+from webapp.domain.sealing import new_secret
 from webapp.identity.provider import SESSION_LIFE, provider
-from webapp.identity.sealing import new_secret
 
 _YEAR = 365 * 24 * 3600
 

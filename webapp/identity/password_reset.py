@@ -3,10 +3,11 @@
 from flask import Blueprint, Response, request
 from sqlmodel import Session
 
+from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import accounts, credentials, forms, mails, rendering, sessions
+from webapp.identity.confirmation import mark_confirmed
 from webapp.identity.passwords import password_problem
 from webapp.identity.provider import RESET_LIFE, Provider, provider
-from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.sign_in import too_many_tries
 from webapp.identity.tables import Account, PasswordReset
 from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS, network_of
@@ -70,6 +71,10 @@ def renew() -> Response:
     if problems:
         return rendering.page("new-password.html", problems=problems)
     replace_password(here, account, password)
+    with write_session(here.engine) as session:
+        reached = session.get(Account, account.account_id)
+        if reached is not None:
+            mark_confirmed(session, reached, here)
     return rendering.message("passwordChanged")
 
 

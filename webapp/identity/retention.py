@@ -9,6 +9,7 @@ from webapp.identity.tables import (
     Account,
     Attempts,
     AuthorizationCode,
+    Confirmation,
     LoginSession,
     PasswordReset,
     RefreshToken,
@@ -26,6 +27,7 @@ def forget_expired(session: Session, now: datetime) -> int:
         delete(RefreshToken).where(col(RefreshToken.expires_at) <= now),
         delete(AuthorizationCode).where(col(AuthorizationCode.expires_at) <= now - CODES),
         delete(PasswordReset).where(col(PasswordReset.expires_at) <= now),
+        delete(Confirmation).where(col(Confirmation.expires_at) <= now),
         delete(LoginSession).where(col(LoginSession.expires_at) <= now),
         delete(Attempts).where(
             col(Attempts.last_at) <= now - FORGET_AFTER,

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 from sqlmodel import Session, col, delete, func, select
 
+from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity.provider import LONGEST_SESSION, SESSION_LIFE
-from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.tables import Account, LoginSession
 
 

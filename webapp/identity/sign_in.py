@@ -4,7 +4,7 @@ from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
@@ -76,10 +76,11 @@ def register() -> Response:
         return too_many_tries(_registration_form({}, asked, problem="tooManyTries", wait=wait), verdict)
     try:
         with write_session(here.engine) as session:
-            account_id = accounts.register(session, asked, here.passwords, here.now()).account_id
+            account = accounts.register(session, asked, here.passwords, here.now())
     except EmailTakenError:
         return _registration_form({"email": "emailTaken"}, asked)
-    return _code_for(account_id)
+    here.later(lambda: confirmation.mail_link(here, account))
+    return _code_for(account.account_id)
 
 
 @blueprint.errorhandler(OAuth2Error)

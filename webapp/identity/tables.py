@@ -26,6 +26,7 @@ class Account(SQLModel, table=True):
     password_hash: str = Field(max_length=255)
     created_at: datetime = Field(sa_type=UtcDateTime)
     last_seen_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    confirmed_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
     @property
     def full_name(self) -> str:
@@ -78,6 +79,16 @@ class PasswordReset(SQLModel, table=True):
     """A link, sent by mail, that lets its bearer set a new password once."""
 
     __tablename__ = "identity_password_reset"
+
+    token_fingerprint: str = Field(primary_key=True, max_length=64)
+    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class Confirmation(SQLModel, table=True):
+    """A link, sent by mail, that shows that mails to an account's address reach the person."""
+
+    __tablename__ = "identity_confirmation"
 
     token_fingerprint: str = Field(primary_key=True, max_length=64)
     account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)

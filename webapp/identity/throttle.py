@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete
 
-from webapp.identity.sealing import keyed_fingerprint
+from webapp.domain.sealing import keyed_fingerprint
 from webapp.identity.tables import Attempts
 from webapp.storage.database import write_session
 

@@ -9,12 +9,12 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
 from tests.webapp.identity.conftest import Clock
+from webapp.domain.sealing import derived_key, fingerprint, seal, unseal
 from webapp.identity import accounts
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.keys import RETIREMENT, ROTATION, SigningKeys
 from webapp.identity.passwords import Passwords, password_problem
 from webapp.identity.provider import Provider
-from webapp.identity.sealing import derived_key, fingerprint, seal, unseal
 from webapp.identity.texts import LANGUAGES, supported, texts
 from webapp.identity.throttle import Limit, network_of
 from webapp.storage.database import write_session

@@ -65,6 +65,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     delayMinutes: 0,
     seriesId: null,
     clock: null,
+    clubs: [],
     ...change,
   };
 }

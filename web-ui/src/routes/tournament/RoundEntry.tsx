@@ -13,15 +13,16 @@ import { useTournamentPage } from './tournamentPage';
 
 interface RoundEntryProps {
   round: Round;
-  clubIndexOf: (nickName: string) => number;
   /** What stands at the bottom of a match's card. */
   below: (match: Match) => ReactNode;
-  /** What stands below the matches of an open round. */
+  /** What stands above the matches of an open round. */
+  above: ReactNode;
+  /** What stands below them. */
   children: ReactNode;
 }
 
 /** A round of a running tournament for those who may enter its results. */
-export default function RoundEntry({ round, clubIndexOf, below, children }: RoundEntryProps) {
+export default function RoundEntry({ round, below, above, children }: RoundEntryProps) {
   const { tournament } = useTournamentPage();
   const { t } = useTranslation('round');
   const { tournamentId, isOwner, currentRound, numberOfRounds } = tournament;
@@ -33,9 +34,9 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
         tournamentId={tournamentId}
         round={round}
         rounds={numberOfRounds}
-        clubIndexOf={clubIndexOf}
         mayConfirm={isOwner}
         below={below}
+        above={above}
         aside={end && t('endsAround', { time: clock(end) })}
       >
         {children}
@@ -49,7 +50,6 @@ export default function RoundEntry({ round, clubIndexOf, below, children }: Roun
         tournamentId={tournamentId}
         currentRound={currentRound}
         round={round}
-        clubIndexOf={clubIndexOf}
         below={below}
       />
       {round.round === currentRound ? (

@@ -72,7 +72,8 @@ test('while it runs, name and day change and rounds are only added', async () =>
   expect(screen.getByText('Dieser Tag ist schon vorbei.')).toBeVisible();
   type('Datum', '2199-12-31');
   expect(screen.getByText(/^Der Link bleibt/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Anzahl Runden: weniger' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Runden: weniger' }));
+  expect(screen.getByLabelText('Anzahl Runden')).toHaveValue('8');
   await userEvent.click(screen.getByRole('button', { name: 'Anzahl Runden: mehr' }));
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
