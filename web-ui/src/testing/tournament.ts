@@ -46,6 +46,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     numberOfRounds: 8,
     consentToPublicLink: true,
     listed: false,
+    seriesId: null,
     status: 'STARTED',
     currentRound: 3,
     version: 1,
