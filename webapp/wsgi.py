@@ -1,4 +1,4 @@
-"""The planner for a WSGI server: ``gunicorn --preload webapp.wsgi:app``."""
+"""The planner, ready to be served: by ``python -m webapp serve``, or as ``webapp.wsgi:app`` by any WSGI server."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -6,6 +6,7 @@ from pathlib import Path
 from flask import Flask, Response
 
 from webapp.serving.server import THREADS, PlannerServer
+from webapp.serving.waitress_worker import WaitressWorker
 
 
 def main() -> None:
@@ -16,8 +17,8 @@ def main() -> None:
     app.add_url_rule("/readyz", "ready", lambda: "ready")
     app.add_url_rule("/body", "body", lambda: Response(body, mimetype="application/json"))
     app.add_url_rule("/none", "none", lambda: Response(status=304))
-    options = {"bind": f"127.0.0.1:{port}", "workers": 1, "threads": THREADS, "worker_class": "gthread"}
-    quiet = {"keepalive": 15, "accesslog": None, "errorlog": "-", "control_socket_disable": True}
+    options = {"bind": f"127.0.0.1:{port}", "workers": 1, "threads": THREADS, "worker_class": WaitressWorker}
+    quiet = {"errorlog": "-", "control_socket_disable": True}
     PlannerServer(app, options | quiet).run()
 
 

@@ -8,7 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse, RemoteDisconnected
@@ -24,6 +24,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.planner import published
 
 PATIENCE = 120
+SERVE = (sys.executable, "-m", "webapp", "serve")
 
 
 @dataclass
@@ -83,6 +84,10 @@ class Client:
         self._connection.request(method, path, data, headers)
         response = self._connection.getresponse()
         return response, response.read()
+
+    def give_up_after(self, seconds: float) -> None:
+        """Wait no longer than this for an answer."""
+        self._connection.timeout = seconds
 
     def close(self) -> None:
         """Hang up."""
@@ -156,8 +161,10 @@ class Planner:
 
 
 @contextmanager
-def planner_on(database_url: str, folder: Path, *, workers: int = 1) -> Iterator[Planner]:
-    """Run the planner under its production server on a database; nothing limits how often one may call."""
+def planner_on(
+    database_url: str, folder: Path, *, workers: int = 1, command: Sequence[str] = SERVE
+) -> Iterator[Planner]:
+    """Run the planner, by default under its production server, on a database; nothing limits how often one may call."""
     mint = Mint()
     port = free_port()
     with published(mint) as provider:
@@ -170,6 +177,5 @@ def planner_on(database_url: str, folder: Path, *, workers: int = 1) -> Iterator
             "TRIKICK_IDENTITY_URL": provider,
             "TRIKICK_RATE_LIMITS": "false",
         }
-        command = [sys.executable, "-m", "webapp", "serve"]
-        with serving(command, port, environment, folder / "planner.log") as server:
+        with serving(list(command), port, environment, folder / "planner.log") as server:
             yield Planner(server, mint, f"{provider}/realms/club")

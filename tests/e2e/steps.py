@@ -46,6 +46,30 @@ def open_menu(page: Page) -> None:
         button.click()
 
 
+MENU_GROUPS = {
+    "Zwei Teams tauschen": "Runde ",
+    "Spiele zurücksetzen": "Runde ",
+    "Turnier vorzeitig beenden": "Runde ",
+    "Helferlinks": "Teilen und Helfer",
+    "Notfallplan": "Drucken und Großbildschirm",
+    "Exportieren": "Drucken und Großbildschirm",
+    "Anmelden": "Meine Turniere und Konto",
+    "Registrieren": "Meine Turniere und Konto",
+    "Abmelden": "Meine Turniere und Konto",
+}
+
+
+def choose_in_menu(page: Page, entry: str) -> None:
+    """Open the menu of a tournament and choose an entry, wherever it lies."""
+    open_menu(page)
+    wanted = page.get_by_role("dialog").get_by_role("button", name=entry)
+    group = page.get_by_role("dialog").get_by_role("button", name=MENU_GROUPS.get(entry, entry)).first
+    expect(wanted.or_(group).first).to_be_visible()
+    if not wanted.is_visible():
+        group.click()
+    wanted.click()
+
+
 def fill_registration(page: Page, person: Person) -> None:
     """Fill in and send the provider's registration page."""
     page.fill("[name=firstName]", person.first_name)

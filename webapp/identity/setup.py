@@ -9,13 +9,15 @@ from flask import Blueprint, Flask, Response
 from sqlalchemy import Engine
 
 from webapp.auth.errors import AccessRefusedError
+from webapp.auth.tokens import Claims
 from webapp.config import Settings
-from webapp.identity import account, password_reset, protocol, rendering, sessions, sign_in, sign_out
+from webapp.domain.sealing import derived_key
+from webapp.identity import account, confirmation, password_reset, protocol, rendering, sessions, sign_in, sign_out
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
-from webapp.identity.sealing import derived_key
+from webapp.identity.tables import Account
 from webapp.identity.throttle import Throttle
 from webapp.mail.transport import MailError, Transport
 from webapp.storage.database import read_session
@@ -38,6 +40,7 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
         send_mail=mails.send,
         later=after_the_answer,
         hooks=hooks or AccountHooks(),
+        needs_confirmation=settings.needs_confirmed_addresses,
     )
 
 
@@ -49,7 +52,7 @@ def serve(app: Flask, provider: Provider) -> None:
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
-    for part in (protocol, sign_in, sign_out, password_reset, account):
+    for part in (protocol, sign_in, sign_out, password_reset, confirmation, account):
         realm.register_blueprint(part.blueprint)
     realm.register_error_handler(ForgedFormError, _forged)
     realm.register_error_handler(AccessRefusedError, _refused)
@@ -65,6 +68,17 @@ def session_check(provider: Provider) -> Callable[[str | None, str], bool]:
         return signed_in is not None and signed_in.account.account_id == subject
 
     return lives
+
+
+def confirmation_check(provider: Provider) -> Callable[[Claims], bool]:
+    """Return what tells the API whether mails to a person's address may be sent."""
+
+    def is_confirmed(claims: Claims) -> bool:
+        with read_session(provider.engine) as session:
+            account = session.get(Account, claims.subject)
+        return account is not None and account.email == claims.email and provider.is_confirmed(account)
+
+    return is_confirmed
 
 
 def now() -> datetime:

@@ -1,5 +1,6 @@
-"""Runs the planner under gunicorn: several workers with threads, the solver loaded once for all of them."""
+"""Runs the planner: several processes of gunicorn with threads of waitress, the solver loaded once for all of them."""
 
+import resource
 import socket
 from typing import Any
 
@@ -11,12 +12,14 @@ from webapp.config import PREFIX, Settings, SettingsError
 from webapp.context import database_of
 from webapp.operations.retention import purge_every_night
 from webapp.serving.metrics import forget_worker
-from webapp.serving.worker import PatientWorker
+from webapp.serving.waitress_worker import CONNECTIONS, WaitressWorker
 
 THREADS = 4
 # A round with look-ahead may take a while on a slow machine; a worker is not taken for dead meanwhile.
 TIMEOUT = 120
 GRACE = 30
+# A connection is a file, and may need another for what its client is slow to send or to take.
+FILES = 3 * CONNECTIONS
 
 
 class PlannerServer(BaseApplication):
@@ -46,8 +49,17 @@ def check_can_listen(settings: Settings) -> None:
         raise SettingsError(f"{PREFIX}HOST, {PREFIX}PORT: cannot listen at {where} ({error.strerror})") from None
 
 
+def open_many_files() -> None:
+    """Let this process and its children open as many files as they may need, where the system allows it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def serve(app: Flask, settings: Settings) -> None:
     """Serve the application until the process is told to stop; requests in progress are finished first."""
+    open_many_files()
 
     def after_fork(_server: object, _worker: object) -> None:
         # Connections must not be shared between processes.
@@ -63,18 +75,13 @@ def serve(app: Flask, settings: Settings) -> None:
             "bind": f"{settings.host}:{settings.port}",
             "workers": settings.workers,
             "threads": THREADS,
-            "worker_class": PatientWorker,
+            "worker_class": WaitressWorker,
             "preload_app": True,
             "timeout": TIMEOUT,
             "graceful_timeout": GRACE,
-            "keepalive": 15,
-            # The kernel sending a file would wait for ever for a client that takes nothing.
-            "sendfile": False,
             "post_fork": after_fork,
             "child_exit": after_death,
             "proc_name": "trikick",
-            "forwarded_allow_ips": "",
-            "accesslog": None,
             "errorlog": "-",
             "control_socket_disable": True,
         },

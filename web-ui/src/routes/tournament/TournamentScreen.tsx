@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { clubOrder } from '@/components/clubColors';
+import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
@@ -26,7 +25,11 @@ export function Component() {
   if (!tournament) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   }
-  return <Screen tournament={tournament} staleSince={isError ? dataUpdatedAt : undefined} />;
+  return (
+    <ClubColors value={tournament.clubs}>
+      <Screen tournament={tournament} staleSince={isError ? dataUpdatedAt : undefined} />
+    </ClubColors>
+  );
 }
 
 interface ScreenProps {
@@ -59,7 +62,6 @@ function Screen({ tournament, staleSince }: ScreenProps) {
     ...leaderboardQuery(tournamentId),
     enabled: isTableShown,
   });
-  const order = useMemo(() => clubOrder(teams), [teams]);
   const view: BoardView = search.get('view') === 'clock' ? 'clock' : 'all';
   const isConfirmed = round?.state === 'CONFIRMED';
   const title = useTitle(tournament, isConfirmed);
@@ -72,7 +74,6 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       matches={round?.matches ?? []}
       rows={isTableShown && hasPlayed(rows) ? rows : []}
       pausing={teams.filter((team) => round?.pausing.includes(team.teamId)).map(({ name }) => name)}
-      clubIndexOf={(nickName) => order.get(nickName) ?? 0}
       clock={
         isPlaying && (
           <>

@@ -7,7 +7,6 @@ import { aConfig, aTournament } from '@/testing/tournament';
 import { DeleteTournamentSheet } from './DeleteTournamentSheet';
 import { EditTournamentSheet } from './EditTournamentSheet';
 import { LeaderboardVisibility } from './LeaderboardVisibility';
-import { PlanOfDay } from './PlanOfDay';
 
 const CONFIG = { 'GET /api/tournaments/:id/config': { body: aConfig() } };
 
@@ -165,11 +164,4 @@ test('whether visitors see the table is decided in plain sight', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Nie' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ leaderboardVisibility: 'NEVER' });
-});
-
-test('the plan of the day names each kick-off, the drinks break and the end', () => {
-  show(<PlanOfDay plan={aConfig().plan} currentRound={2} isRunning />);
-  expect(screen.getByText('10:10').closest('li')).toHaveAttribute('aria-current', 'step');
-  expect(screen.getByText('Trinkpause, 10 Min.')).toBeVisible();
-  expect(screen.getByText('11:34')).toBeVisible();
 });

@@ -1,0 +1,182 @@
+"""The proxies of the operator's guide, run as the page writes them: they pass on, and they cut off whoever dawdles."""
+
+import http.client
+import os
+import shutil
+import ssl
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from tests.docs.blocks import ROOT, blocks_of
+from tests.ports import free_port
+from tests.webapp.auth.minting import Mint
+from tests.webapp.faults.slow_clients import OPENINGS, held, seconds_until_closed
+from tests.webapp.planner import Planner, published
+
+PAGE = ROOT / "docs" / "how-to" / "operate.md"
+NAME = "planner.example.org"
+# The longest deadline on the page for what a client has to send, and a little for the machine.
+DEADLINE, SLACK = 10, 6
+PROGRAMS = {
+    "nginx": shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin"),
+    "caddyfile": shutil.which("caddy"),
+}
+
+
+def text_of(language: str) -> str:
+    (text,) = (block.text for block in blocks_of(PAGE) if block.language == language)
+    return text
+
+
+def certify(folder: Path) -> tuple[Path, Path]:
+    """Write a certificate and its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    encoding = serialization.Encoding.PEM
+    (folder / "cert.pem").write_bytes(certificate.public_bytes(encoding))
+    plain = (serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    (folder / "key.pem").write_bytes(key.private_bytes(encoding, *plain))
+    return folder / "cert.pem", folder / "key.pem"
+
+
+def nginx(folder: Path, port: int, planner: int) -> list[str]:
+    """Write the site as the page has it, with this port, and return the command that serves it."""
+    certificate, key = certify(folder)
+    live = f"/etc/letsencrypt/live/{NAME}"
+    site = text_of("nginx")
+    for there, here in (
+        ("listen 443 ", f"listen 127.0.0.1:{port} "),
+        (f"{live}/fullchain.pem", str(certificate)),
+        (f"{live}/privkey.pem", str(key)),
+        (f"server_name {NAME}", "server_name localhost"),
+        ("127.0.0.1:8000", f"127.0.0.1:{planner}"),
+    ):
+        assert there in site
+        site = site.replace(there, here)
+    places = "".join(
+        f"{kind}_temp_path {folder / kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    around = f"daemon off; pid {folder / 'pid'}; error_log stderr; events {{}}\nhttp {{\n{places}{site}}}\n"
+    (folder / "nginx.conf").write_text(around, encoding="utf-8")
+    return [PROGRAMS["nginx"] or "", "-p", str(folder), "-e", "stderr", "-c", str(folder / "nginx.conf")]
+
+
+def caddy(folder: Path, port: int, planner: int) -> list[str]:
+    """Write the file as the page has it, with this port, and return the command that serves it."""
+    certificate, key = certify(folder)
+    text = text_of("caddyfile")
+    for there, here in (
+        ("{\n    servers {", "{\n    admin off\n    auto_https disable_redirects\n    servers {"),
+        (f"{NAME} {{", f"https://localhost:{port} {{\n    tls {certificate} {key}"),
+        ("127.0.0.1:8000", f"127.0.0.1:{planner}"),
+    ):
+        assert there in text
+        text = text.replace(there, here)
+    (folder / "Caddyfile").write_text(text, encoding="utf-8")
+    return [PROGRAMS["caddyfile"] or "", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+
+
+@pytest.fixture(scope="module")
+def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+    var = tmp_path_factory.mktemp("proxied") / "var"
+    with published(Mint()) as provider, Planner(var, provider, {"TRIKICK_TRUSTED_PROXIES": "1"}).running() as planner:
+        yield planner
+
+
+@pytest.fixture
+def trusting(tmp_path: Path) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context
+
+
+@contextmanager
+def proxied(command: list[str], folder: Path, port: int, trusting: ssl.SSLContext) -> Iterator[None]:
+    """Run a proxy until the block ends."""
+    log = folder / "log"
+    with log.open("wb") as output:
+        own = os.environ | {"HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+        process = subprocess.Popen(command, stdout=output, stderr=output, env=own, cwd=folder)
+    try:
+        for _ in range(100):
+            assert process.poll() is None, log.read_text()
+            try:
+                status(port, trusting)
+            except OSError:
+                time.sleep(0.1)
+            else:
+                break
+        yield
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def status(port: int, trusting: ssl.SSLContext, body: bytes | None = None) -> int:
+    """Return what the planner behind the proxy says: to a health check, or to feedback with this body."""
+    connection = http.client.HTTPSConnection("localhost", port, timeout=15, context=trusting)
+    try:
+        if body is None:
+            connection.request("GET", "/healthz")
+        else:
+            connection.request("POST", "/api/feedback", body, {"Content-Type": "application/json"})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "configured"),
+    [
+        pytest.param(
+            language,
+            configured,
+            id=name,
+            marks=pytest.mark.skipif(PROGRAMS[language] is None, reason=f"proxies: {name}"),
+        )
+        for language, configured, name in (("nginx", nginx, "nginx"), ("caddyfile", caddy, "caddy"))
+    ],
+)
+def test_a_proxy_passes_on_and_cuts_off_whoever_dawdles(
+    planner: Planner,
+    tmp_path: Path,
+    trusting: ssl.SSLContext,
+    language: str,
+    configured: Callable[[Path, int, int], list[str]],
+) -> None:
+    port = free_port()
+    with proxied(configured(tmp_path, port, planner.port), tmp_path, port, trusting), ExitStack() as stack:
+        assert status(port, trusting) == 200
+        assert status(port, trusting, b"[]") == 422
+        # Caddy 2.6 takes the cut-off body for a failure of the planner's.
+        assert status(port, trusting, b"[" * 200_000) in {413, 502}
+        dawdlers = {
+            what: stack.enter_context(held(port, opening, 3, pause=10, encrypted=trusting))
+            for what, opening in OPENINGS.items()
+        }
+        ends = time.monotonic() + DEADLINE + SLACK
+        closed = {what: seconds_until_closed(clients, ends - time.monotonic()) for what, clients in dawdlers.items()}
+        assert [what for what, seconds in closed.items() if seconds is None] == []
+        assert status(port, trusting) == 200

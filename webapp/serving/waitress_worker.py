@@ -1,0 +1,111 @@
+"""Lets waitress answer in gunicorn's processes.
+
+gunicorn starts, watches and stops the processes. In each of them waitress collects requests and hands complete ones to
+its threads, so a slow client costs a little memory and nothing else.
+"""
+
+import logging
+import os
+import time
+from typing import Any, Final
+
+from gunicorn.workers.base import Worker
+from waitress import create_server, wasyncore
+from waitress.channel import HTTPChannel
+from waitress.task import WSGITask
+
+from webapp.domain import signals
+
+CONNECTIONS: Final = 2048
+"""Connections of one process; beyond them new ones wait."""
+LARGEST_HEAD: Final = 32 * 1024
+"""Bytes of a request line and its headers; browsers and proxies stay below 16 kB."""
+LARGEST_BODY: Final = 96 * 1024
+"""Bytes of a body; nothing the planner takes is larger."""
+KEPT_IN_MEMORY: Final = 16 * 1024
+"""Bytes of a body, or of an answer not yet taken, that are kept in memory; the rest goes to a temporary file."""
+SILENT_FOR: Final = 20
+"""Seconds without a byte after which a connection is closed."""
+LOOKS_ROUND: Final = 1.0
+"""Seconds between two signs of life to gunicorn, and between two looks at how many requests wait."""
+LINGERS: Final = 2.0
+"""Seconds for a request that has begun to arrive to arrive completely, when the planner stops."""
+
+
+class LastingTask(WSGITask):
+    """A request after whose answer the connection stays open, also where the answer has no body.
+
+    waitress closes it there, for want of a length. Phones ask all day, and mostly hear 304.
+    """
+
+    def set_close_on_finish(self) -> None:
+        """Close the connection afterwards, unless an answer without a body is the only reason."""
+        is_asked_to = self.version != "1.1" or self.request.headers.get("CONNECTION", "").lower() == "close"
+        if is_asked_to or self.has_body or self.wrote_header:
+            super().set_close_on_finish()
+
+
+class LastingChannel(HTTPChannel):
+    """A connection that lasts."""
+
+    task_class = LastingTask
+
+
+class WaitressWorker(Worker):
+    """A process of gunicorn in which waitress answers."""
+
+    def run(self) -> None:
+        """Answer until told to stop, then finish what has begun."""
+        # How many requests wait is a figure of its own; a line in the log for each would only add to the load.
+        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+        connections: dict[int, Any] = {}
+        server = create_server(
+            self.wsgi,
+            map=connections,
+            sockets=[listener.sock for listener in self.sockets],
+            threads=self.cfg.threads,
+            backlog=self.cfg.backlog,
+            asyncore_use_poll=True,
+            connection_limit=CONNECTIONS,
+            channel_timeout=SILENT_FOR,
+            cleanup_interval=SILENT_FOR // 4,
+            max_request_header_size=LARGEST_HEAD,
+            max_request_body_size=LARGEST_BODY,
+            inbuf_overflow=KEPT_IN_MEMORY,
+            # The application itself decides whom to believe about scheme and address.
+            clear_untrusted_proxy_headers=False,
+            ident=None,
+        )
+        server.channel_class = LastingChannel
+        looks_next = 0.0
+        while self.alive and self.ppid == os.getppid():
+            wasyncore.loop(timeout=LOOKS_ROUND, use_poll=True, map=connections, count=1)
+            if time.monotonic() >= looks_next:
+                looks_next = time.monotonic() + LOOKS_ROUND
+                self.look_round(server)
+        self.finish(server, connections)
+
+    def look_round(self, server: Any) -> None:
+        """Give a sign of life, and say how many requests wait for a thread."""
+        self.notify()
+        signals.requests_waiting.send(number=len(server.task_dispatcher.queue))
+
+    def finish(self, server: Any, connections: dict[int, Any]) -> None:
+        """Take no more connections, and answer what has arrived or is about to."""
+        # Closed, not left alone: whoever comes now is refused at once. The server's own close() would also cut
+        # the wire by which its threads say that an answer is ready.
+        wasyncore.dispatcher.close(server)
+        arrives_until = time.monotonic() + LINGERS
+        while is_answering(server) or (is_receiving(server) and time.monotonic() < arrives_until):
+            wasyncore.loop(timeout=LOOKS_ROUND / 10, use_poll=True, map=connections, count=1)
+            self.notify()
+
+
+def is_answering(server: Any) -> bool:
+    """Tell whether a request is being answered, or its answer still being sent."""
+    return any(channel.requests or channel.total_outbufs_len for channel in server.active_channels.values())
+
+
+def is_receiving(server: Any) -> bool:
+    """Tell whether part of a request has arrived."""
+    return any(channel.request for channel in server.active_channels.values())
