@@ -25,11 +25,11 @@ def pareto(
 ) -> tuple[Pairing, ...]:
     """Return the rounds on the front of balance against repetition, the most balanced one first.
 
-    Repetition is what rematches and repeated partners cost, balance all other costs: strength gap, formats, pauses,
-    wishes. For each round on the front, less repetition costs balance and more balance costs repetition; where several
-    rounds cost the same in both, one of them is on it. The best round for any dial of variety is on the front, as far
-    as looking ahead does not change with the dial. All rounds let a team pause whose turn it is, and have as many games
-    within a club as the best one.
+    Repetition is what rematches, repeated partners and past meetings of clubs cost, balance all other costs: strength
+    gap, formats, pauses, wishes. For each round on the front, less repetition costs balance and more balance costs
+    repetition; where several rounds cost the same in both, one of them is on it. The best round for any dial of variety
+    is on the front, as far as looking ahead does not change with the dial. All rounds let a team pause whose turn it
+    is, and have as many games within a club as the best one.
 
     Each round's ``optimal`` says whether it is proven to be on the front.
 
@@ -51,7 +51,9 @@ def pareto(
     """
     coming = prepare(tournament, ratings, criteria)
     problem, prices, _ = solve(coming, options)
-    repetition = sum((prices.by_criterion[name] for name in REPETITION), np.zeros(len(problem.games), dtype=np.int64))
+    repetition = np.zeros(len(problem.games), dtype=np.int64)
+    for name in REPETITION:
+        repetition += prices.by_criterion.get(name, 0)
     front: list[Pairing] = []
     most = int(repetition.sum())
     while (found := _best_within(problem, repetition, most, options)) is not None:

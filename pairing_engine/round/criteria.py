@@ -280,7 +280,7 @@ GAME_CRITERIA: dict[str, Criterion] = {
 """Each criterion of a game by the name of its weight and of its field in the answer."""
 
 
-REPETITION = ("rematch", "repeated_partner")
+REPETITION = ("rematch", "repeated_partner", "past_club_meetings")
 """The criteria that the dial of variety changes."""
 
 

@@ -19,6 +19,7 @@ from pairing_engine import (
 )
 from pairing_engine.engine import prepare
 from pairing_engine.look_ahead.foreseen import costs_of_plan
+from pairing_engine.look_ahead.horizon import foreseen_after
 from pairing_engine.look_ahead.remaining import remaining_of
 from pairing_engine.round.candidates import candidate_games
 from pairing_engine.round.criteria import COST_SCALE, priced, situation_of
@@ -98,6 +99,16 @@ def test_a_plan_prices_the_coming_round_by_it():
     cost = costs_of_plan(situation, remaining_of(situation, 6, coming.plan)).game[0]
     planned = [cost(games.teams_of(position)) for position in range(len(games))]
     assert np.allclose(planned, priced(games, situation).game / COST_SCALE, atol=0.05)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_plan_for_one_criterion_is_not_taken_for_another(seed):
+    tournament = after_rounds(field(4, 4, 4, rounds=6, rules=PairingRules(look_ahead=LookAhead.HORIZON)), 2)
+    first, second = ([OwnCriterion("chance", by_chance(seed + part), 20.0)] for part in (0, 10))
+    fresh = pair_next_round(tournament, criteria=second)
+    foreseen_after.cache_clear()
+    pair_next_round(tournament, criteria=first)
+    assert pair_next_round(tournament, criteria=second) == fresh
 
 
 def test_explanations_and_alternatives_tell_it():

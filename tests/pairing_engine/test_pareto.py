@@ -14,13 +14,13 @@ FIELDS = st.sampled_from([(3, 3), (4, 4), (3, 3, 2), (2, 2, 2), (4, 3), (3, 2, 2
 
 
 def both(pairing):
-    repetition = sum(pairing.totals[name] for name in REPETITION)
+    repetition = sum(pairing.totals.get(name, 0) for name in REPETITION)
     return pairing.objective - repetition, repetition
 
 
 def front_by_trying_all(tournament):
     problem, prices = next(ways_to_pair(situation_of(tournament), None))
-    repetition = sum(prices.by_criterion[name] for name in REPETITION)
+    repetition = sum(prices.by_criterion.get(name, 0) for name in REPETITION)
     total = np.concatenate([problem.costs, problem.pause_costs])
     repeated = np.concatenate([repetition, np.zeros_like(problem.pause_costs)])
     points = {
