@@ -23,7 +23,8 @@ from webapp.services.people.mail_rules import RuledTransport
 from webapp.services.setup import tournaments
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
-from webapp.serving.compression import compress_json
+from webapp.serving.compression import compress_answers
+from webapp.serving.first_view.route import serve_first_view
 from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
@@ -58,7 +59,8 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
         published = FetchedKeys(f"{settings_of(app).issuer}/protocol/openid-connect/certs")
         guard_for(app, keys or published).install(app)
     serve_interface(app)
-    compress_json(app)
+    serve_first_view(app)
+    compress_answers(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
     cache_responses(app)

@@ -9,7 +9,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from webapp.domain import limits
-from webapp.domain.names import has_control_characters
+from webapp.domain.names import INVISIBLE, has_control_characters, has_invisible_characters
 
 
 class Problem(str):
@@ -50,7 +50,10 @@ class Wire(ma.Schema):
 
 
 class Text(fields.String):
-    """Text without control characters or broken Unicode, trimmed; empty counts as missing unless said otherwise."""
+    """Text without control characters or broken Unicode, trimmed; empty counts as missing unless said otherwise.
+
+    On one line, as names are, it has no invisible characters either.
+    """
 
     def __init__(
         self,
@@ -74,6 +77,9 @@ class Text(fields.String):
         text = unicodedata.normalize("NFC", super()._deserialize(value, attr, data, **kwargs)).strip()
         if has_control_characters(self._one_line(text)):
             raise ma.ValidationError(Problem("Control characters are not allowed.", "CONTROL_CHARACTERS"))
+        if not self.may_have_lines and has_invisible_characters(text):
+            message = "Invisible characters, and those that turn the direction of writing, are not allowed."
+            raise ma.ValidationError(Problem(message, "INVISIBLE_CHARACTERS"))
         if not text and not self.may_be_empty:
             raise ma.ValidationError(self.error_messages["blank"])
         if len(text) > self.longest:
@@ -84,7 +90,7 @@ class Text(fields.String):
     def _pattern(self) -> str:
         """Return what the document says of the characters that are taken."""
         control = r"\u0000-\u0009\u000b\u000c\u000e-\u001f" if self.may_have_lines else r"\u0000-\u001f"
-        control += r"\u007f-\u009f"
+        control += r"\u007f-\u009f" if self.may_have_lines else rf"\u007f-\u009f{INVISIBLE}"
         any_number = f"[^{control}]*"
         return f"^{any_number}$" if self.may_be_empty else f"^{any_number}[^{control}\\s]{any_number}$"
 

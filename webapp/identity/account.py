@@ -11,9 +11,8 @@ from webapp.identity.password_reset import new_password_problems, replace_passwo
 from webapp.identity.protocol import account_profile
 from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
-from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries
+from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries, whereabouts
 from webapp.identity.tables import Account
-from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, network_of
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_account", __name__)
@@ -40,7 +39,7 @@ def sign_in() -> Response:
     """Sign in for the account page alone, without any client."""
     forms.check_form()
     here, email = provider(), forms.text("username")
-    verdict = credentials.check(here, email, forms.text("password"), network_of(request.remote_addr))
+    verdict = credentials.check(here, email, forms.text("password"), whereabouts())
     if verdict.seconds_to_wait:
         page = _sign_in_form(email, "tooManyTries", verdict.seconds_to_wait)
         return too_many_tries(page, verdict)
@@ -48,10 +47,9 @@ def sign_in() -> Response:
         account = session.get(Account, verdict.account_id) if verdict.account_id else None
         if account is None:
             return _sign_in_form(email, "wrongPassword")
-        signed_in, secret = begin_session(session, account)
+        begun = begin_session(session, account)
     answer = _back("")
-    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
-    cookies.renew_form_secret(answer)
+    cookies.begin(answer, begun)
     return answer
 
 
@@ -95,9 +93,9 @@ def change_password() -> Response:
         account = session.get(Account, person.account.account_id)
         if account is None:
             raise NotSignedInError
-        signed_in, secret = sessions.begin(session, account, provider().now())
+        begun = sessions.begin(session, account, provider().now())
     answer = _back("passwordSaved")
-    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
+    cookies.begin(answer, begun)
     return answer
 
 
@@ -138,7 +136,7 @@ def delete() -> Response:
         # The account first: whoever is making something for it comes to an end before what it owns is looked up.
         accounts.delete_account(session, person.account.account_id)
         here.hooks.delete_owned(session, person.account.account_id)
-        here.throttle.forget_within(session, SIGN_IN_BY_ACCOUNT, person.account.email_key)
+        here.throttle.clear(session, person.account.email_key)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)
     return answer
@@ -160,8 +158,7 @@ def _person() -> SignedIn:
 
 def _refuse_wrong_password(person: SignedIn, field: str) -> Response | None:
     """Return the page again when the present password was not given; tries are counted as at the sign-in."""
-    network = network_of(request.remote_addr)
-    verdict = credentials.check(provider(), person.account.email, forms.text(field), network)
+    verdict = credentials.check(provider(), person.account.email, forms.text(field), whereabouts())
     if verdict.seconds_to_wait:
         return too_many_tries(_page(person, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
     if verdict.account_id is None:

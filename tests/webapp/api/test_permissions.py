@@ -57,6 +57,7 @@ PERMISSIONS = {
         {"name": "Herbst", "date": NEW["date"], "startTime": "10:00", "consentToPublicLink": True}
     ),
     "getTournamentConfig": public(),
+    "getTournamentCalendar": public(),
     "getTournamentOrganizer": owners(),
     "getPreview": public(),
     "calculateRound": owners(query="?nextRound=1"),

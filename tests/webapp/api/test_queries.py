@@ -169,6 +169,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 12),
     "deleteTournament": (lambda scene: lambda: scene.owner.delete(scene.path), 3),
     "getTournamentConfig": (reading("/config"), 6),
+    "getTournamentCalendar": (reading("/calendar.ics"), 7),
     "getTournamentOrganizer": (read_by_owner("/organizer"), 3),
     "getPreview": (reading("/preview"), 6),
     "calculateRound": (calculating, 18),

@@ -17,7 +17,12 @@ export function MatchHeading({ match, children }: MatchHeadingProps) {
     <div className={classes.heading}>
       <MiniPitch gameType={match.gameType} height={26} />
       <span className={classes.pitch}>{t('match.pitch', { number: match.pitch.number })}</span>
-      <span className={classes.type}>{t(`gameType.${match.gameType}`)}</span>
+      <span className={classes.type}>
+        <span className={classes.long}>{t(`gameType.${match.gameType}`)}</span>
+        <span className={classes.short} aria-hidden>
+          {t(`gameType.${match.gameType}`).split(' ', 1)}
+        </span>
+      </span>
       {children && <span className={classes.state}>{children}</span>}
     </div>
   );

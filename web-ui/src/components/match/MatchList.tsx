@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Match, RoundNote } from '@/api/types';
 import classes from './MatchList.module.css';
 import { MatchRow } from './MatchRow';
+import { nameRoom } from './SideLabel';
 import { involvesFollowed, type FollowedTeam } from './followedTeam';
 
 interface MatchListProps {
@@ -10,7 +11,7 @@ interface MatchListProps {
   followed?: FollowedTeam;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
-  /** What stands below a match. */
+  /** What a tap on a match unfolds. */
   below?: (match: Match) => ReactNode;
 }
 
@@ -18,16 +19,15 @@ interface MatchListProps {
 export function MatchList({ matches, followed, note, below }: MatchListProps) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} style={nameRoom(matches)}>
       {inOrder.map((match) => (
         <MatchRow
           key={match.matchId}
           match={match}
           highlighted={involvesFollowed(match, followed)}
           note={note}
-        >
-          {below?.(match)}
-        </MatchRow>
+          detail={below && (() => below(match))}
+        />
       ))}
     </ul>
   );

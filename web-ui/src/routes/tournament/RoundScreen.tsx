@@ -1,17 +1,20 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Round, Team } from '@/api/types';
+import { localMoment, minutesBetween } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
+import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { WhyPairing } from '@/features/fairness/components/WhyPairing';
+import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { DataAge } from '@/features/round/components/DataAge';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
+import type { NextRound } from '@/features/round/components/FollowedCard';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
 import { useTeams, useTournamentPage } from './tournamentPage';
@@ -28,13 +31,16 @@ export function RoundScreen({ round }: { round: Round }) {
   const isWide = useWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
+  // The round that is on stands in the header.
+  const isCurrent = round.round === tournament.currentRound && tournament.status === 'STARTED';
   return (
     <Columns
+      full={isCurrent}
       aside={
         isWide && <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
       }
     >
-      {(mayControl || isWide) && (
+      {!isCurrent && (mayControl || isWide) && (
         <RoundHead
           tournament={tournament}
           round={round.round}
@@ -76,25 +82,50 @@ function Board({ round, teams }: BoardProps) {
     );
   }
   return (
-    <RoundEntry round={round} below={why}>
-      <Pausing round={round} teams={teams} />
+    <RoundEntry round={round} below={why} above={<Pausing round={round} teams={teams} />}>
       <Guide />
     </RoundEntry>
   );
 }
 
 function ReadOnly({ round, teams }: BoardProps) {
-  const { updatedAt } = useTournamentPage();
-  const why = useWhy();
+  const { tournament, updatedAt } = useTournamentPage();
   const { followed, choose } = useFollowedTeam(teams);
   return (
     <>
-      <VisitorBoard round={round} teams={teams} followed={followed} onFollow={choose} below={why} />
+      <VisitorBoard
+        round={round}
+        teams={teams}
+        followed={followed}
+        onFollow={choose}
+        isOn={hasKickedOff(tournament, round)}
+        next={nextRound(tournament, round.round)}
+        below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
+      />
       <Pausing round={round} teams={teams} />
       <Guide />
       <DataAge updatedAt={updatedAt} />
     </>
   );
+}
+
+/** Whether a round is being played: its clock runs, or it is time. */
+function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
+  return clock?.round === round || minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0;
+}
+
+/** What comes after the current round, and when, as far as anybody knows. */
+function nextRound(
+  { status, currentRound, numberOfRounds, schedule }: Tournament,
+  round: number,
+): NextRound | undefined {
+  const isLast = round !== currentRound || round >= numberOfRounds;
+  if (status !== 'STARTED' || isLast) return undefined;
+  // Data kept by an earlier version has no schedule yet.
+  const next = (schedule as Tournament['schedule'] | undefined)?.find(
+    (candidate) => candidate.round === round + 1,
+  );
+  return { round: round + 1, kickOff: next?.kickOff };
 }
 
 /** What stands below each match: why it is played. */
@@ -105,10 +136,8 @@ function useWhy() {
 
 function Pausing({ round, teams }: BoardProps) {
   const { tournament } = useTournamentPage();
-  const names = teams
-    .filter((team) => round.pausing.includes(team.teamId))
-    .map((team) => team.name);
-  return <PausingNote teams={names} withAdvice={tournament.isOwner} />;
+  const pausing = teams.filter((team) => round.pausing.includes(team.teamId));
+  return <PausingNote teams={pausing} withAdvice={tournament.isOwner} />;
 }
 
 function Guide() {

@@ -26,7 +26,7 @@ export function LeaderboardAside({ tournament, followed, onTeam }: LeaderboardAs
   if (!isShown || !rows || !hasPlayed(rows)) return null;
   return (
     <section className={classes.aside}>
-      <h2>{t('table')}</h2>
+      <h2 className="visually-hidden">{t('table')}</h2>
       <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} compact />
     </section>
   );

@@ -25,7 +25,7 @@ export function LeaderboardTable({
   const { t } = useTranslation('overview');
   const isRanked = rows.some((row) => row.rank !== null);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-compact={compact || undefined}>
       <table className={classes.table}>
         <thead>
           <tr>

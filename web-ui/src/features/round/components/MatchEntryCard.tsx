@@ -17,6 +17,8 @@ interface MatchEntryCardProps {
   onChoose: (result: Result | null) => void;
   /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
   isClearable?: boolean;
+  /** The match that the keys of a keyboard enter. */
+  isCurrent?: boolean;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
   /** What stands at the bottom of the card. */
@@ -28,6 +30,7 @@ export function MatchEntryCard({
   entered,
   onChoose,
   isClearable = true,
+  isCurrent = false,
   note,
   children,
 }: MatchEntryCardProps) {
@@ -43,6 +46,7 @@ export function MatchEntryCard({
       id={matchAnchor(match.pitch.number)}
       className={classes.card}
       data-open={result === null || undefined}
+      data-current={isCurrent || undefined}
     >
       <MatchHeading match={match}>
         <SaveStateChip entered={entered} />
@@ -61,6 +65,7 @@ export function MatchEntryCard({
           label={t('match.wins', { side: home.name })}
           onTap={() => choose('WIN')}
           check="end"
+          cap={isCurrent ? '1' : undefined}
         >
           <SideLabel side={home} gameType={gameType} onFill={result === 'WIN'} />
         </ResultArea>
@@ -69,10 +74,11 @@ export function MatchEntryCard({
           label={t('common:match.result.DRAW')}
           onTap={() => choose('DRAW')}
           check="middle"
+          cap={isCurrent ? '2' : undefined}
         >
           <span className={classes.draw}>
             {result !== 'DRAW' && <span className={classes.equals}>=</span>}
-            {t('common:match.draw')}
+            <span className={classes.word}>{t('common:match.draw')}</span>
           </span>
         </ResultArea>
         <ResultArea
@@ -80,6 +86,7 @@ export function MatchEntryCard({
           label={t('match.wins', { side: away.name })}
           onTap={() => choose('LOSS')}
           check="start"
+          cap={isCurrent ? '3' : undefined}
         >
           <SideLabel side={away} gameType={gameType} onFill={result === 'LOSS'} isAway />
         </ResultArea>
