@@ -59,7 +59,7 @@ test('what usually happens is told beside what is possible at best', () => {
   };
   show(<FieldPreview preview={aPreview({ usual })} tournament={aTournament()} />);
   expect(
-    screen.getByText('Meistens treffen 3- bis 7-mal zwei Teams wieder aufeinander.'),
+    screen.getByText('Meistens treffen insgesamt 3- bis 7-mal zwei Teams wieder aufeinander.'),
   ).toBeVisible();
   expect(screen.getByText(/je Team im Schnitt um höchstens ein Spiel auseinander/)).toBeVisible();
   expect(screen.queryByText(/schon ein Paar waren/)).not.toBeInTheDocument();
