@@ -1,12 +1,29 @@
 """Round-by-round pairing of merged teams: 3v3 and 5v5 games, balanced by constraint optimisation with a proof."""
 
 from pairing_engine.engine import pair_next_round
-from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
-from pairing_engine.explanation import Explanation, GameExplanation, best_round_without, best_rounds, explain
+from pairing_engine.errors import (
+    InfeasibleRoundError,
+    InvalidInputError,
+    InvalidTournamentError,
+    NoPairingInTimeError,
+    PairingError,
+)
+from pairing_engine.evaluation import Evaluation, evaluate
+from pairing_engine.explanation import (
+    Explanation,
+    GameExplanation,
+    alternatives,
+    best_round_without,
+    best_rounds,
+    explain,
+)
 from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.pareto import pareto
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.past.rating import Ratings, rate
 from pairing_engine.preview.preview import Preview, preview
+from pairing_engine.round.candidates import Games
+from pairing_engine.round.criteria import OwnCriterion, Situation
 from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import (
     ForbiddenOpponents,
@@ -14,7 +31,6 @@ from pairing_engine.rules import (
     LockedGame,
     LookAhead,
     PairingRules,
-    PastClubMeetings,
     SameClubFunino,
     SolverOptions,
     SquadStrength,
@@ -33,8 +49,10 @@ from pairing_engine.tournament import (
     dump_tournament,
     load_tournament,
 )
+from pairing_engine.version import __version__
 
 __all__ = [
+    "Evaluation",
     "Explanation",
     "ForbiddenOpponents",
     "ForbiddenPartners",
@@ -42,23 +60,26 @@ __all__ = [
     "GameCosts",
     "GameExplanation",
     "GameType",
+    "Games",
     "IllegalPairingError",
     "InfeasibleRoundError",
+    "InvalidInputError",
     "InvalidTournamentError",
     "LeaderboardRow",
     "LockedGame",
     "LookAhead",
     "Match",
     "NoPairingInTimeError",
+    "OwnCriterion",
     "Pairing",
     "PairingError",
     "PairingRules",
-    "PastClubMeetings",
     "Preview",
     "Ratings",
     "Result",
     "Round",
     "SameClubFunino",
+    "Situation",
     "SolverOptions",
     "SquadStrength",
     "StrengthsCount",
@@ -67,14 +88,18 @@ __all__ = [
     "TeamId",
     "Tournament",
     "Weights",
+    "__version__",
+    "alternatives",
     "best_round_without",
     "best_rounds",
     "check_tournament",
     "dump_tournament",
+    "evaluate",
     "explain",
     "leaderboard",
     "load_tournament",
     "pair_next_round",
+    "pareto",
     "preview",
     "random_tournament",
     "rate",

@@ -13,13 +13,21 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, NoPairingInTimeError, PairingError
+from pairing_engine.errors import (
+    InfeasibleRoundError,
+    InvalidInputError,
+    InvalidTournamentError,
+    NoPairingInTimeError,
+    PairingError,
+)
+from pairing_engine.version import __version__
 
 FINE, ILLEGAL, BAD_INPUT, NO_ANSWER = 0, 1, 2, 3
 INTERRUPTED, UNREAD = 130, 141
 """As shells say it of what a signal has ended."""
 
 _CODES: dict[type[PairingError], int] = {
+    InvalidInputError: BAD_INPUT,
     InvalidTournamentError: BAD_INPUT,
     InfeasibleRoundError: ILLEGAL,
     NoPairingInTimeError: NO_ANSWER,
@@ -40,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except (InvalidTournamentError, InfeasibleRoundError, NoPairingInTimeError) as error:
+    except (InvalidInputError, InfeasibleRoundError, NoPairingInTimeError) as error:
         return _fail(_CODES[type(error)], str(error))
     except MemoryError:
         return _fail(NO_ANSWER, "there is not enough memory to pair so large a field")
@@ -58,6 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     summary, _, codes = (__doc__ or "").partition("\n\n")
     parser = argparse.ArgumentParser(prog="pairing-engine", description=summary, epilog=codes)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name in COMMANDS:
         module = import_module(f"pairing_engine.commands.{name}")

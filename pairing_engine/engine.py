@@ -1,5 +1,6 @@
 """The whole engine as one page: from a tournament to the games of its coming round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pairing_engine.errors import InvalidTournamentError
@@ -9,7 +10,7 @@ from pairing_engine.look_ahead.remaining import can_be_planned
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.arrays import Floats
 from pairing_engine.round.answer import answer
-from pairing_engine.round.criteria import Situation, situation_of
+from pairing_engine.round.criteria import OwnCriterion, Situation, situation_of
 from pairing_engine.round.feasibility import refuse_hopeless
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.problem import SolvedRound, best_round
@@ -19,7 +20,11 @@ from pairing_engine.tournament import Tournament
 
 
 def pair_next_round(
-    tournament: Tournament, options: SolverOptions = SolverOptions(), *, ratings: Floats | None = None
+    tournament: Tournament,
+    options: SolverOptions = SolverOptions(),
+    *,
+    ratings: Floats | None = None,
+    criteria: Sequence[OwnCriterion] = (),
 ) -> Pairing:
     """Return the best round to be played next.
 
@@ -30,9 +35,13 @@ def pair_next_round(
     ratings
         In logits, in the order of the teams' ids, in place of those that results and estimates give: for studies in
         which the truth is known.
+    criteria
+        What makes a round good beside the criteria of the rules.
 
     Raises
     ------
+    InvalidInputError
+        If a criterion has the name of another one, or does not give each game a cost from -1e6 to 1e6.
     InvalidTournamentError
         If all rounds are paired already, or costs with these weights are too large to be added up exactly.
     InfeasibleRoundError
@@ -40,7 +49,7 @@ def pair_next_round(
     NoPairingInTimeError
         If the limit was reached before any legal round was found.
     """
-    coming = prepare(tournament, ratings)
+    coming = prepare(tournament, ratings, criteria)
     solved = solve(coming, options)
     pairing = answer(*solved, coming.situation)
     verify(pairing, tournament, solved.problem.same_club_games)
@@ -63,8 +72,10 @@ class ComingRound:
     plan: FormatPlan | None
 
 
-def prepare(tournament: Tournament, ratings: Floats | None = None) -> ComingRound:
-    """Return what the coming round of a tournament is paired from; ratings as for `pair_next_round`.
+def prepare(
+    tournament: Tournament, ratings: Floats | None = None, criteria: Sequence[OwnCriterion] = ()
+) -> ComingRound:
+    """Return what the coming round of a tournament is paired from; ratings and criteria as for `pair_next_round`.
 
     Raises
     ------
@@ -78,7 +89,7 @@ def prepare(tournament: Tournament, ratings: Floats | None = None) -> ComingRoun
 
     if tournament.coming_round > tournament.number_of_rounds:
         raise InvalidTournamentError("rounds", f"all {tournament.number_of_rounds} rounds are paired already")
-    situation = situation_of(tournament, ratings)
+    situation = situation_of(tournament, ratings, criteria)
     refuse_hopeless(situation)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):

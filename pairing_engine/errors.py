@@ -1,19 +1,25 @@
-"""What can go wrong when a round is paired, in the words of the field."""
+"""What can go wrong when a round is paired, in the words of the field.
 
-from collections.abc import Sequence
+All errors survive pickling with what they know, so that they cross process pools.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Self
+
+from pydantic import ValidationError
 
 
 class PairingError(Exception):
     """Anything the engine refuses to answer; its message says why."""
 
 
-class InvalidTournamentError(PairingError):
-    """The tournament contradicts itself.
+class InvalidInputError(PairingError):
+    """A value handed to the engine is malformed.
 
     Parameters
     ----------
     place
-        Where in the tournament, written as a path such as ``rounds[2].matches[0].home``.
+        Where in the value, written as a path such as ``rounds[2].matches[0].home``; empty for all of it.
     reason
         What is wrong there.
     """
@@ -22,6 +28,19 @@ class InvalidTournamentError(PairingError):
         super().__init__(f"{place}: {reason}" if place else reason)
         self.place = place
         self.reason = reason
+
+    def __reduce__(self) -> tuple[Callable[..., "InvalidInputError"], tuple[str, str]]:
+        return type(self), (self.place, self.reason)
+
+    @classmethod
+    def of(cls, error: ValidationError) -> Self:
+        """Return the first fault that pydantic found, as an error of this kind."""
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        return cls(_path(first["loc"]), first["msg"].removeprefix("Value error, "))
+
+
+class InvalidTournamentError(InvalidInputError):
+    """The tournament contradicts itself, or a round does not fit it."""
 
 
 class InfeasibleRoundError(PairingError):
@@ -37,6 +56,17 @@ class InfeasibleRoundError(PairingError):
         super().__init__("; ".join(reasons))
         self.reasons = tuple(reasons)
 
+    def __reduce__(self) -> tuple[Callable[..., "InfeasibleRoundError"], tuple[Any, ...]]:
+        return type(self), (self.reasons,)
+
 
 class NoPairingInTimeError(PairingError):
     """The limit was reached before any legal round was found."""
+
+
+def _path(location: Iterable[int | str]) -> str:
+    """Write a location as ``rounds[2].matches[0].home``."""
+    path = ""
+    for part in location:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
+    return path

@@ -1,14 +1,17 @@
 """Why this round: what the best round without one of its games would cost, and the next best rounds."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from warnings import warn
 
 from pairing_engine.engine import prepare, solve
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.pairing import Game, Pairing, TeamCosts
+from pairing_engine.past.arrays import Floats
 from pairing_engine.past.basis import RatingBasis, bases_of
 from pairing_engine.round.answer import answer
-from pairing_engine.round.criteria import GAME_CRITERIA
+from pairing_engine.round.criteria import GAME_CRITERIA, OwnCriterion
 from pairing_engine.rules import SolverOptions, TeamId
 from pairing_engine.tournament import Tournament
 
@@ -55,8 +58,15 @@ class Explanation:
     bases: dict[TeamId, RatingBasis]
 
 
-def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) -> Explanation:
+def explain(
+    tournament: Tournament, options: SolverOptions = SolverOptions(), *, criteria: Sequence[OwnCriterion] = ()
+) -> Explanation:
     """Return for each game of the coming round what it would cost to do without it.
+
+    Parameters
+    ----------
+    criteria
+        As for `pairing_engine.pair_next_round`.
 
     Raises
     ------
@@ -65,7 +75,7 @@ def explain(tournament: Tournament, options: SolverOptions = SolverOptions()) ->
     """
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
-    coming = prepare(tournament)
+    coming = prepare(tournament, criteria=criteria)
     problem, prices, solution = solve(coming, options)
     pairing = answer(problem, prices, solution, coming.situation)
     names = coming.situation.history.teams
@@ -107,17 +117,38 @@ def best_round_without(
     return None if solution is None else answer(problem, prices, solution, coming.situation)
 
 
-def best_rounds(tournament: Tournament, number: int, options: SolverOptions = SolverOptions()) -> tuple[Pairing, ...]:
+def alternatives(
+    tournament: Tournament,
+    number: int,
+    options: SolverOptions = SolverOptions(),
+    *,
+    ratings: Floats | None = None,
+    criteria: Sequence[OwnCriterion] = (),
+) -> tuple[Pairing, ...]:
     """Return the best rounds in the order of their costs: at most so many, fewer where no more exist.
+
+    Rounds differ in their games or in who pauses. All of them let a team pause whose turn it is, and have as many games
+    within a club as the best one.
+
+    Parameters
+    ----------
+    number
+        How many rounds, from 1 on.
+    ratings, criteria
+        As for `pairing_engine.pair_next_round`.
 
     Raises
     ------
+    InvalidInputError
+        If the number is less than 1.
     PairingError
         As `pairing_engine.pair_next_round`.
     """
     from pairing_engine.cpsat.solve import solve_round  # noqa: PLC0415 - importing the solver takes long
 
-    coming = prepare(tournament)
+    if number < 1:
+        raise InvalidInputError("number", f"{number} rounds are less than one")
+    coming = prepare(tournament, ratings, criteria)
     problem, prices, solution = solve(coming, options)
     solutions = [solution]
     while len(solutions) < number:
@@ -130,15 +161,17 @@ def best_rounds(tournament: Tournament, number: int, options: SolverOptions = So
     return tuple(answer(problem, prices, found, coming.situation) for found in solutions)
 
 
+def best_rounds(tournament: Tournament, number: int, options: SolverOptions = SolverOptions()) -> tuple[Pairing, ...]:
+    """Return `alternatives`, under the name they had before; it goes with the next release."""
+    warn("best_rounds is called alternatives now", DeprecationWarning, stacklevel=2)
+    return alternatives(tournament, number, options)
+
+
 def criterion_totals(pairing: Pairing) -> dict[str, int]:
     """Return what a round costs, by each criterion that its rules let count."""
-    totals: dict[str, int] = {}
-    for costs in (*(game.costs for game in pairing.games), *pairing.teams.values()):
-        for name, cost in costs:
-            totals[name] = totals.get(name, 0) + cost
-    return totals
+    return pairing.totals
 
 
 def _difference(pairing: Pairing, instead: Pairing) -> dict[str, int]:
     here, there = criterion_totals(pairing), criterion_totals(instead)
-    return {name: there[name] - cost for name, cost in here.items()}
+    return {name: there.get(name, 0) - here.get(name, 0) for name in (here | there)}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from pydantic import ConfigDict, RootModel
+from pydantic import ConfigDict, RootModel, model_validator
 
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import GameType
@@ -85,8 +85,28 @@ class Pairing(Frozen):
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
 
+    @model_validator(mode="before")
+    @classmethod
+    def _reads_what_it_writes(cls, plain: Any) -> Any:
+        """Take games by the name that `as_json` gives them."""
+        if not isinstance(plain, dict) or "matches" not in plain or "games" in plain:
+            return plain
+        return {"games" if name == "matches" else name: value for name, value in plain.items()}
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """What the round costs by criterion: those of its games, then those of its teams; they sum to ``objective``."""
+        totals: dict[str, int] = {}
+        for costs in (*(game.costs for game in self.games), *(TeamCosts(), *self.teams.values())):
+            for name, cost in costs:
+                totals[name] = totals.get(name, 0) + cost
+        return totals
+
     def as_json(self) -> dict[str, Any]:
-        """Return the answer as plain JSON values, in the shape of the command line; games are called matches there."""
+        """Return the answer as plain JSON values, in the shape of the command line; games are called matches there.
+
+        ``Pairing.model_validate`` and ``Pairing.model_validate_json`` read them.
+        """
         plain = self.model_dump(mode="json")
         matches = plain.pop("games")
         if plain["strengths"] is None:

@@ -1,9 +1,13 @@
 """The rules a round obeys and the weights of what makes it good."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from pairing_engine.errors import InvalidInputError
 
 TeamId = str
 
@@ -68,9 +72,43 @@ games at 0.43 are about as balanced as those of the single round at 0.45, and le
 
 
 class Frozen(BaseModel):
-    """Values that are checked once, when they come in, and trusted from then on."""
+    """Values that are checked once, when they come in, and trusted from then on.
+
+    Raises
+    ------
+    InvalidInputError
+        If a value is malformed; it names the place, and its cause is pydantic's ``ValidationError``.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    refused_by: ClassVar[type[InvalidInputError]] = InvalidInputError
+
+    def __init__(self, **data: Any) -> None:
+        with self._faults_named():
+            super().__init__(**data)
+
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # parts are checked with the whole, at its path
+
+    @classmethod
+    def model_validate(cls, obj: Any, **options: Any) -> Self:
+        """Return the value that plain Python values describe; options as for pydantic."""
+        with cls._faults_named():
+            return super().model_validate(obj, **options)
+
+    @classmethod
+    def model_validate_json(cls, json_data: str | bytes | bytearray, **options: Any) -> Self:
+        """Return the value that a JSON text describes; options as for pydantic."""
+        with cls._faults_named():
+            return super().model_validate_json(json_data, **options)
+
+    @classmethod
+    @contextmanager
+    def _faults_named(cls) -> Iterator[None]:
+        """Raise the engine's error in place of pydantic's."""
+        try:
+            yield
+        except ValidationError as error:
+            raise cls.refused_by.of(error) from error
 
 
 class LockedGame(Frozen):
@@ -114,26 +152,16 @@ class ForbiddenPartners(Frozen):
     weight: Wish | None = None
 
 
-class PastClubMeetings(RootModel[tuple[str, str, Annotated[int, Field(ge=0, le=MOST_MEETINGS)]]]):
-    """How often teams of two clubs met on other days, as ``["A", "B", 3]``; a classic game counts four times."""
+def _of_two_clubs(meetings: tuple[str, str, int]) -> tuple[str, str, int]:
+    if meetings[0] == meetings[1]:
+        raise ValueError("name two different clubs")
+    return meetings
 
-    model_config = ConfigDict(frozen=True)
 
-    @property
-    def clubs(self) -> tuple[str, str]:
-        """The two clubs."""
-        return self.root[:2]
-
-    @property
-    def meetings(self) -> int:
-        """How many pairs of their teams met."""
-        return self.root[2]
-
-    @model_validator(mode="after")
-    def _names_two_clubs(self) -> Self:
-        if self.root[0] == self.root[1]:
-            raise ValueError("name two different clubs")
-        return self
+PastClubMeetings = Annotated[
+    tuple[str, str, Annotated[int, Field(ge=0, le=MOST_MEETINGS)]], AfterValidator(_of_two_clubs)
+]
+"""How often teams of two clubs met on other days, as ``("A", "B", 3)``; a classic game counts four times."""
 
 
 class Weights(Frozen):

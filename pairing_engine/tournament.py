@@ -6,9 +6,16 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, model_validator
 
 from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.hard_rules import (
+    AnyRound,
+    CheckedRound,
+    broken_rules,
+    can_force_games_within_clubs,
+    same_club_games_by_clubs,
+)
 from pairing_engine.rules import (
     ROUNDS_PAIRED_BY_STRENGTH,
     Frozen,
@@ -84,6 +91,11 @@ class Round(Frozen):
     absent: tuple[TeamId, ...] = ()
     strengths: dict[TeamId, Strength] | None = None
 
+    @property
+    def games(self) -> tuple[Match, ...]:
+        """The matches, by the name that planned rounds have for them."""
+        return self.matches
+
 
 class Tournament(Frozen):
     """Everything the engine needs to know to pair the coming round.
@@ -95,6 +107,8 @@ class Tournament(Frozen):
     InvalidTournamentError
         If the parts contradict each other; the error names the place.
     """
+
+    refused_by = InvalidTournamentError
 
     number_of_rounds: int = Field(ge=1, le=LONGEST_TOURNAMENT)
     teams: tuple[Team, ...]
@@ -135,6 +149,67 @@ class Tournament(Frozen):
         strength = {team.id: team.strength for team in self.teams}
         return {team: strength[team] for team in self.present}
 
+    def with_round(self, paired: AnyRound, results: Iterable[Result | None]) -> Self:
+        """Return the tournament after the coming round was played.
+
+        Who is not there is noted as absent, the strengths it was paired with are kept, and the next round has everyone
+        who has not been withdrawn.
+
+        Parameters
+        ----------
+        paired
+            The `Pairing` of the coming round, or anybody else's `Round`.
+        results
+            One per game, in their order, seen from the home side; None for a game without a result.
+
+        Raises
+        ------
+        InvalidTournamentError
+            If all rounds are played already, the pairing is of another round, the round breaks a rule, or there are
+            not as many results as games. How many games within a club bans and pitches may force is not counted here:
+            see `check_tournament`.
+        """
+        number, told = self.coming_round, tuple(results)
+        if number > self.number_of_rounds:
+            raise InvalidTournamentError("rounds", f"all {self.number_of_rounds} rounds are played already")
+        if getattr(paired, "round", number) != number:
+            raise InvalidTournamentError("round", f"round {number} is due")
+        if len(told) != len(paired.games):
+            raise InvalidTournamentError("results", f"{len(told)} results for {len(paired.games)} games")
+        if broken := broken_rules(self.as_checked(paired, self._same_club_limit(paired))):
+            raise InvalidTournamentError(f"rounds[{number - 1}]", "; ".join(broken))
+        matches = tuple(
+            Match.model_validate({"game_type": game.game_type, "home": game.home, "away": game.away, "result": result})
+            for game, result in zip(paired.games, told, strict=True)
+        )
+        there = set(self.present)
+        absent = tuple(team.id for team in self.teams if team.id not in there)
+        played = Round(matches=matches, pausing=paired.pausing, absent=absent, strengths=self.strengths_to_keep)
+        return self.model_copy(update={"rounds": (*self.rounds, played), "absent": ()})
+
+    def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
+        """Return a coming round as the rules look at it, with so many games within a club allowed."""
+        number = self.coming_round
+        return CheckedRound(
+            number=number,
+            games=paired.games,
+            pausing=paired.pausing,
+            present=frozenset(self.present),
+            clubs=self.clubs,
+            rules=self.rules,
+            locks=tuple(lock for lock in self.rules.locked_games if lock.round in {None, number}),
+            same_club_limit=same_club_limit,
+        )
+
+    def _same_club_limit(self, paired: AnyRound) -> int:
+        """Return how many games within a club are allowed, or could be where bans and pitches may force some."""
+        if can_force_games_within_clubs(self.rules):
+            return len(paired.games)
+        locked = {team for lock in self.as_checked(paired, 0).locks for team in lock.teams}
+        clubs = self.clubs
+        free = [clubs[team] for team in self.present if team not in {*locked, *paired.pausing}]
+        return same_club_games_by_clubs(self.rules, Counter(free))
+
     @property
     def without_latest_results(self) -> Self:
         """The same tournament while its last round is being played."""
@@ -158,11 +233,7 @@ def load_tournament(text: str | bytes) -> Tournament:
     InvalidTournamentError
         If the text is no such file; the error names the place.
     """
-    try:
-        return Tournament.model_validate_json(_in_present_words(text), strict=True)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False)[0]
-        raise InvalidTournamentError(_path(first["loc"]), first["msg"].removeprefix("Value error, ")) from None
+    return Tournament.model_validate_json(_in_present_words(text), strict=True)
 
 
 def dump_tournament(tournament: Tournament) -> str:
@@ -200,14 +271,6 @@ def _strengths_count(strength_rounds: int, number_of_rounds: int) -> StrengthsCo
     if strength_rounds >= max(number_of_rounds, ROUNDS_PAIRED_BY_STRENGTH + 1):
         return StrengthsCount.ALL_DAY
     return StrengthsCount.FIRST_TWO_ROUNDS
-
-
-def _path(location: Iterable[int | str]) -> str:
-    """Write a location as ``rounds[2].matches[0].home``."""
-    path = ""
-    for part in location:
-        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
-    return path
 
 
 def _check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:

@@ -1,5 +1,6 @@
 """The application factory, step by step."""
 
+import logging
 from dataclasses import replace
 from datetime import UTC, datetime
 from urllib.parse import urlsplit
@@ -14,17 +15,24 @@ from webapp.auth.access import Guard, HelperAccess
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, settings_of
+from webapp.domain.sealing import derived_key
+from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
+from webapp.services.people.mail_rules import RuledTransport
 from webapp.services.setup import tournaments
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
-from webapp.serving.compression import compress_json
+from webapp.serving.compression import compress_answers
+from webapp.serving.first_view.route import serve_first_view
 from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
 from webapp.serving.response_cache import cache_responses
+from webapp.storage.counters import Counters
 from webapp.storage.database import engine_for
+
+log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings | None = None, engine: Engine | None = None, keys: PublicKeys | None = None) -> Flask:
@@ -51,7 +59,8 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
         published = FetchedKeys(f"{settings_of(app).issuer}/protocol/openid-connect/certs")
         guard_for(app, keys or published).install(app)
     serve_interface(app)
-    compress_json(app)
+    serve_first_view(app)
+    compress_answers(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
     cache_responses(app)
@@ -82,10 +91,14 @@ def open_database(app: Flask, engine: Engine | None) -> None:
 
 
 def choose_mail(app: Flask) -> None:
-    """Choose the mail transport."""
+    """Choose the mail transport, and the rules of what it may send to whom."""
     settings = settings_of(app)
     host = urlsplit(settings.public_url).hostname or "localhost"
-    app.extensions["mails"] = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
+    transport = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
+    if not settings.needs_confirmed_addresses:
+        log.info("No mail leaves this machine: e-mail addresses need no confirmation")
+    counters = Counters(derived_key(settings.secret_key, "counters"), now_utc)
+    app.extensions["mails"] = RuledTransport(transport, database_of(app), counters, settings.needs_confirmed_addresses)
 
 
 def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
@@ -97,7 +110,12 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)
     guard = guard_for(app, keys or provider.keys)
-    replace(guard, session_lives=setup.session_check(provider), account_stays=accounts.hold).install(app)
+    replace(
+        guard,
+        session_lives=setup.session_check(provider),
+        account_stays=accounts.hold,
+        address_is_confirmed=setup.confirmation_check(provider),
+    ).install(app)
 
 
 def guard_for(app: Flask, keys: PublicKeys) -> Guard:

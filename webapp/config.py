@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Mapping
 from datetime import date
 from difflib import get_close_matches
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
@@ -62,6 +63,14 @@ def _identity_address(text: str) -> str:
     if "/realms/" in f"{parts.path}/":
         raise ValueError("must end before /realms")
     return text.rstrip("/")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address leads to the very machine that asks."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def database_address(text: str) -> str:
@@ -133,6 +142,12 @@ class Settings(BaseModel):
     def identity_embedded(self) -> bool:
         """Whether the planner itself serves the identity provider."""
         return self.identity_url.startswith("/")
+
+    @property
+    def needs_confirmed_addresses(self) -> bool:
+        """Whether mails wait until an address is confirmed; not where no mail leaves the machine it is read on."""
+        host = urlsplit(self.public_url).hostname or ""
+        return self.smtp_url is not None or not is_loopback(host)
 
     @property
     def identity_base(self) -> str:

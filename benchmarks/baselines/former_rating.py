@@ -8,7 +8,7 @@ import numpy as np
 
 from pairing_engine.past.arrays import Floats
 from pairing_engine.past.estimates import Belief
-from pairing_engine.past.rating import davidson_map, games_of_rounds
+from pairing_engine.past.rating import Posterior, games_of_rounds
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from pairing_engine.study.simulation import World, by_engine
 from pairing_engine.tournament import Round, Tournament
@@ -30,4 +30,4 @@ def former_ratings(tournament: Tournament) -> Floats:
         prior = Belief(centred / spread if spread > 0 else 0 * centred, prior.precision)
     index = {team.id: number for number, team in enumerate(teams)}
     sides, outcomes = games_of_rounds(tournament.rounds, tournament.rules.squad_strength, index)
-    return davidson_map(sides, outcomes, prior)[0]
+    return Posterior(sides, outcomes, prior).mode()

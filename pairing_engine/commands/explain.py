@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Explain the round and return the exit code."""
-    from pairing_engine.explanation import best_rounds, explain  # noqa: PLC0415 - only who explains needs it
+    from pairing_engine.explanation import alternatives, explain  # noqa: PLC0415 - only who explains needs it
     from pairing_engine.rules import SolverOptions  # noqa: PLC0415
 
     tournament = read_tournament(arguments)
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.team is not None and arguments.team not in tournament.present:
         raise InvalidTournamentError("--team", f"there is no team {arguments.team!r} in the coming round")
     if arguments.best is not None:
-        rounds = best_rounds(tournament, arguments.best, options)
+        rounds = alternatives(tournament, arguments.best, options)
         write_json({"round": tournament.coming_round, "best": [pairing.as_json() for pairing in rounds]})
         return 0
     explanation = explain(tournament, options)

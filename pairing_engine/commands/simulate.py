@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from pairing_engine.commands.files import add_look_ahead_arguments, club_sizes, standard_output
-from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.errors import InvalidInputError, InvalidTournamentError
 from pairing_engine.rules import PairingRules, SameClubFunino
 
 if TYPE_CHECKING:
@@ -62,8 +62,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _scenario(arguments: argparse.Namespace) -> "Scenario":
-    from pydantic import ValidationError  # noqa: PLC0415
-
     from pairing_engine.study.simulation import Scenario  # noqa: PLC0415
 
     sizes = club_sizes(arguments.clubs)
@@ -76,10 +74,9 @@ def _scenario(arguments: argparse.Namespace) -> "Scenario":
     try:
         rules = _rules(arguments)
         return Scenario(club_sizes=sizes, number_of_rounds=arguments.rounds, rules=rules, **chance)
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        name = str(first["loc"][0]).replace("number_of_", "").replace("_", "-")
-        raise InvalidTournamentError(f"--{name}", first["msg"]) from None
+    except InvalidInputError as error:
+        name = error.place.replace("number_of_", "").replace("_", "-")
+        raise InvalidTournamentError(f"--{name}", error.reason) from None
 
 
 def _rules(arguments: argparse.Namespace) -> PairingRules:

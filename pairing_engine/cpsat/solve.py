@@ -10,12 +10,12 @@ LARGE = 2000
 
 
 def solve_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
-    """Return the best round, or None where none exists.
+    """Return the best round, or None where none exists; a budget is kept by whole rounds, however large.
 
     Raises
     ------
     NoPairingInTimeError
         If the limit was reached before any round was found.
     """
-    solve = solve_large_round if len(problem.games) > LARGE else solve_small_round
+    solve = solve_large_round if len(problem.games) > LARGE and not problem.budgets else solve_small_round
     return solve(problem, options)

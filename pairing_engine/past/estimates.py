@@ -94,10 +94,10 @@ def with_own_estimates(belief: Belief, estimates: Estimates) -> Belief:
 
 
 def at_their_word(estimates: Estimates) -> Belief:
-    """Return the belief of whoever takes estimates at their word, as precise as they are but not shrunk to the mean.
+    """Return the belief centred on the estimates themselves, as precise as they are but not shrunk to the mean.
 
-    Who wants estimates to count all day wants games balanced by them: shrunk differences would weigh less beside
-    repetition than the organiser means them. Where estimates fade, so do the differences.
+    Estimates that count all day are meant to balance games: shrunk differences would weigh less against repetition
+    than the organiser intends. Where estimates fade, so do the differences.
     """
     fading = estimates.reliability / RELIABILITY
     is_known = ~np.isnan(estimates.standardised)

@@ -1,14 +1,14 @@
 """Who met, merged, paused and played what: indexes over the past rounds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
 
-from pairing_engine.past.arrays import Facts, Integers
-from pairing_engine.past.tally import Tally, opponents, partners
+from pairing_engine.past.arrays import Integers
+from pairing_engine.past.tally import Tally, opponents, partners, sides
 from pairing_engine.rules import TeamId
-from pairing_engine.tournament import Match, Tournament
+from pairing_engine.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,35 +78,29 @@ def history_of(tournament: Tournament) -> History:
     teams = tuple(sorted(club_of))
     club_names = tuple(sorted(set(club_of.values())))
     club_number = {club: number for number, club in enumerate(club_names)}
-    size = len(teams)
-    pauses, last_pause, home_games, same_club = np.zeros((4, size), dtype=np.int64)
-    last_meeting, last_partnership = np.zeros((2, size, size), dtype=np.int64)
-    history = History(
+    clubs = np.array([club_number[club_of[team]] for team in teams], dtype=np.int64)
+    index = {team: number for number, team in enumerate(teams)}
+    games = [
+        (number, tuple(index[team] for team in match.teams))
+        for number, played in enumerate(tournament.rounds, start=1)
+        for match in played.matches
+    ]
+    meetings = [(number, *pair) for number, game in games for pair in opponents(game)]
+    within = [team for _, one, other in meetings if clubs[one] == clubs[other] for team in (one, other)]
+    pauses, last_pause = _pauses(tournament, index)
+    return History(
         teams=teams,
-        clubs=np.array([club_number[club_of[team]] for team in teams], dtype=np.int64),
+        clubs=clubs,
         club_names=club_names,
         rounds=len(tournament.rounds),
-        played=Tally.empty(size),
-        last_meeting=last_meeting,
-        last_partnership=last_partnership,
+        played=Tally.of((game for _, game in games), len(teams)),
+        last_meeting=_last(meetings, len(teams)),
+        last_partnership=_last([(number, *pair) for number, game in games for pair in partners(game)], len(teams)),
         pauses=pauses,
         last_pause=last_pause,
-        home_games=home_games,
-        same_club=same_club,
+        home_games=_times([team for _, game in games for team in sides(game)[0]], len(teams)),
+        same_club=_times(within, len(teams)),
     )
-    index = history.index
-    arrived = np.zeros(size, dtype=bool)
-    for number, played in enumerate(tournament.rounds, start=1):
-        absent = {index[team] for team in played.absent}
-        _welcome(history, arrived, np.array([team not in absent for team in range(size)], dtype=bool))
-        for match in played.matches:
-            _count_match(history, number, match, index)
-        for team in played.pausing:
-            history.pauses[index[team]] += 1
-            history.last_pause[index[team]] = number
-    present = set(tournament.present)
-    _welcome(history, arrived, np.array([team in present for team in teams], dtype=bool))
-    return history
 
 
 def numbers_of(history: History, teams: Iterable[TeamId]) -> Integers:
@@ -115,21 +109,36 @@ def numbers_of(history: History, teams: Iterable[TeamId]) -> Integers:
     return np.array(sorted(index[team] for team in teams), dtype=np.int64)
 
 
-def _welcome(history: History, arrived: Facts, present: Facts) -> None:
+def _pauses(tournament: Tournament, index: dict[TeamId, int]) -> tuple[Integers, Integers]:
+    """Return how often each team paused and in which round last; those who come late start with the minimum."""
+    pauses, last_pause = np.zeros((2, len(index)), dtype=np.int64)
+    arrived: set[TeamId] = set()
+    for number, played in enumerate(tournament.rounds, start=1):
+        _welcome(pauses, index, arrived, index.keys() - played.absent)
+        for team in played.pausing:
+            pauses[index[team]] += 1
+            last_pause[index[team]] = number
+    _welcome(pauses, index, arrived, set(tournament.present))
+    return pauses, last_pause
+
+
+def _welcome(pauses: Integers, index: dict[TeamId, int], arrived: set[TeamId], present: Set[TeamId]) -> None:
     """Let teams that come for the first time start with the minimum of pauses of those already there."""
-    veterans = arrived & present
-    if veterans.any():
-        history.pauses[present & ~arrived] = history.pauses[veterans].min()
+    newcomers, veterans = present - arrived, present & arrived
+    if newcomers and veterans:
+        pauses[[index[team] for team in newcomers]] = min(int(pauses[index[team]]) for team in veterans)
     arrived |= present
 
 
-def _count_match(history: History, number: int, match: Match, index: dict[TeamId, int]) -> None:
-    game = tuple(index[team] for team in match.teams)
-    history.played.count(game)
-    history.home_games[[index[team] for team in match.home]] += 1
-    for one, other in opponents(game):
-        history.last_meeting[[one, other], [other, one]] = number
-        if history.clubs[one] == history.clubs[other]:
-            history.same_club[[one, other]] += 1
-    for one, other in partners(game):
-        history.last_partnership[[one, other], [other, one]] = number
+def _last(pairs: Sequence[tuple[int, ...]], teams: int) -> Integers:
+    """Return the last round in which each two teams are listed as a pair, 0 for never; shape (teams, teams)."""
+    last = np.zeros((teams, teams), dtype=np.int64)
+    number, one, other = np.array(pairs, dtype=np.int64).reshape(-1, 3).T
+    np.maximum.at(last, (one, other), number)
+    np.maximum.at(last, (other, one), number)
+    return last
+
+
+def _times(listed: Sequence[int], teams: int) -> Integers:
+    """Return how often each team is listed."""
+    return np.bincount(np.array(listed, dtype=np.int64), minlength=teams)

@@ -13,6 +13,7 @@ Journal of the American Statistical Association 65, 317-328.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -37,7 +38,7 @@ SHARING = {
 }
 """By which power of its teams' number the sum of their ratings is divided."""
 _OUTCOME = {Result.WIN: 0.5, Result.DRAW: 0.0, Result.LOSS: -0.5}
-_TOLERANCE = 1e-10
+_TOLERANCE = 1e-6  # in logits; Newton's method squares the error with each step, so 1e-12 is left
 _MOST_STEPS = 100
 _SHORTEST_STEP = 1e-6
 _MOST_DIFFERENCE = 1400.0  # in logits; beyond it the odds are no longer numbers
@@ -60,11 +61,15 @@ def rate(tournament: Tournament) -> Ratings:
     two rounds, and all day if they count all day, each estimate is evidence of its team's strength; from the third
     round on, the games of the first two are, by the strengths those rounds were paired with: see `estimates`.
     """
+    posterior = _posterior(tournament)
+    mean = posterior.mode()
     ids = tuple(sorted(team.id for team in tournament.teams))
-    index = {team: number for number, team in enumerate(ids)}
-    sides, outcomes = games_of_rounds(tournament.rounds, tournament.rules.squad_strength, index)
-    mean, error = davidson_map(sides, outcomes, _belief(tournament, index))
-    return Ratings(ids, mean.round(_DECIMALS), error.round(_DECIMALS))
+    return Ratings(ids, mean.round(_DECIMALS), posterior.errors(mean).round(_DECIMALS))
+
+
+def mean_ratings(tournament: Tournament) -> Floats:
+    """Return the means that `rate` returns, without the work of finding their errors."""
+    return _posterior(tournament).mode().round(_DECIMALS)
 
 
 def side_weight(squad_strength: SquadStrength, size: int) -> float:
@@ -72,8 +77,9 @@ def side_weight(squad_strength: SquadStrength, size: int) -> float:
     return float(size ** -SHARING[squad_strength])
 
 
-def davidson_map(sides: Floats, outcomes: Floats, prior: Belief) -> tuple[Floats, Floats]:
-    """Return the ratings that maximise the posterior density, and their standard errors.
+@dataclass(frozen=True, slots=True)
+class Posterior:
+    """What is known of all ratings from results and a Gaussian prior.
 
     Parameters
     ----------
@@ -84,28 +90,58 @@ def davidson_map(sides: Floats, outcomes: Floats, prior: Belief) -> tuple[Floats
     prior
         What is believed of each team before.
     """
-    precision = np.diag(prior.precision)
-    rating = prior.mean.copy()
-    value = _log_posterior(outcomes, rating, prior, sides @ rating)
-    for _ in range(_MOST_STEPS):
-        expected, variance = _moments(sides @ rating)
-        gradient = sides.T @ (outcomes - expected) - prior.precision * (rating - prior.mean)
-        step = np.linalg.solve(sides.T @ (variance[:, None] * sides) + precision, gradient)
-        if np.abs(step).max(initial=0.0) < _TOLERANCE:
-            break
-        rise, size = float(gradient @ step), 1.0
-        while size > _SHORTEST_STEP:  # the density is concave: a short enough step up always exists
-            candidate = rating + size * step
-            better = _log_posterior(outcomes, candidate, prior, sides @ candidate)
-            if better >= value + size * rise / 4:
-                rating, value = candidate, better
-                break
-            size /= 2
-        else:
-            break
-    _, variance = _moments(sides @ rating)
-    covariance = np.linalg.inv(sides.T @ (variance[:, None] * sides) + precision)
-    return rating, np.sqrt(np.diag(covariance))
+
+    sides: Floats
+    outcomes: Floats
+    prior: Belief
+
+    def mode(self) -> Floats:
+        """Return the ratings that maximise the posterior density, by Newton's method."""
+        rating, point = self.prior.mean, self._at(self.prior.mean)
+        for _ in range(_MOST_STEPS):
+            gradient = (self.outcomes - point.expected) @ self.sides
+            gradient -= self.prior.precision * (rating - self.prior.mean)
+            step = np.linalg.solve(self._information(point), gradient)
+            if np.abs(step).max(initial=0.0) < _TOLERANCE:
+                return rating + step
+            rise, size = float(gradient @ step), 1.0
+            while size > _SHORTEST_STEP:  # the density is concave: a short enough step up always exists
+                candidate = rating + size * step
+                reached = self._at(candidate)
+                if reached.log_density >= point.log_density + size * rise / 4:
+                    break
+                size /= 2
+            else:
+                return rating
+            rating, point = candidate, reached
+        return rating
+
+    def errors(self, mode: Floats) -> Floats:
+        """Return the standard errors of the ratings at the mode, from the curvature there."""
+        errors: Floats = np.sqrt(np.diag(np.linalg.inv(self._information(self._at(mode)))))
+        return errors
+
+    def _at(self, rating: Floats) -> "_Point":
+        half = self.sides @ rating / 2
+        home, away = np.exp(half), np.exp(-half)
+        odds = home + DRAW_WEIGHT + away
+        expected = (home - away) / odds / 2
+        shift = rating - self.prior.mean
+        log_density = 2 * (self.outcomes @ half) - np.log(odds).sum() - self.prior.precision @ shift**2 / 2
+        return _Point(float(log_density), expected, (home + away) / odds / 4 - expected**2)
+
+    def _information(self, point: "_Point") -> Floats:
+        information: Floats = (self.sides.T * point.variance) @ self.sides
+        information.flat[:: len(information) + 1] += self.prior.precision
+        return information
+
+
+class _Point(NamedTuple):
+    """The log density at some ratings, up to a constant; mean and variance of the outcomes expected there."""
+
+    log_density: float
+    expected: Floats
+    variance: Floats
 
 
 def outcome_probabilities(difference: Floats, draw_weight: float = DRAW_WEIGHT) -> Floats:
@@ -116,19 +152,11 @@ def outcome_probabilities(difference: Floats, draw_weight: float = DRAW_WEIGHT) 
     return probabilities
 
 
-def _moments(difference: Floats) -> tuple[Floats, Floats]:
-    """Mean and variance of the outcome (1/2, 0, -1/2)."""
-    home, away = np.exp(difference / 2), np.exp(-difference / 2)
-    odds = home + DRAW_WEIGHT + away
-    win, loss = home / odds, away / odds
-    expected = (win - loss) / 2
-    return expected, (win + loss) / 4 - expected**2
-
-
-def _log_posterior(outcomes: Floats, rating: Floats, prior: Belief, difference: Floats) -> float:
-    odds = np.exp(difference / 2) + DRAW_WEIGHT + np.exp(-difference / 2)
-    shift = rating - prior.mean
-    return float(outcomes @ difference - np.log(odds).sum() - prior.precision @ shift**2 / 2)
+def _posterior(tournament: Tournament) -> Posterior:
+    """Return what is known of all teams, in the order of their ids, before the coming round."""
+    index = {team: number for number, team in enumerate(sorted(team.id for team in tournament.teams))}
+    sides, outcomes = games_of_rounds(tournament.rounds, tournament.rules.squad_strength, index)
+    return Posterior(sides, outcomes, _belief(tournament, index))
 
 
 def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
@@ -150,9 +178,7 @@ def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
 
 
 def _estimates(strengths: Mapping[TeamId, float], present: Iterable[TeamId], index: dict[TeamId, int]) -> Estimates:
-    values = np.full(len(index), np.nan)
-    for team, strength in strengths.items():
-        values[index[team]] = strength
+    values = np.array([strengths.get(team, np.nan) for team in index])
     is_there = np.zeros(len(index), dtype=bool)
     is_there[[index[team] for team in present]] = True
     return estimates_of(values, is_there)
@@ -161,13 +187,23 @@ def _estimates(strengths: Mapping[TeamId, float], present: Iterable[TeamId], ind
 def games_of_rounds(
     rounds: Iterable[Round], squad_strength: SquadStrength, index: dict[TeamId, int]
 ) -> tuple[Floats, Floats]:
-    """Return the design matrix and the outcomes of all games with a result."""
+    """Return the design matrix and the outcomes of all games with a result.
+
+    Parameters
+    ----------
+    index
+        The number of each team, its column in the matrix; in ascending order.
+    """
     rated = [match for played in rounds for match in played.matches if match.result is not None]
+    weights = {size: side_weight(squad_strength, size) for size in (1, 2)}
     sides = np.zeros((len(rated), len(index)))
-    outcomes = np.zeros(len(rated))
-    for row, match in enumerate(rated):
-        weight = side_weight(squad_strength, len(match.home))
-        sides[row, [index[team] for team in match.home]] = weight
-        sides[row, [index[team] for team in match.away]] = -weight
-        outcomes[row] = _OUTCOME[match.result] if match.result else 0.0
-    return sides, outcomes
+    entries = [
+        (row, index[team], sign * weights[len(side)])
+        for row, match in enumerate(rated)
+        for side, sign in ((match.home, 1), (match.away, -1))
+        for team in side
+    ]
+    if entries:
+        rows, columns, values = zip(*entries, strict=True)
+        sides[rows, columns] = values
+    return sides, np.array([_OUTCOME[match.result] for match in rated if match.result is not None])

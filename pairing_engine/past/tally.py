@@ -1,6 +1,6 @@
 """Games as tuples of team numbers, and how often teams met, merged and played each format in some of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Self
@@ -53,29 +53,17 @@ class Tally:
     funino: Integers
 
     @classmethod
-    def empty(cls, teams: int) -> Self:
-        """Return a tally in which nothing was played."""
-        meetings, partnerships = np.zeros((2, teams, teams), dtype=np.int64)
-        classic, funino = np.zeros((2, teams), dtype=np.int64)
-        return cls(meetings, partnerships, classic, funino)
-
-    @classmethod
     def of(cls, games: Iterable[NumberedGame], teams: int) -> Self:
-        """Return the tally of some games between so many teams."""
-        tally = cls.empty(teams)
-        for game in games:
-            tally.count(game)
-        return tally
-
-    def count(self, game: NumberedGame) -> None:
-        """Add a game; a pause adds nothing."""
-        if len(game) == 1:
-            return
-        for table, pairs in ((self.meetings, opponents(game)), (self.partnerships, partners(game))):
-            for one, other in pairs:
-                table[one, other] += 1
-                table[other, one] += 1
-        (self.classic if is_classic(game) else self.funino)[list(game)] += 1
+        """Return the tally of some games between so many teams; pauses add nothing."""
+        games = [game for game in games if len(game) > 1]
+        classic = np.array([team for game in games if is_classic(game) for team in game], dtype=np.int64)
+        funino = np.array([team for game in games if not is_classic(game) for team in game], dtype=np.int64)
+        return cls(
+            meetings=_counted([pair for game in games for pair in opponents(game)], teams),
+            partnerships=_counted([pair for game in games for pair in partners(game)], teams),
+            classic=np.bincount(classic, minlength=teams),
+            funino=np.bincount(funino, minlength=teams),
+        )
 
     def renumbered(self, order: Integers) -> Self:
         """Return the same counts where team ``order[n]`` has number n."""
@@ -92,3 +80,11 @@ class Tally:
     def format_difference(self) -> Integers:
         """Classic minus Funino games of each team."""
         return self.classic - self.funino
+
+
+def _counted(pairs: Sequence[NumberedGame], teams: int) -> Integers:
+    """Return how often each pair is listed, one way round or the other; shape (teams, teams)."""
+    one, other = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
+    count = np.bincount(one * teams + other, minlength=teams**2).reshape(teams, teams)
+    both: Integers = count + count.T
+    return both

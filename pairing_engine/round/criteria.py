@@ -4,17 +4,19 @@ Everything here is additive per game, so that a round costs what its games and i
 what it measures in logits of strength gap times children; it is rounded to an integer once, by `priced`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from pairing_engine.errors import InvalidInputError
+from pairing_engine.pairing import TeamCosts
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.basis import notes_on_estimates
 from pairing_engine.past.history import History, history_of, numbers_of
-from pairing_engine.past.rating import rate, side_weight
+from pairing_engine.past.rating import mean_ratings, side_weight
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
-from pairing_engine.rules import LookAhead, PairingRules, TeamId
+from pairing_engine.rules import MOST_WEIGHT, LookAhead, PairingRules, TeamId
 from pairing_engine.tournament import Tournament
 
 CHILDREN_PER_SIDE = 3
@@ -62,6 +64,8 @@ class Situation:
         The estimates that the round is paired with; None from the third round on.
     notes
         What the answer has to say about the ratings.
+    own_criteria
+        What makes a round good beside `GAME_CRITERIA`.
     """
 
     history: History
@@ -72,31 +76,68 @@ class Situation:
     foreseen: Foreseen | None = None
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
+    own_criteria: tuple["OwnCriterion", ...] = ()
 
 
-def situation_of(tournament: Tournament, ratings: Floats | None = None) -> Situation:
+def situation_of(
+    tournament: Tournament, ratings: Floats | None = None, criteria: Sequence["OwnCriterion"] = ()
+) -> Situation:
     """Return what the coming round of a tournament starts from.
 
     Parameters
     ----------
     ratings
         In place of those that results and estimates give, for studies in which the truth is known.
+    criteria
+        Beside those of the rules.
     """
+    _check_names(criteria)
     history = history_of(tournament)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
-    earlier = rate(tournament.without_latest_results).mean if looks_ahead else None
+    earlier = mean_ratings(tournament.without_latest_results) if looks_ahead else None
     return Situation(
         history=history,
-        ratings=rate(tournament).mean if ratings is None else ratings,
+        ratings=mean_ratings(tournament) if ratings is None else ratings,
         rules=tournament.rules,
         present=numbers_of(history, tournament.present),
         earlier_ratings=earlier if ratings is None else ratings,
         strengths=tournament.strengths_to_keep,
         notes=notes_on_estimates(tournament),
+        own_criteria=tuple(criteria),
     )
 
 
 Criterion = Callable[[Games, Situation], Floats]
+"""Returns what each of some games costs before the round, shape (games,), in logits of strength gap times children."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCriterion:
+    """A criterion that is handed in beside those of the rules: it is priced, planned with, explained and told by name.
+
+    Teams are numbers in the arrays of games; ``situation.history.teams`` gives their ids. Numbers may differ from one
+    call to the next, so a criterion that means certain teams goes by their ids.
+
+    Parameters
+    ----------
+    name
+        By which answers tell its costs.
+    cost
+        What each game costs. To cross a process pool it has to be a function of a module.
+    weight
+        What its costs are multiplied by.
+    """
+
+    name: str
+    cost: Criterion
+    weight: float = 1.0
+
+    def __call__(self, games: Games, situation: Situation) -> Floats:
+        """Return the weighted cost of each game, checked; shape (games,)."""
+        costs: Floats = self.weight * np.asarray(self.cost(games, situation), dtype=np.float64)
+        if costs.shape != (len(games),) or not (np.abs(costs) <= MOST_WEIGHT).all():
+            raise InvalidInputError(f"criteria.{self.name}", "each game needs a cost from -1e6 to 1e6")
+        return costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +261,10 @@ def met_on_other_days(situation: Situation) -> Floats:
     number = {name: club for club, name in enumerate(history.club_names)}
     sizes = np.bincount(history.clubs, minlength=len(number))
     of_clubs = np.zeros((len(number), len(number)))
-    for past in situation.rules.past_club_meetings:
-        if all(club in number for club in past.clubs):
-            one, other = (number[club] for club in past.clubs)
-            _add(of_clubs, (one, other), past.meetings / (sizes[one] * sizes[other]))
+    for *clubs, meetings in situation.rules.past_club_meetings:
+        if all(club in number for club in clubs):
+            one, other = (number[club] for club in clubs)
+            _add(of_clubs, (one, other), meetings / (sizes[one] * sizes[other]))
     shared: Floats = of_clubs[np.ix_(history.clubs, history.clubs)]
     return shared
 
@@ -237,6 +278,10 @@ GAME_CRITERIA: dict[str, Criterion] = {
     "past_club_meetings": past_club_meetings,
 }
 """Each criterion of a game by the name of its weight and of its field in the answer."""
+
+
+REPETITION = ("rematch", "repeated_partner", "past_club_meetings")
+"""The criteria that the dial of variety changes."""
 
 
 def criteria_under(rules: PairingRules) -> dict[str, Criterion]:
@@ -282,7 +327,9 @@ def variety_factor(rules: PairingRules) -> float:
 
 def costs_of_games(games: Games, situation: Situation) -> dict[str, Floats]:
     """Return what each criterion says of each game, before rounding; shape (games,) each."""
-    return {name: criterion(games, situation) for name, criterion in criteria_under(situation.rules).items()}
+    own = {criterion.name: criterion for criterion in situation.own_criteria}
+    criteria = criteria_under(situation.rules) | own
+    return {name: criterion(games, situation) for name, criterion in criteria.items()}
 
 
 def priced(games: Games, situation: Situation) -> Prices:
@@ -312,6 +359,15 @@ def priced(games: Games, situation: Situation) -> Prices:
 def in_units(value: Floats) -> Integers:
     """Round to integer cost units, once."""
     return np.rint(COST_SCALE * value).astype(np.int64)
+
+
+def _check_names(criteria: Sequence[OwnCriterion]) -> None:
+    """Refuse a criterion that has the name of another one."""
+    taken = {*GAME_CRITERIA, *TeamCosts.model_fields}
+    for criterion in criteria:
+        if criterion.name in taken:
+            raise InvalidInputError("criteria", f"there are two criteria of the name {criterion.name!r}")
+        taken.add(criterion.name)
 
 
 def _repetition(counts: Integers, last: Integers, rounds: int) -> Floats:

@@ -7,20 +7,12 @@ from itertools import groupby
 import numpy as np
 
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
 from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
 from pairing_engine.round.criteria import Situation
 from pairing_engine.rules import PairingRules
-
-
-def same_club_games_needed(club_sizes: Counter[str] | Counter[int]) -> int:
-    """Return the fewest games within a club that let an even number of teams play.
-
-    A game takes equally many teams of two clubs, so a club with more than half of all teams cannot find enough
-    opponents; each game within it takes two of its teams out.
-    """
-    return max(0, max(club_sizes.values(), default=0) - club_sizes.total() // 2)
 
 
 def groups_of_pausers(history: History, present: Integers, rules: PairingRules, same_club: int) -> Iterator[Integers]:

@@ -27,16 +27,6 @@ class _Choice(NamedTuple):
     counts: Counts
 
 
-def can_force_games_within_clubs(rules: PairingRules) -> bool:
-    """Whether the rules may leave no round without a game within a club though the clubs alone would."""
-    return (
-        rules.max_classic is not None
-        or rules.max_funino is not None
-        or any(ban.weight is None for ban in rules.forbidden_opponents)
-        or any(ban.weight is None for ban in rules.forbidden_partners)
-    )
-
-
 def same_club_games_forced(tournament: Tournament, number: int) -> int:
     """Return the fewest games within a club of any legal round in the place of a past one.
 

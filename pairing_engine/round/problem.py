@@ -37,6 +37,13 @@ class Solution:
         return self.bound >= self.objective
 
 
+class Budget(NamedTuple):
+    """How much a round may cost in another currency: weights of all choices (games, then pauses), and the most."""
+
+    weights: Integers
+    most: int
+
+
 @dataclass(frozen=True)
 class RoundProblem:
     """A weighted exact set partition, in plain numbers.
@@ -64,6 +71,8 @@ class RoundProblem:
     never_together
         Choices (games by their positions, then pauses) of which at least one is left out: rounds that are known
         already, or a single game that is not wanted.
+    budgets
+        What a round may cost beside its costs.
     tie_range
         How many different tie-breaks there are; with 1 ties are left as they come.
     """
@@ -82,6 +91,7 @@ class RoundProblem:
     format_costs: Integers = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     least_format_cost: int = 0
     never_together: tuple[tuple[int, ...], ...] = ()
+    budgets: tuple[Budget, ...] = ()
     tie_range: int = TIE_RANGE
 
     @property
@@ -114,6 +124,7 @@ class RoundProblem:
                 for positions in self.never_together
                 if place.keys() >= set(positions)
             ),
+            budgets=tuple(Budget(budget.weights[choices], budget.most) for budget in self.budgets),
         )
 
     @cached_property

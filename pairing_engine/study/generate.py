@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.candidates import Games, candidate_games
-from pairing_engine.round.feasibility import same_club_games_needed
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
 from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
 

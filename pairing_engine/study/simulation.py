@@ -4,7 +4,7 @@ Chance is common to all who are compared: with the same seed, the same game in t
 paired it and wherever it is computed.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from string import ascii_uppercase
@@ -14,8 +14,11 @@ from pydantic import Field
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
+from pairing_engine.hard_rules import broken_rules
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
+from pairing_engine.round.criteria import OwnCriterion
+from pairing_engine.round.verify import IllegalPairingError, checked_rounds
 from pairing_engine.rules import Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.quality import Truth
@@ -157,15 +160,22 @@ def by_engine(
     options: SolverOptions = SolverOptions(),
     *,
     ratings: Floats | None = None,
+    criteria: Sequence[OwnCriterion] = (),
 ) -> Round:
-    """Return the round that the engine pairs; ratings as for `pair_next_round`."""
-    pairing = pair_next_round(tournament, options, ratings=ratings)
+    """Return the round that the engine pairs; ratings and criteria as for `pair_next_round`."""
+    pairing = pair_next_round(tournament, options, ratings=ratings, criteria=criteria)
     matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
     return Round(matches=matches, pausing=pairing.pausing)
 
 
 def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
-    """Return the tournament that a seed stands for, played to its end or to the first round that cannot be paired."""
+    """Return the tournament that a seed stands for, played to its end or to the first round that cannot be paired.
+
+    Raises
+    ------
+    PairingError
+        If a round of the pairer breaks a rule: leaving out the worst game would only look better.
+    """
     world = draw_world(scenario, seed)
     tournament = Tournament(number_of_rounds=scenario.number_of_rounds, teams=world.teams, rules=scenario.rules)
     for number in range(1, scenario.number_of_rounds + 1):
@@ -175,16 +185,33 @@ def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
         except (InfeasibleRoundError, NoPairingInTimeError) as error:
             return Played(tournament, world, str(error))
         tournament = with_round(tournament, paired, partial(world.result, number))
+        if pairer is not by_engine:
+            refuse_illegal(tournament)
     return Played(tournament, world)
 
 
 def with_round(tournament: Tournament, paired: Round, decide: Callable[[Match], Result]) -> Tournament:
-    """Return the tournament with one more round, each match of which ends as ``decide`` says."""
-    named = {team for match in paired.matches for team in match.teams} | set(paired.pausing)
-    absent = tuple(team.id for team in tournament.teams if team.id not in named)
-    matches = tuple(match.model_copy(update={"result": decide(match)}) for match in paired.matches)
-    played = Round(matches=matches, pausing=paired.pausing, absent=absent, strengths=tournament.strengths_to_keep)
-    return tournament.model_copy(update={"rounds": (*tournament.rounds, played), "absent": ()})
+    """Return the tournament with one more round, each match of which ends as ``decide`` says.
+
+    Raises
+    ------
+    InvalidTournamentError
+        As `Tournament.with_round`.
+    """
+    return tournament.with_round(paired, map(decide, paired.matches))
+
+
+def refuse_illegal(tournament: Tournament) -> None:
+    """Check the last round against the rules.
+
+    Raises
+    ------
+    IllegalPairingError
+        If it breaks any; the message names each.
+    """
+    *_, last = checked_rounds(tournament)
+    if broken := broken_rules(last):
+        raise IllegalPairingError(f"round {last.number}: {'; '.join(broken)}")
 
 
 def simulate(

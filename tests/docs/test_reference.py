@@ -4,6 +4,7 @@ import re
 import tomllib
 
 from pairing_engine.cli import COMMANDS
+from pairing_engine.version import __version__
 from tests.docs.blocks import ROOT
 from webapp.config import PREFIX, Settings
 
@@ -24,5 +25,5 @@ def test_every_command_of_the_engine_is_on_its_page() -> None:
 def test_what_is_to_be_cited_is_this_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f"\nversion: {project['version']}\n" in citation
+    assert f"\nversion: {__version__}\n" in citation
     assert f"\nlicense: {project['license']}\n" in citation

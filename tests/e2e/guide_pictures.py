@@ -86,12 +86,14 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).first.click()
 
 
-def from_menu(key: str) -> Callable[[Page, str], None]:
-    """Return what opens a dialog from the tournament's menu."""
+def from_menu(key: str, group: str | None = None) -> Callable[[Page, str], None]:
+    """Return what opens a dialog from the tournament's menu, or from a group of it."""
 
     def open_dialog(page: Page, language: str) -> None:
         press(page, text(language, "common:nav.menu"))
-        press(page, text(language, key))
+        for entry in (group, key):
+            if entry:
+                press(page, text(language, entry))
         expect(page.get_by_role("dialog")).to_be_visible()
 
     return open_dialog
@@ -139,7 +141,7 @@ def show_what_the_field_allows(page: Page, language: str) -> None:
 
 
 def make_a_helper_link(page: Page, language: str) -> None:
-    from_menu("tournament:menu.helpers")(page, language)
+    from_menu("tournament:menu.helpers", "tournament:menu.groups.sharing")(page, language)
     page.get_by_label(text(language, "tournament:helpers.label")).fill("Feld 3" if language == "de" else "Pitch 3")
     press(page, text(language, "tournament:helpers.create"))
     expect(page.get_by_role("dialog").locator("svg").last).to_be_visible()
@@ -164,12 +166,20 @@ SHOTS = [
     Shot("round", lambda day: f"{day.running}/round"),
     Shot("why", lambda day: f"{day.running}/round", ask_why),
     Shot("helper-link", lambda day: f"{day.running}/round", make_a_helper_link),
-    Shot("share", lambda day: f"{day.running}/round", from_menu("tournament:menu.share")),
+    Shot(
+        "share",
+        lambda day: f"{day.running}/round",
+        from_menu("tournament:menu.share", "tournament:menu.groups.sharing"),
+    ),
     Shot("visitor", lambda day: f"{day.running}/round", choose_a_club, signed_in=False),
     Shot("overview", lambda day: f"{day.running}/table"),
-    Shot("settings", lambda day: f"{day.running}/round", from_menu("tournament:menu.settings")),
+    Shot("settings", lambda day: f"{day.running}/round", from_menu("tournament:menu.settings", "tournament:menu.edit")),
     Shot("journal", lambda day: f"{day.running}/round", from_menu("tournament:menu.journal")),
-    Shot("emergency-plan", lambda day: f"{day.running}/round", from_menu("tournament:menu.emergencyPlan")),
+    Shot(
+        "emergency-plan",
+        lambda day: f"{day.running}/round",
+        from_menu("tournament:menu.emergencyPlan", "tournament:menu.groups.paper"),
+    ),
     Shot("paper", lambda day: f"{day.running}/print/rounds", window=(820, 900)),
 ]
 

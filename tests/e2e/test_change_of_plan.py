@@ -32,8 +32,7 @@ def organisers_page(window: Callable[..., Page], organiser: Organiser, day: Matc
 
 def choose_in_menu(page: Page, entry: str) -> Locator:
     """Open a dialog from the menu of the tournament, and return it."""
-    steps.open_menu(page)
-    page.get_by_role("button", name=entry).click()
+    steps.choose_in_menu(page, entry)
     dialog = page.get_by_role("dialog", name=re.compile("tauschen|exportieren"))
     expect(dialog).to_be_visible()
     return dialog
@@ -99,8 +98,7 @@ def test_a_complete_round_counts_when_the_rain_comes(organisers_page: Page, day:
     for match in day.matches():
         day.enter(match.match_id, Result.WIN)
     organisers_page.reload()
-    steps.open_menu(organisers_page)
-    organisers_page.get_by_role("button", name="Turnier vorzeitig beenden").click()
+    steps.choose_in_menu(organisers_page, "Turnier vorzeitig beenden")
     dialog = organisers_page.get_by_role("dialog")
     expect(dialog.get_by_text("Runde 2 ist vollständig und zählt mit.")).to_be_visible()
     dialog.get_by_role("button", name="Jetzt beenden").click()

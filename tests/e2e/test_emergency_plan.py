@@ -22,8 +22,7 @@ def test_the_menu_leads_to_a_plan_in_the_mail_and_to_its_download(
     steps.create_tournament(page, "Sturmfest", steps.today(), 6, 2)
     for name, nick_name in (("SV Rot", "Rot"), ("FC Łódź", "Łódź")):
         steps.add_club(page, steps.Club(name, nick_name, (3, 5, 7)))
-    steps.open_menu(page)
-    page.get_by_role("button", name="Notfallplan").click()
+    steps.choose_in_menu(page, "Notfallplan")
     page.get_by_role("button", name="Notfallplan schicken").click()
     expect(page.get_by_text("Notfallplan per E-Mail verschickt.")).to_be_visible()
     expect(page.get_by_text("unterwegs an n***@example.org")).to_be_visible()

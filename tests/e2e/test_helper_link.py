@@ -25,8 +25,7 @@ def manager(window: Callable[..., Page], organiser: Organiser, day: MatchDay) ->
     """Return the organiser's window with the dialog of the helper links open."""
     page = window(day.path, storage_state=organiser.storage, permissions=["clipboard-read", "clipboard-write"])
     expect(card(page, 1)).to_be_visible()
-    steps.open_menu(page)
-    page.get_by_role("button", name="Helferlinks").click()
+    steps.choose_in_menu(page, "Helferlinks")
     return page
 
 

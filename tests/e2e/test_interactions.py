@@ -69,7 +69,7 @@ def enter_tournament(hand: Hand, number_of_teams: int) -> None:
     hand.fill(page.get_by_label("Ort", exact=True), "Augsburg", "city")
     hand.press("Weiter")
     hand.fill(page.get_by_role("textbox", name="Erwartete Anzahl Teams"), str(number_of_teams), "number of teams")
-    hand.tap(page.get_by_role("checkbox"), "consent")
+    hand.tap(page.get_by_role("checkbox", name="alle Personen mit dem Link"), "consent")
     hand.press("Turnier anlegen")
     expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
 

@@ -77,6 +77,18 @@ def test_a_tournament_is_found_by_its_name_from_home(window: Callable[..., Page]
     name = f"Suchturnier {uuid4().hex[:6]}"
     tournament = steps.create_tournament(page, name, steps.today(), 6, 4)
     visitor = window("/")
-    visitor.get_by_label("Turnier nach Namen finden").fill(name.upper())
-    visitor.get_by_role("button", name="Finden").click()
+
+    def find() -> None:
+        visitor.get_by_label("Turnier nach Namen finden").fill(name.upper())
+        visitor.get_by_role("button", name="Finden").click()
+
+    find()
+    expect(visitor.get_by_text("Kein auffindbares Turnier heißt so.", exact=False)).to_be_visible()
+    page.goto(tournament)
+    steps.choose_in_menu(page, "Einstellungen des Turniers")
+    page.get_by_role("group", name="Über den Namen auffindbar").get_by_role("button", name="Ja").click()
+    expect(page.get_by_text("Erfolgreich aktualisiert")).to_be_visible()
+    visitor.reload()
+    find()
+    visitor.get_by_role("link", name=name).click()
     expect(visitor).to_have_url(re.compile(tournament))

@@ -16,6 +16,7 @@ from webapp.domain.actors import ActionContext, Actor
 
 TRY_AGAIN = re.compile("Noch einmal versuchen|Try again")
 MENU = re.compile("^(Menü|Menu)$")
+OF_ROUND = re.compile("^(Runde|Round) ")
 OFFLINE = re.compile("Keine Verbindung|No connection")
 MISSING = "00000000-0000-4000-8000-000000000000"
 WHO = VISITOR, ORGANISER, HELPER, NEWCOMER = "visitor", "organiser", "helper", "newcomer"
@@ -147,6 +148,7 @@ def visit(page: Page, screen: Screen, language: str) -> None:
         button = page.get_by_role("button", name=screen.press[0 if language == "de" else 1], exact=True).first
         if screen.in_menu:
             page.get_by_role("button", name=MENU).click()
+            page.get_by_role("dialog").get_by_role("button", name=OF_ROUND).click()
         button.click()
         expect(page.get_by_role("dialog")).to_have_count(1)
 

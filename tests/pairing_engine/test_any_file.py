@@ -1,6 +1,7 @@
 """Any file at all is read or refused by name: nothing else ever comes out, and what is read can be worked with."""
 
 import json
+import pickle
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from pairing_engine import (
     InvalidTournamentError,
     PairingError,
+    Tournament,
     check_tournament,
     dump_tournament,
     leaderboard,
@@ -139,3 +141,18 @@ def test_deep_and_endless_files(text: str) -> None:
 @given(LOOKS_RIGHT | st.builds(put, st.just(GOOD), st.sampled_from(paths_in(GOOD)), ANYTHING))
 def test_thousands_of_files(value: Any) -> None:
     read_and_used(json.dumps(value))
+
+
+@given(ANYTHING | LOOKS_RIGHT)
+def test_plain_values_become_a_tournament_or_an_error_of_the_family(plain):
+    with suppress(PairingError):
+        Tournament.model_validate(plain)
+
+
+@given(LOOKS_RIGHT)
+def test_an_error_of_a_malformed_tournament_survives_pickling(plain):
+    try:
+        told = Tournament(**plain).number_of_rounds
+    except PairingError as error:
+        told = error
+    assert str(pickle.loads(pickle.dumps(told))) == str(told)

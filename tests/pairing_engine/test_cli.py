@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from pairing_engine import LookAhead, PairingRules, Team, Tournament, dump_tournament, pair_next_round
+from pairing_engine import LookAhead, PairingRules, Team, Tournament, __version__, dump_tournament, pair_next_round
 from pairing_engine.cli import main
 from tests.pairing_engine.fields import after_rounds, changed, field
 
@@ -250,3 +250,10 @@ def test_help_explains_the_exit_codes(capsys):
         main(["--help"])
     assert ended.value.code == 0
     assert "2 bad input" in capsys.readouterr().out
+
+
+def test_the_command_tells_its_version(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"pairing-engine {__version__}\n"

@@ -2,12 +2,25 @@
 
 import json
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from pairing_engine import LookAhead, PairingRules, SolverOptions, pair_next_round
+from pairing_engine import InvalidInputError, LookAhead, PairingRules, SolverOptions, pair_next_round
 from pairing_engine.cli import main
-from pairing_engine.explanation import CRITERIA, best_round_without, best_rounds, criterion_totals, explain
+from pairing_engine.explanation import (
+    CRITERIA,
+    alternatives,
+    best_round_without,
+    best_rounds,
+    criterion_totals,
+    explain,
+)
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.problem import ways_to_pair
 from tests.pairing_engine.fields import after_rounds, changed, field
+from tests.pairing_engine.oracle import every_round
 from tests.pairing_engine.test_cli import run  # noqa: F401 - a fixture
 
 MYOPIC = PairingRules(look_ahead=LookAhead.NONE)
@@ -49,23 +62,43 @@ def test_criteria_add_up_to_the_objective():
 
 def test_the_best_rounds_come_in_the_order_of_their_costs_and_differ():
     tournament = after_rounds(field(3, 3, rules=MYOPIC), 1)
-    rounds = best_rounds(tournament, 5)
+    rounds = alternatives(tournament, 5)
     assert rounds[0] == pair_next_round(tournament)
     assert [pairing.objective for pairing in rounds] == sorted(pairing.objective for pairing in rounds)
     assert len({frozenset(frozenset(game.teams) for game in pairing.games) for pairing in rounds}) == 5
 
 
 def test_best_rounds_within_a_small_limit_are_ordered_by_cost():
-    rounds = best_rounds(field(4, 3, rules=MYOPIC, seed=1), 5, SolverOptions(deterministic_limit=1e-4))
+    rounds = alternatives(field(4, 3, rules=MYOPIC, seed=1), 5, SolverOptions(deterministic_limit=1e-4))
     assert [pairing.objective for pairing in rounds] == sorted(pairing.objective for pairing in rounds)
 
 
 def test_no_more_rounds_are_given_than_exist():
-    assert len(best_rounds(field(2, 2, rules=PairingRules(max_classic=0)), 10)) == 2
+    assert len(alternatives(field(2, 2, rules=PairingRules(max_classic=0)), 10)) == 2
+
+
+@settings(max_examples=30)
+@given(st.sampled_from([(3, 3), (3, 2, 2), (2, 2, 2), (4, 3)]), st.integers(0, 3), st.integers(0, 2**16))
+def test_the_best_rounds_are_the_best_of_all(sizes, rounds, seed):
+    tournament = after_rounds(field(*sizes, rules=PairingRules(), seed=seed), rounds, seed)
+    problem, _ = next(ways_to_pair(situation_of(tournament), None))
+    costs = np.concatenate([problem.costs, problem.pause_costs])
+    every = sorted(int(costs[list(chosen)].sum()) for chosen in every_round(problem))
+    assert [pairing.objective for pairing in alternatives(tournament, 6)] == every[:6]
+
+
+def test_the_former_name_still_works():
+    with pytest.warns(DeprecationWarning, match="alternatives"):
+        assert best_rounds(field(2, 2), 2) == alternatives(field(2, 2), 2)
+
+
+def test_less_than_one_round_is_refused():
+    with pytest.raises(InvalidInputError, match="number: 0 rounds"):
+        alternatives(field(2, 2), 0)
 
 
 def test_rounds_that_differ_in_who_pauses_are_different():
-    rounds = best_rounds(changed(field(3, 3, rules=MYOPIC), absent=("a1",)), 4)
+    rounds = alternatives(changed(field(3, 3, rules=MYOPIC), absent=("a1",)), 4)
     assert len({(pairing.pausing, pairing.games) for pairing in rounds}) == 4
 
 
@@ -88,7 +121,7 @@ def test_the_command_names_an_unknown_team(run):  # noqa: F811
     assert "--team: there is no team 'zz'" in err
 
 
-def test_the_command_prints_the_best_rounds(run):  # noqa: F811
+def test_the_command_prints_the_alternatives(run):  # noqa: F811
     _, out, _ = run("explain", field(3, 3), "--myopic", "--best", "3")
     assert len(json.loads(out)["best"]) == 3
 

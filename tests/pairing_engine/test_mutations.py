@@ -28,17 +28,17 @@ HARD_RULES = (
     "forbidden_opponents_do_not_meet",
     "forbidden_partners_are_not_merged",
 )
-DROPPED_RULES = [("round/verify.py", f"    {rule},\n", "") for rule in HARD_RULES]
+DROPPED_RULES = [("hard_rules.py", f"    {rule},\n", "") for rule in HARD_RULES]
 CHANGED_SIGNS = [
-    ("round/verify.py", "len(within) > checked.same_club_limit", "len(within) > checked.same_club_limit + 1"),
-    ("round/verify.py", "max(rules.max_classic - classic, 0)", "max(rules.max_classic + classic, 0)"),
+    ("hard_rules.py", "len(within) > checked.same_club_limit", "len(within) > checked.same_club_limit + 1"),
+    ("hard_rules.py", "max(rules.max_classic - classic, 0)", "max(rules.max_classic + classic, 0)"),
     ("round/criteria.py", ".sum(axis=1) - ratings[games.away]", ".sum(axis=1) + ratings[games.away]"),
     ("round/criteria.py", "counts * (1.0 + 1.0 / since)", "counts * (1.0 - 1.0 / since)"),
     ("round/criteria.py", "difference + change, rules", "difference - change, rules"),
     ("round/criteria.py", "2 * rules.dial - 1", "1 - 2 * rules.dial"),
     ("past/tally.py", "return self.classic - self.funino", "return self.funino - self.classic"),
-    ("past/rating.py", "(win - loss) / 2", "(loss - win) / 2"),
-    ("round/feasibility.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
+    ("past/rating.py", "(home - away) / odds", "(away - home) / odds"),
+    ("hard_rules.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
     ("round/feasibility.py", "return int(history.pauses[team])", "return -int(history.pauses[team])"),
     ("round/feasibility.py", "int(history.last_pause[team])", "-int(history.last_pause[team])"),
     ("cpsat/round/reduced_cost_filter.py", "cost - self.dual_bound", "self.dual_bound - cost"),

@@ -1,11 +1,22 @@
 """What the border lets in, and where it says that something is wrong."""
 
 import json
+import re
 
 import pytest
 
-from pairing_engine import InvalidTournamentError, Tournament, dump_tournament, load_tournament
-from tests.pairing_engine.fields import after_rounds, changed, field
+from pairing_engine import (
+    InvalidTournamentError,
+    PairingRules,
+    Result,
+    Round,
+    Tournament,
+    check_tournament,
+    dump_tournament,
+    load_tournament,
+    pair_next_round,
+)
+from tests.pairing_engine.fields import after_rounds, changed, classic, field, funino
 
 GOOD = {
     "number_of_rounds": 2,
@@ -141,3 +152,66 @@ def test_strengths_of_a_round_are_written_where_it_keeps_them():
     first, _, third = json.loads(dump_tournament(after_rounds(field(3, 3), 3)))["rounds"]
     assert set(first["strengths"]) == {"a1", "a2", "a3", "b1", "b2", "b3"}
     assert "strengths" not in third
+
+
+PAIRED = pair_next_round(field(3, 3))
+WINS = (Result.WIN,) * len(PAIRED.games)
+
+
+def test_a_round_is_added_with_its_results():
+    begun = field(3, 3).with_round(PAIRED, WINS)
+    assert [match.result for match in begun.rounds[0].matches] == list(WINS)
+    assert begun.rounds[0].strengths == field(3, 3).strengths_to_keep
+    assert begun.coming_round == 2
+    assert check_tournament(begun) == {}
+
+
+def test_a_round_may_be_added_without_results():
+    begun = field(3, 3).with_round(PAIRED, [None] * len(PAIRED.games))
+    assert {match.result for match in begun.rounds[0].matches} == {None}
+
+
+def test_a_round_of_ones_own_is_added_too():
+    mine = Round(matches=tuple(funino(f"a{number}", f"b{number}", None) for number in (1, 2, 3)))
+    assert field(3, 3).with_round(mine, ["win", "draw", "loss"]).rounds[0].matches[1].result is Result.DRAW
+
+
+def test_who_missed_the_round_is_back_in_the_next_one():
+    tournament = changed(field(3, 3), absent=("a1", "b1"))
+    begun = tournament.with_round(pair_next_round(tournament), (Result.DRAW,) * 1)
+    assert begun.rounds[0].absent == ("a1", "b1")
+    assert begun.absent == ()
+
+
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [
+        ((), "team a1 is used 0 times"),
+        ((funino("a1", "b1"), funino("a2", "b2")), "team a3 is used 0 times"),
+        ((funino("a1", "b1"), funino("a1", "b2"), funino("a3", "b3")), "team a1 is used 2 times"),
+        ((funino("a1", "a2"), funino("b1", "b2"), funino("a3", "b3")), "2 games within a club, allowed are 0"),
+        ((funino("a1", "b1"), funino("a2", "b2"), funino("a3", "zz")), "there is no team 'zz'"),
+        ((classic("a1 b1", "a2 b2"), funino("a3", "b3")), "merged teams a1 + b1 are of different clubs"),
+    ],
+)
+def test_a_round_that_breaks_a_rule_is_not_added(games, told):
+    tournament = field(3, 3, rules=PairingRules())
+    with pytest.raises(InvalidTournamentError, match=re.escape(told)):
+        tournament.with_round(Round(matches=games), (Result.WIN,) * len(games))
+
+
+def test_another_round_than_the_coming_one_is_not_added():
+    begun = field(3, 3).with_round(PAIRED, WINS)
+    with pytest.raises(InvalidTournamentError, match="round: round 2 is due"):
+        begun.with_round(PAIRED, WINS)
+
+
+def test_no_round_is_added_after_the_last_one():
+    ended = field(3, 3, rounds=1).with_round(PAIRED, WINS)
+    with pytest.raises(InvalidTournamentError, match="all 1 rounds are played already"):
+        ended.with_round(PAIRED, WINS)
+
+
+def test_each_game_needs_a_result_or_none():
+    with pytest.raises(InvalidTournamentError, match="results: 1 results for"):
+        field(3, 3).with_round(PAIRED, [Result.WIN])

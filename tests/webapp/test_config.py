@@ -19,6 +19,22 @@ def test_everything_has_a_default(tmp_path: Path) -> None:
     assert settings.database_url == f"sqlite:///{tmp_path}/trikick.sqlite3"
 
 
+@pytest.mark.parametrize(
+    ("variables", "needed"),
+    [
+        ({}, False),
+        ({"TRIKICK_PUBLIC_URL": "http://localhost:8000"}, False),
+        ({"TRIKICK_PUBLIC_URL": "http://127.1.2.3"}, False),
+        ({"TRIKICK_PUBLIC_URL": "https://planner.example.org"}, True),
+        ({"TRIKICK_PUBLIC_URL": "http://192.168.0.7"}, True),
+        ({"TRIKICK_PUBLIC_URL": "https://127.0.0.1.example.org"}, True),
+        ({"TRIKICK_SMTP_URL": "smtp://mail.example.org"}, True),
+    ],
+)
+def test_addresses_are_confirmed_unless_no_mail_leaves(tmp_path: Path, variables: dict[str, str], needed: bool) -> None:
+    assert settings_with(tmp_path, **variables).needs_confirmed_addresses is needed
+
+
 def test_a_full_address_switches_the_embedded_provider_off(tmp_path: Path) -> None:
     settings = settings_with(tmp_path, TRIKICK_IDENTITY_URL="https://id.example.org/auth/")
     assert not settings.identity_embedded

@@ -6,7 +6,7 @@
     var settings = JSON.parse(localStorage.getItem('settings') || '{}');
     var root = document.documentElement;
     if (settings.useDarkMode === true) root.setAttribute('data-mantine-color-scheme', 'dark');
-    if (settings.language === 'en') root.lang = 'en';
+    if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;
   } catch (unreadable) {
     // Storage is blocked or holds something else: the defaults of the page stand.
   }

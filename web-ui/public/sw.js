@@ -5,9 +5,10 @@
  * old it is. A new version is fetched with the next visit and never reloads a page that is open.
  */
 const KEPT = 'trikick';
+/** The page without anything in it: what opens at every address when the network does not answer. */
 const PAGE = '/';
-/** The page of a new version, until the parts it needs are kept as well. */
-const NEXT_PAGE = '/?next';
+/** How long the server may take before what is kept is shown, in milliseconds. */
+const PATIENCE = 2_000;
 const PARTS = /^\/assets\//;
 const STANDING = [
   '/client-config.json',
@@ -33,9 +34,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || OTHERS.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(freshOrKept(request, NEXT_PAGE, PAGE));
+  if (request.mode === 'navigate') event.respondWith(answered(request, PAGE));
   else if (PARTS.test(pathname)) event.respondWith(keptOrFetched(request));
-  else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request, pathname));
+  else if (STANDING.includes(pathname)) event.respondWith(freshOrKept(request));
 });
 
 /** What every page needs. A page that is kept already stays, until the next one has all its parts. */
@@ -44,32 +45,47 @@ async function keepFrame() {
   await cache.addAll((await cache.match(PAGE)) ? STANDING : [PAGE, ...STANDING]);
 }
 
-/** Asks the server and keeps the answer under a name; without an answer, what was kept before. */
-async function freshOrKept(request, name, keptName = name) {
+/** The server's answer; if it keeps silent for too long, what is kept under a name. */
+async function answered(request, name, keep = () => undefined) {
   const cache = await caches.open(KEPT);
-  try {
-    const response = await fetch(request);
-    if (isWorthKeeping(request, response)) await cache.put(name, response.clone());
+  const asked = fetch(request).then(async (response) => {
+    await keep(cache, response);
     return response;
-  } catch (error) {
-    const kept = await cache.match(keptName);
-    if (kept) return kept;
-    throw error;
-  }
+  });
+  const kept = await cache.match(name);
+  if (!kept) return asked;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  return (await Promise.race([asked.catch(() => undefined), patience])) ?? kept;
 }
 
-/** A file that is opened by itself must not pass for the planner's page. */
-function isWorthKeeping(request, response) {
-  if (!response.ok || response.redirected) return false;
-  return request.mode !== 'navigate' || response.headers.get('Content-Type')?.includes('text/html');
+/** Also keeps the answer. */
+function freshOrKept(request) {
+  return answered(request, request, async (cache, response) => {
+    if (response.ok && !response.redirected) await cache.put(request, response.clone());
+  });
 }
 
 /** Without a network a page is worth nothing until its parts are kept, too: it replaces the last one then. */
 async function keepStarted(parts) {
   const cache = await caches.open(KEPT);
   await Promise.all(parts.map((part) => keepPart(cache, part)));
-  const next = await cache.match(NEXT_PAGE);
-  if (next) await cache.put(PAGE, next);
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  if (
+    page.ok &&
+    !page.redirected &&
+    (await areKept(cache, partsNamedBy(await page.clone().text())))
+  ) {
+    await cache.put(PAGE, page);
+  }
+}
+
+function partsNamedBy(html) {
+  return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, part]) => part);
+}
+
+async function areKept(cache, parts) {
+  const kept = await Promise.all(parts.map((part) => cache.match(part)));
+  return kept.every(Boolean);
 }
 
 /** Parts carry a fingerprint in their name: what is kept is always right. */

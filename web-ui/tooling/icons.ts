@@ -37,15 +37,18 @@ export function icons(): Plugin {
       const require = createRequire(import.meta.url);
       await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
       const sign = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8');
+      const preview = await readFile(new URL('preview.svg', import.meta.url), 'utf8');
       await mkdir(outDir, { recursive: true });
-      await Promise.all(
-        ICONS.map((icon) => writeFile(join(outDir, icon.file), drawn(shaped(sign, icon), icon))),
-      );
+      await Promise.all([
+        ...ICONS.map((icon) => writeFile(join(outDir, icon.file), drawn(shaped(sign, icon), icon))),
+        // What messengers show beside a link; they take no drawing either.
+        writeFile(join(outDir, 'preview.png'), drawn(preview, { size: 1200 })),
+      ]);
     },
   };
 }
 
-function drawn(svg: string, { size }: Icon): Uint8Array {
+function drawn(svg: string, { size }: Pick<Icon, 'size'>): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
 }
 

@@ -11,7 +11,7 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.requests import action_context, owned_tournament
 from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import throttled
-from webapp.auth.access import READ, require_scopes, signed_in_caller
+from webapp.auth.access import READ, has_confirmed_address, require_scopes, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.play import emergency_plans
@@ -35,8 +35,10 @@ class Simulation(MethodView):
     def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
         """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
         owned = owned_tournament(tournament_id)
+        caller = signed_in_caller()
         order = emergency_plans.Order(
-            email=signed_in_caller().email,
+            email=caller.email,
+            email_is_confirmed=has_confirmed_address(caller),
             language=query.get("language") or _preferred_language(),
             link=f"{settings_of().public_url}/tournaments/id/{owned}",
             context=action_context(),

@@ -84,6 +84,7 @@ _PARAMETERS = {
     "tournament_id": "tournamentId",
     "tournament_name": "tournamentName",
     "team_id": "teamId",
+    "club_id": "clubId",
     "match_id": "matchId",
     "link_id": "linkId",
     "series_id": "seriesId",

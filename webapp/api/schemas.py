@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import fields, post_load, validate
 
 from webapp.api.fields import (
     POSTAL_CODE,
@@ -17,8 +17,10 @@ from webapp.api.fields import (
     letter,
     whole_number,
 )
-from webapp.domain import limits
+from webapp.domain import club_colors, limits
 from webapp.domain.enums import (
+    ClubFill,
+    ClubRing,
     GameType,
     LeaderboardVisibility,
     Result,
@@ -159,6 +161,33 @@ class PitchNumbers(Wire):
     funino = fields.Integer(required=True)
 
 
+class ClubColor(Wire):
+    """What a club is recognised by: no two clubs of a tournament have the same fill and ring."""
+
+    fill = fields.Enum(ClubFill, required=True)
+    ring = fields.Enum(ClubRing, load_default=None, allow_none=True)
+
+    @post_load
+    def _as_color(self, values: dict[str, Any], **_kwargs: Any) -> club_colors.ClubColor:
+        return club_colors.ClubColor(**values)
+
+
+class ClubChange(Wire):
+    """What of a club is to change."""
+
+    color = fields.Nested(ClubColor, required=True)
+
+
+class Club(Wire):
+    """A club with its colours and the ids of its teams, withdrawn ones too."""
+
+    club_id = fields.UUID(required=True)
+    club = fields.String(required=True)
+    nick_name = fields.String(required=True)
+    color = fields.Nested(ClubColor, required=True)
+    teams = fields.List(fields.UUID(), required=True)
+
+
 class Tournament(Wire):
     """A tournament as anyone with its link may see it."""
 
@@ -197,6 +226,7 @@ class Tournament(Wire):
     delay_minutes = fields.Integer(required=True)
     series_id = fields.UUID(required=True, allow_none=True)
     clock = fields.Nested(Clock, required=True, allow_none=True)
+    clubs = fields.List(fields.Nested(Club), required=True)
 
 
 class TournamentEntry(Wire):

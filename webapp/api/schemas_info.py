@@ -268,7 +268,7 @@ class Hint(Wire):
 
 
 class Preview(Wire):
-    """What this field allows, and what is usual on it; an illegal one says which start rules it breaks, without figures."""
+    """What this field allows, and what is usual on it; an illegal one names the rules it breaks."""
 
     legal = fields.Boolean(required=True)
     broken_rules = fields.List(fields.Nested(Problems), required=True)

@@ -19,7 +19,7 @@ from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.records import standings
-from webapp.services.setup import teams
+from webapp.services.setup import clubs, teams
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 
@@ -58,6 +58,20 @@ class Teams(MethodView):
         if query["dry_run"]:
             return preview_answer(preview_change(database_of(), owned, teams.changing_field(wanted, reset)))
         return teams.change_field(database_of(), owned, wanted, reset, action_context())
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
+class Club(MethodView):
+    """One club of a tournament."""
+
+    @blueprint.doc(operationId="changeClub")
+    @blueprint.arguments(schemas.ClubChange)
+    @blueprint.response(200, schemas.Club)
+    @require_scopes(READ, WRITE)
+    def patch(self, wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
+        """Change a club's colours, at any time; a club that wore them so far gets the old ones in exchange."""
+        owned = owned_tournament(tournament_id)
+        return clubs.change(database_of(), owned, club_id, wanted["color"], action_context())
 
 
 @blueprint.route("/teams/<uuid:team_id>")

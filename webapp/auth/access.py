@@ -93,6 +93,10 @@ def _every_account_stays(_session: Session, _subject: str) -> bool:
     return True
 
 
+def _as_the_token_says(claims: Claims) -> bool:
+    return claims.email_is_verified
+
+
 @dataclass(frozen=True)
 class Guard:
     """What the application brings along to recognise its callers.
@@ -110,12 +114,16 @@ class Guard:
     account_stays
         Whether the account of a subject is still there, asked within a unit of work that makes something new for
         it; until that ends, nobody deletes the account.
+    address_is_confirmed
+        Whether the person of a token has shown that mails to the token's address reach them: the embedded provider
+        looks it up, so that it counts at once.
     """
 
     verifier: TokenVerifier
     resolve_helper: Callable[[str], HelperAccess | None] = _no_helper_links
     session_lives: Callable[[str | None, str], bool] = _every_session_lives
     account_stays: Callable[[Session, str], bool] = _every_account_stays
+    address_is_confirmed: Callable[[Claims], bool] = _as_the_token_says
 
     def install(self, app: Flask) -> None:
         """Make this guard the one that the application's calls ask."""
@@ -139,10 +147,24 @@ def current_caller() -> Caller:
     return cast(Caller, g.caller)
 
 
-def reading_caller() -> Caller:
-    """Return who reads a public page: without the read scope a good token counts as none."""
+def reading_caller(owner_id: str | None = None) -> Caller:
+    """Return who reads a public page: without the read scope a good token counts as none.
+
+    So does a token whose session has ended: what is not public stays with those who are signed in.
+
+    Parameters
+    ----------
+    owner_id
+        Whose page it is, where it is somebody's: nobody else's session needs a look-up, as a token opens nothing more
+        to them. None where the caller's own tournaments are read.
+    """
     caller = current_caller()
-    return caller if READ in caller.scopes else caller.without_token()
+    if caller.claims is None or READ not in caller.scopes:
+        return caller.without_token()
+    if owner_id is not None and not caller.owns(owner_id):
+        return caller
+    lives = _guard().session_lives(caller.claims.session, caller.claims.subject)
+    return caller if lives else caller.without_token()
 
 
 def signed_in_caller() -> Caller:
@@ -165,6 +187,11 @@ def signed_in_caller() -> Caller:
     if not guard.session_lives(caller.claims.session, caller.claims.subject):
         raise InvalidTokenError("The session of this access token has ended.", guard.verifier.realm)
     return caller
+
+
+def has_confirmed_address(caller: Caller) -> bool:
+    """Whether mails to the caller's address are known to reach them."""
+    return caller.claims is not None and _guard().address_is_confirmed(caller.claims)
 
 
 def check_account_stays(session: Session, caller: Caller) -> None:

@@ -21,6 +21,7 @@ class Claims:
     scopes: frozenset[str]
     session: str | None
     email: str | None
+    email_is_verified: bool
     first_name: str
     last_name: str
 
@@ -133,6 +134,7 @@ class TokenVerifier:
             scopes=frozenset(_text(claims, "scope").split()),
             session=_text(claims, "sid") or None,
             email=_text(claims, "email") or None,
+            email_is_verified=claims.get("email_verified") is True,
             first_name=_text(claims, "given_name"),
             last_name=_text(claims, "family_name"),
         )

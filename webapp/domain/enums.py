@@ -116,3 +116,25 @@ class Recalculation(StrEnum):
     NONE = "none"
     OPEN = "open"
     LATER = "later"
+
+
+class ClubFill(StrEnum):
+    """What a club's badge and dots are filled with."""
+
+    RED = "RED"
+    ORANGE = "ORANGE"
+    YELLOW = "YELLOW"
+    GREEN = "GREEN"
+    TEAL = "TEAL"
+    BLUE = "BLUE"
+    PURPLE = "PURPLE"
+    BLACK = "BLACK"
+    WHITE = "WHITE"
+
+
+class ClubRing(StrEnum):
+    """The ring in a club's badge: its second colour."""
+
+    WHITE = "WHITE"
+    YELLOW = "YELLOW"
+    BLACK = "BLACK"

@@ -5,18 +5,20 @@ from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 
-from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
 from webapp.identity.protocol import account_profile
 from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
-from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries
+from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries, whereabouts
 from webapp.identity.tables import Account
-from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, network_of
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_account", __name__)
+
+
+DONE = {"profileSaved", "passwordSaved", "confirmationSent"}
 
 
 class NotSignedInError(Exception):
@@ -37,7 +39,7 @@ def sign_in() -> Response:
     """Sign in for the account page alone, without any client."""
     forms.check_form()
     here, email = provider(), forms.text("username")
-    verdict = credentials.check(here, email, forms.text("password"), network_of(request.remote_addr))
+    verdict = credentials.check(here, email, forms.text("password"), whereabouts())
     if verdict.seconds_to_wait:
         page = _sign_in_form(email, "tooManyTries", verdict.seconds_to_wait)
         return too_many_tries(page, verdict)
@@ -45,11 +47,19 @@ def sign_in() -> Response:
         account = session.get(Account, verdict.account_id) if verdict.account_id else None
         if account is None:
             return _sign_in_form(email, "wrongPassword")
-        signed_in, secret = begin_session(session, account)
+        begun = begin_session(session, account)
     answer = _back("")
-    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
-    cookies.renew_form_secret(answer)
+    cookies.begin(answer, begun)
     return answer
+
+
+@blueprint.post("/account/confirmation")
+def send_confirmation() -> Response:
+    """Send the link that confirms the address once more."""
+    forms.check_form()
+    here, account = provider(), _person().account
+    here.later(lambda: confirmation.mail_link(here, account))
+    return _back("confirmationSent")
 
 
 @blueprint.post("/account/profile")
@@ -83,9 +93,9 @@ def change_password() -> Response:
         account = session.get(Account, person.account.account_id)
         if account is None:
             raise NotSignedInError
-        signed_in, secret = sessions.begin(session, account, provider().now())
+        begun = sessions.begin(session, account, provider().now())
     answer = _back("passwordSaved")
-    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
+    cookies.begin(answer, begun)
     return answer
 
 
@@ -107,7 +117,7 @@ def export() -> Response:
     with read_session(provider().engine) as session:
         owned = provider().hooks.export_owned(session, person.account.account_id)
     content: dict[str, Any] = {
-        "account": profile_of(person.account) | {"createdAt": person.account.created_at.isoformat()},
+        "account": profile_of(provider(), person.account) | {"createdAt": person.account.created_at.isoformat()},
         **owned,
     }
     answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
@@ -126,7 +136,7 @@ def delete() -> Response:
         # The account first: whoever is making something for it comes to an end before what it owns is looked up.
         accounts.delete_account(session, person.account.account_id)
         here.hooks.delete_owned(session, person.account.account_id)
-        here.throttle.forget_within(session, SIGN_IN_BY_ACCOUNT, person.account.email_key)
+        here.throttle.clear(session, person.account.email_key)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)
     return answer
@@ -148,8 +158,7 @@ def _person() -> SignedIn:
 
 def _refuse_wrong_password(person: SignedIn, field: str) -> Response | None:
     """Return the page again when the present password was not given; tries are counted as at the sign-in."""
-    network = network_of(request.remote_addr)
-    verdict = credentials.check(provider(), person.account.email, forms.text(field), network)
+    verdict = credentials.check(provider(), person.account.email, forms.text(field), whereabouts())
     if verdict.seconds_to_wait:
         return too_many_tries(_page(person, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
     if verdict.account_id is None:
@@ -168,7 +177,8 @@ def _page(
         account=person.account,
         browsers=browsers,
         problems=problems or {},
-        done=done if done in {"profileSaved", "passwordSaved"} else None,
+        done=done if done in DONE else None,
+        is_confirmed=provider().is_confirmed(person.account),
         minutes=-(-wait // 60),
     )
 

@@ -5,9 +5,9 @@ from uuid import uuid4
 
 from sqlmodel import Session, col, select, update
 
+from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import refresh
 from webapp.identity.provider import CODE_LIFE
-from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.tables import AuthorizationCode, LoginSession
 
 

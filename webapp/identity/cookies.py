@@ -2,8 +2,10 @@
 
 from flask import Response, request
 
+from webapp.domain.sealing import new_secret
+from webapp.identity.devices import FORGET_AFTER
 from webapp.identity.provider import SESSION_LIFE, provider
-from webapp.identity.sealing import new_secret
+from webapp.identity.sessions import NewSession
 
 _YEAR = 365 * 24 * 3600
 
@@ -18,6 +20,11 @@ def session_secret() -> str | None:
     return request.cookies.get(name_of("session"))
 
 
+def device_secret() -> str | None:
+    """Return the secret of the device, None where nobody has signed in on it."""
+    return request.cookies.get(name_of("device"))
+
+
 def form_secret() -> str | None:
     """Return the secret that the browser's forms are bound to."""
     return request.cookies.get(name_of("form"))
@@ -26,6 +33,18 @@ def form_secret() -> str | None:
 def language() -> str | None:
     """Return the language that was chosen on these pages before."""
     return request.cookies.get(name_of("language"))
+
+
+def begin(answer: Response, begun: NewSession) -> None:
+    """Let the browser keep a new session, know the device from now on, and forget the forms from before."""
+    keep_signed_in(answer, begun.signed_in.session.session_id, begun.secret)
+    know_device(answer, begun.device_secret)
+    set_form_secret(answer, new_secret())
+
+
+def know_device(answer: Response, secret: str) -> None:
+    """Let the browser remember that the person has been here."""
+    _set(answer, "device", secret, int(FORGET_AFTER.total_seconds()))
 
 
 def keep_signed_in(answer: Response, session_id: str, secret: str | None = None) -> None:
@@ -51,11 +70,6 @@ def forget(answer: Response) -> None:
 def set_form_secret(answer: Response, secret: str) -> None:
     """Bind the browser's forms to a secret that lives as long as the browser stays open."""
     _set(answer, "form", secret, None)
-
-
-def renew_form_secret(answer: Response) -> None:
-    """Bind the browser's forms to a new secret: what someone slipped in before the sign-in is void."""
-    set_form_secret(answer, new_secret())
 
 
 def set_language(answer: Response, chosen: str) -> None:

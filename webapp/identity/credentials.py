@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from webapp.identity import accounts
+from webapp.identity import accounts, devices
 from webapp.identity.provider import Provider
 from webapp.identity.tables import Account
-from webapp.identity.throttle import SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ADDRESS
+from webapp.identity.throttle import Guesser
 from webapp.storage.database import read_session, write_session
 
 
@@ -17,24 +17,30 @@ class Verdict:
     seconds_to_wait: int = 0
 
 
-def check(provider: Provider, email: str, password: str, network: str) -> Verdict:
+@dataclass(frozen=True)
+class Whereabouts:
+    """Where somebody tries a password: the network, and the secret of the device if it has one."""
+
+    network: str
+    device_secret: str | None = None
+
+
+def check(provider: Provider, email: str, password: str, where: Whereabouts) -> Verdict:
     """Return whose e-mail address and password these are.
 
     Nothing in the answer or in the work done tells an unknown address from a wrong password.
     """
-    who = accounts.email_key(email)
-    # Both counts are taken, whatever the first says: neither can be used to starve the other.
-    waits = [
-        provider.throttle.seconds_to_wait(SIGN_IN_BY_ADDRESS, network),
-        provider.throttle.seconds_to_wait(SIGN_IN_BY_ACCOUNT, who),
-    ]
-    if max(waits):
-        return Verdict(seconds_to_wait=max(waits))
     with read_session(provider.engine) as session:
         account = accounts.by_email(session, email)
+        is_known = account is not None and devices.is_known(
+            session, account.account_id, where.device_secret, provider.now()
+        )
+    guesser = Guesser(accounts.email_key(email), where.network, where.device_secret if is_known else None)
+    if wait := provider.throttle.seconds_to_wait_for_password(guesser):
+        return Verdict(seconds_to_wait=wait)
     if not provider.passwords.verify(account.password_hash if account else None, password) or account is None:
         return Verdict()
-    provider.throttle.forgive(SIGN_IN_BY_ACCOUNT, who)
+    provider.throttle.forgive(guesser)
     if provider.passwords.is_outdated(account.password_hash):
         set_password(provider, account.account_id, password)
     return Verdict(account.account_id)

@@ -2,9 +2,9 @@
 
 from flask import g, request
 
+from webapp.domain.sealing import keyed_fingerprint, matches, new_secret
 from webapp.identity import cookies
 from webapp.identity.provider import provider
-from webapp.identity.sealing import keyed_fingerprint, matches, new_secret
 
 
 class ForgedFormError(Exception):

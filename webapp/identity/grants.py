@@ -239,7 +239,7 @@ class _SignsIdentityTokens:
 
     def generate_user_info(self, user: SignedIn, scope: str) -> dict[str, Any]:
         """Return the claims about the person."""
-        return claims.user_info(user, scope)
+        return claims.user_info(provider(), user, scope)
 
 
 class IdentityTokenWithCode(_SignsIdentityTokens, OpenIDCode):  # type: ignore[misc]

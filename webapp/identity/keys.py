@@ -11,7 +11,7 @@ from joserfc.jwk import RSAKey
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.identity.sealing import derived_key, seal, unseal
+from webapp.domain.sealing import derived_key, seal, unseal
 from webapp.identity.tables import SigningKey
 from webapp.storage.database import Turn, read_session, wait_for_turn, write_session
 

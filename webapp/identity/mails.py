@@ -2,7 +2,20 @@
 
 from webapp.identity.tables import Account
 from webapp.identity.texts import text
-from webapp.mail.message import Mail
+from webapp.mail.message import Mail, Purpose
+
+# What may go to an unconfirmed address holds no word that a person typed: nobody writes to strangers through us.
+
+
+def confirmation(account: Account, link: str) -> Mail:
+    """Return the mail whose link shows that it reached its reader."""
+    return Mail(
+        to=account.email,
+        subject=text(account.language, "mailConfirmSubject"),
+        text=text(account.language, "mailConfirmText", link=link),
+        purpose=Purpose.CONFIRMATION,
+        account=account.account_id,
+    )
 
 
 def password_reset(account: Account, link: str, language: str) -> Mail:
@@ -10,7 +23,8 @@ def password_reset(account: Account, link: str, language: str) -> Mail:
     return Mail(
         to=account.email,
         subject=text(language, "mailResetSubject"),
-        text=text(language, "mailResetText", name=account.first_name, link=link),
+        text=text(language, "mailResetText", link=link),
+        purpose=Purpose.RESET,
     )
 
 
@@ -20,4 +34,6 @@ def password_changed(account: Account, origin: str) -> Mail:
         to=account.email,
         subject=text(account.language, "mailChangedSubject"),
         text=text(account.language, "mailChangedText", name=account.first_name, origin=origin),
+        is_confirmed=account.confirmed_at is not None,
+        account=account.account_id,
     )

@@ -3,10 +3,11 @@
 from flask import Blueprint, Response, request
 from sqlmodel import Session
 
-from webapp.identity import accounts, credentials, forms, mails, rendering, sessions
+from webapp.domain.sealing import fingerprint, new_secret
+from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions
+from webapp.identity.confirmation import mark_confirmed
 from webapp.identity.passwords import password_problem
 from webapp.identity.provider import RESET_LIFE, Provider, provider
-from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.sign_in import too_many_tries
 from webapp.identity.tables import Account, PasswordReset
 from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS, network_of
@@ -29,9 +30,10 @@ def send_link() -> Response:
     forms.check_form()
     here = provider()
     email = forms.text("username")
+    network = network_of(request.remote_addr)
     waits = [
-        here.throttle.seconds_to_wait(RESET_BY_ADDRESS, network_of(request.remote_addr)),
-        here.throttle.seconds_to_wait(RESET_BY_ACCOUNT, accounts.email_key(email)),
+        here.throttle.seconds_to_wait(RESET_BY_ADDRESS, network),
+        here.throttle.seconds_to_wait(RESET_BY_ACCOUNT, f"{accounts.email_key(email)}|{network}"),
     ]
     if max(waits):
         verdict = credentials.Verdict(seconds_to_wait=max(waits))
@@ -70,7 +72,17 @@ def renew() -> Response:
     if problems:
         return rendering.page("new-password.html", problems=problems)
     replace_password(here, account, password)
-    return rendering.message("passwordChanged")
+    with write_session(here.engine) as session:
+        reached = session.get(Account, account.account_id)
+        if reached is not None:
+            mark_confirmed(session, reached, here)
+            here.throttle.clear(session, reached.email_key)
+            device = devices.remember(session, reached.account_id, None, here.now())
+    answer = rendering.message("passwordChanged")
+    if reached is not None:
+        # Whatever others try meanwhile: whoever reads the mails of the account gets in from here.
+        cookies.know_device(answer, device)
+    return answer
 
 
 def new_password_problems(account: Account, password: str, repeated: str) -> dict[str, str]:
@@ -87,6 +99,7 @@ def replace_password(here: Provider, account: Account, password: str) -> None:
     with write_session(here.engine) as session:
         sessions.end_all(session, account.account_id)
         accounts.void_reset_links(session, account.account_id)
+        devices.forget_all(session, account.account_id)
     mail = mails.password_changed(account, here.origin)
     here.later(lambda: here.send_mail(mail))
 

@@ -2,6 +2,7 @@
 
 import unicodedata
 from dataclasses import dataclass, field
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -9,13 +10,19 @@ from argon2.exceptions import InvalidHashError, VerificationError
 SHORTEST = 8
 LONGEST = 200
 
-# What attackers try first; length alone does not stop these.
-_COMMON = """
-12345678 123456789 1234567890 11111111 00000000 87654321 password password1 passwort passwort1 passw0rd qwertzui
-qwertzuiop qwertyui qwertyuiop asdfasdf asdfghjk iloveyou fussball fussball1 football football1 trikick1 trikick123
-sommer2026 hallo123 schalke04 borussia bayern123 baseball princess sunshine abcd1234
-"""
-_TOO_COMMON = frozenset(_COMMON.split())
+# Guessed first where children play football; the bundled list knows what the rest of the world takes.
+_LOCAL = (
+    "passwort", "passwort1", "qwertzui", "qwertzuiop", "fussball", "fussball1", "trikick1", "trikick123",
+    "sommer2026", "hallo123", "schalke04", "borussia", "bayern123",
+)  # fmt: skip
+
+
+@cache
+def known_passwords() -> frozenset[str]:
+    """Return the passwords that attackers try first, in small letters."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415 - a third of a second, for new passwords only
+
+    return frozenset(_LOCAL).union(word.casefold() for word in FREQUENCY_LISTS["passwords"])
 
 
 def password_problem(password: str, *personal: str) -> str | None:
@@ -34,7 +41,7 @@ def password_problem(password: str, *personal: str) -> str | None:
     if len(plain) > LONGEST:
         return "passwordTooLong"
     folded = plain.casefold()
-    if folded in _TOO_COMMON or folded in {text.casefold() for text in personal if text} or len(set(folded)) < 3:
+    if folded in known_passwords() or folded in {text.casefold() for text in personal if text} or len(set(folded)) < 3:
         return "passwordTooCommon"
     return None
 

@@ -6,11 +6,11 @@ from flask import Blueprint, Response, g, jsonify, request
 
 from webapp.auth.errors import InvalidTokenError, SignInRequiredError
 from webapp.auth.tokens import Claims, TokenVerifier
+from webapp.domain.sealing import fingerprint
 from webapp.identity import claims as tokens
 from webapp.identity import cookies, rendering, sessions
 from webapp.identity.oauth import protocol_exchange, token_response
 from webapp.identity.provider import SCOPES, Provider, provider
-from webapp.identity.sealing import fingerprint
 from webapp.identity.sessions import SignedIn
 from webapp.storage.database import read_session
 
@@ -39,7 +39,16 @@ def discovery() -> Response:
         token_endpoint_auth_methods_supported=["none"],
         code_challenge_methods_supported=["S256"],
         scopes_supported=list(SCOPES),
-        claims_supported=["sub", "name", "given_name", "family_name", "preferred_username", "email", "sid"],
+        claims_supported=[
+            "sub",
+            "name",
+            "given_name",
+            "family_name",
+            "preferred_username",
+            "email",
+            "email_verified",
+            "sid",
+        ],
         ui_locales_supported=["de", "en"],
         prompt_values_supported=["none", "login"],
         authorization_response_iss_parameter_supported=True,
@@ -71,14 +80,14 @@ def token() -> Response:
 def user_info() -> Response:
     """Return who the bearer of the token is."""
     claims, signed_in = bearer()
-    info = tokens.user_info(signed_in, " ".join(claims.scopes))
+    info = tokens.user_info(provider(), signed_in, " ".join(claims.scopes))
     return _private(jsonify({name: value for name, value in info.items() if name not in {"sid", "auth_time"}}))
 
 
 def account_profile() -> Response:
     """Return the bearer's account as keycloak-js loads it."""
     _, signed_in = bearer()
-    return _private(jsonify(tokens.account_profile(signed_in.account)))
+    return _private(jsonify(tokens.account_profile(provider(), signed_in.account)))
 
 
 @blueprint.get(f"{PROTOCOL}/3p-cookies/step1.html")

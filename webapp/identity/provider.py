@@ -9,9 +9,10 @@ from flask import current_app
 from sqlalchemy import Engine
 from sqlmodel import Session
 
+from webapp.domain.sealing import derived_key
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
-from webapp.identity.sealing import derived_key
+from webapp.identity.tables import Account
 from webapp.identity.throttle import Throttle
 from webapp.mail.message import Mail
 
@@ -24,6 +25,7 @@ SESSION_LIFE = timedelta(hours=12)
 LONGEST_SESSION = timedelta(days=30)
 CODE_LIFE = timedelta(seconds=60)
 RESET_LIFE = timedelta(hours=1)
+CONFIRMATION_LIFE = timedelta(days=3)
 SCOPES = ("openid", "profile", "email", "read:tournament", "write:tournament")
 
 
@@ -75,6 +77,8 @@ class Provider:
         Runs something after the answer, so that its duration tells nobody anything.
     hooks
         What the rest of the application does with an account's belongings.
+    needs_confirmation
+        Whether a person has to show that mails to their address reach them.
     """
 
     engine: Engine
@@ -89,6 +93,11 @@ class Provider:
     send_mail: Callable[[Mail], None]
     later: Callable[[Callable[[], None]], None]
     hooks: AccountHooks
+    needs_confirmation: bool = True
+
+    def is_confirmed(self, account: Account) -> bool:
+        """Whether mails to the account's address may be sent."""
+        return account.confirmed_at is not None or not self.needs_confirmation
 
     @property
     def issuer(self) -> str:

@@ -8,8 +8,8 @@ from joserfc.errors import JoseError
 from joserfc.jwk import OctKey
 from sqlmodel import Session, col, delete, update
 
+from webapp.domain.sealing import fingerprint
 from webapp.identity.provider import SESSION_LIFE, Provider
-from webapp.identity.sealing import fingerprint
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import RefreshToken
 

@@ -4,11 +4,14 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, delete, or_, select
 
+from webapp.identity import devices
 from webapp.identity.keys import RETIREMENT, ROTATION
 from webapp.identity.tables import (
     Account,
     Attempts,
     AuthorizationCode,
+    Confirmation,
+    KnownDevice,
     LoginSession,
     PasswordReset,
     RefreshToken,
@@ -26,6 +29,8 @@ def forget_expired(session: Session, now: datetime) -> int:
         delete(RefreshToken).where(col(RefreshToken.expires_at) <= now),
         delete(AuthorizationCode).where(col(AuthorizationCode.expires_at) <= now - CODES),
         delete(PasswordReset).where(col(PasswordReset.expires_at) <= now),
+        delete(Confirmation).where(col(Confirmation.expires_at) <= now),
+        delete(KnownDevice).where(col(KnownDevice.last_used_at) <= now - devices.FORGET_AFTER),
         delete(LoginSession).where(col(LoginSession.expires_at) <= now),
         delete(Attempts).where(
             col(Attempts.last_at) <= now - FORGET_AFTER,

@@ -6,8 +6,9 @@ from uuid import uuid4
 
 from sqlmodel import Session, col, delete, func, select
 
+from webapp.domain.sealing import fingerprint, new_secret
+from webapp.identity import devices
 from webapp.identity.provider import LONGEST_SESSION, SESSION_LIFE
-from webapp.identity.sealing import fingerprint, new_secret
 from webapp.identity.tables import Account, LoginSession
 
 
@@ -24,8 +25,17 @@ class SignedIn:
         return self.account.account_id
 
 
-def begin(session: Session, account: Account, now: datetime) -> tuple[SignedIn, str]:
-    """Return a new session and its secret; an id that a browser brings along is never taken over."""
+@dataclass(frozen=True)
+class NewSession:
+    """A session that began just now, with the secrets that its browser keeps."""
+
+    signed_in: SignedIn
+    secret: str
+    device_secret: str
+
+
+def begin(session: Session, account: Account, now: datetime, device_secret: str | None = None) -> NewSession:
+    """Return a new session; an id that a browser brings along is never taken over."""
     secret = new_secret()
     row = LoginSession(
         session_id=str(uuid4()),
@@ -37,7 +47,8 @@ def begin(session: Session, account: Account, now: datetime) -> tuple[SignedIn, 
     account.last_seen_at = now
     session.add_all([row, account])
     session.flush()
-    return SignedIn(account, row), secret
+    device = devices.remember(session, account.account_id, device_secret, now)
+    return NewSession(SignedIn(account, row), secret, device)
 
 
 def by_secret(session: Session, secret: str, now: datetime) -> SignedIn | None:

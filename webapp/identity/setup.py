@@ -4,23 +4,32 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Thread
+from typing import Any
 
 from flask import Blueprint, Flask, Response
-from sqlalchemy import Engine
+from sqlalchemy import Engine, Select, bindparam, select
+from sqlmodel import col
 
 from webapp.auth.errors import AccessRefusedError
+from webapp.auth.tokens import Claims
 from webapp.config import Settings
-from webapp.identity import account, password_reset, protocol, rendering, sessions, sign_in, sign_out
+from webapp.domain.sealing import derived_key
+from webapp.identity import account, confirmation, password_reset, protocol, rendering, sign_in, sign_out
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
-from webapp.identity.sealing import derived_key
+from webapp.identity.tables import Account, LoginSession
 from webapp.identity.throttle import Throttle
-from webapp.mail.transport import MailError, Transport
+from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
 from webapp.storage.database import read_session
+from webapp.storage.lookup import find_one
 
 log = logging.getLogger(__name__)
+
+_SESSION: Select[Any] = select(col(LoginSession.account_id), col(LoginSession.expires_at)).where(
+    col(LoginSession.session_id) == bindparam("key")
+)
 
 
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks | None = None) -> Provider:
@@ -38,6 +47,7 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
         send_mail=mails.send,
         later=after_the_answer,
         hooks=hooks or AccountHooks(),
+        needs_confirmation=settings.needs_confirmed_addresses,
     )
 
 
@@ -49,7 +59,7 @@ def serve(app: Flask, provider: Provider) -> None:
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
-    for part in (protocol, sign_in, sign_out, password_reset, account):
+    for part in (protocol, sign_in, sign_out, password_reset, confirmation, account):
         realm.register_blueprint(part.blueprint)
     realm.register_error_handler(ForgedFormError, _forged)
     realm.register_error_handler(AccessRefusedError, _refused)
@@ -60,11 +70,22 @@ def session_check(provider: Provider) -> Callable[[str | None, str], bool]:
     """Return what tells the API whether the session of an access token still exists."""
 
     def lives(session_id: str | None, subject: str) -> bool:
-        with read_session(provider.engine) as session:
-            signed_in = sessions.by_id(session, session_id or "", provider.now())
-        return signed_in is not None and signed_in.account.account_id == subject
+        # An organiser's phone asks with every poll: one row by its key, without a transaction around it.
+        row = find_one(provider.engine, _SESSION, key=session_id or "")
+        return row is not None and row.account_id == subject and row.expires_at > provider.now()
 
     return lives
+
+
+def confirmation_check(provider: Provider) -> Callable[[Claims], bool]:
+    """Return what tells the API whether mails to a person's address may be sent."""
+
+    def is_confirmed(claims: Claims) -> bool:
+        with read_session(provider.engine) as session:
+            account = session.get(Account, claims.subject)
+        return account is not None and account.email == claims.email and provider.is_confirmed(account)
+
+    return is_confirmed
 
 
 def now() -> datetime:
@@ -78,6 +99,8 @@ def after_the_answer(work: Callable[[], None]) -> None:
     def run() -> None:
         try:
             work()
+        except UnconfirmedAddressError:
+            log.info("A mail waits until its address is confirmed")
         except MailError:
             log.exception("A mail of the identity provider was not sent")
 

@@ -4,13 +4,13 @@ from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.identity import accounts, cookies, credentials, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
 from webapp.identity.provider import provider
-from webapp.identity.sessions import SignedIn
+from webapp.identity.sessions import NewSession, SignedIn
 from webapp.identity.tables import Account
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS, network_of
 from webapp.storage.database import read_session, write_session
@@ -41,7 +41,7 @@ def sign_in() -> Response:
         authorization_grant(None)
     forms.check_form()
     email = forms.text("username")
-    verdict = credentials.check(provider(), email, forms.text("password"), network_of(request.remote_addr))
+    verdict = credentials.check(provider(), email, forms.text("password"), whereabouts())
     if verdict.seconds_to_wait:
         return too_many_tries(_sign_in_form(email, problem="tooManyTries", wait=verdict.seconds_to_wait), verdict)
     if verdict.account_id is None:
@@ -76,10 +76,11 @@ def register() -> Response:
         return too_many_tries(_registration_form({}, asked, problem="tooManyTries", wait=wait), verdict)
     try:
         with write_session(here.engine) as session:
-            account_id = accounts.register(session, asked, here.passwords, here.now()).account_id
+            account = accounts.register(session, asked, here.passwords, here.now())
     except EmailTakenError:
         return _registration_form({"email": "emailTaken"}, asked)
-    return _code_for(account_id)
+    here.later(lambda: confirmation.mail_link(here, account))
+    return _code_for(account.account_id)
 
 
 @blueprint.errorhandler(OAuth2Error)
@@ -102,12 +103,17 @@ def account_signed_in() -> SignedIn | None:
         return current_session(session)
 
 
-def begin_session(session: Session, account: Account) -> tuple[SignedIn, str]:
+def begin_session(session: Session, account: Account) -> NewSession:
     """Return a new session; the one the browser had before ends, whoever it belonged to."""
     before = current_session(session)
     if before is not None:
         sessions.end(session, before.session.session_id)
-    return sessions.begin(session, account, provider().now())
+    return sessions.begin(session, account, provider().now(), cookies.device_secret())
+
+
+def whereabouts() -> credentials.Whereabouts:
+    """Return where the present request comes from."""
+    return credentials.Whereabouts(network_of(request.remote_addr), cookies.device_secret())
 
 
 def too_many_tries(answer: Response, verdict: credentials.Verdict) -> Response:
@@ -123,10 +129,9 @@ def _code_for(account_id: str) -> Response:
         account = exchange.session.get(Account, account_id)
         if account is None:
             return redirect(request.full_path)  # type: ignore[return-value]
-        signed_in, secret = begin_session(exchange.session, account)
-        answer = code_response(authorization_grant(signed_in), signed_in)
-    cookies.keep_signed_in(answer, signed_in.session.session_id, secret)
-    cookies.renew_form_secret(answer)
+        begun = begin_session(exchange.session, account)
+        answer = code_response(authorization_grant(begun.signed_in), begun.signed_in)
+    cookies.begin(answer, begun)
     return answer
 
 

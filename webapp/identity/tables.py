@@ -26,6 +26,7 @@ class Account(SQLModel, table=True):
     password_hash: str = Field(max_length=255)
     created_at: datetime = Field(sa_type=UtcDateTime)
     last_seen_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    confirmed_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
     @property
     def full_name(self) -> str:
@@ -84,12 +85,33 @@ class PasswordReset(SQLModel, table=True):
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
+class Confirmation(SQLModel, table=True):
+    """A link, sent by mail, that shows that mails to an account's address reach the person."""
+
+    __tablename__ = "identity_confirmation"
+
+    token_fingerprint: str = Field(primary_key=True, max_length=64)
+    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class KnownDevice(SQLModel, table=True):
+    """A browser in which a person has signed in before; several people may share one."""
+
+    __tablename__ = "identity_known_device"
+
+    device_fingerprint: str = Field(primary_key=True, max_length=64)
+    account_id: str = Field(primary_key=True, foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
+    last_used_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
 class Attempts(SQLModel, table=True):
-    """How often something was tried lately, per account or address; the key is a keyed fingerprint."""
+    """How often something was tried lately, per account and network; the keys are keyed fingerprints."""
 
     __tablename__ = "identity_attempts"
 
     key: str = Field(primary_key=True, max_length=64)
+    account_key: str | None = Field(default=None, max_length=64, index=True)
     count: int
     last_at: datetime = Field(sa_type=UtcDateTime, index=True)
     blocked_until: datetime | None = Field(default=None, sa_type=UtcDateTime)

@@ -1,4 +1,4 @@
-"""Brakes on guessing: how often something may be tried per account and per address before one has to wait."""
+"""Brakes on guessing: how often something may be tried, and who is not kept waiting by others."""
 
 import ipaddress
 from collections.abc import Callable
@@ -9,8 +9,9 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete
 
-from webapp.identity.sealing import keyed_fingerprint
+from webapp.domain.sealing import keyed_fingerprint
 from webapp.identity.tables import Attempts
+from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
 
 FIRST_WAIT = timedelta(seconds=30)
@@ -26,13 +27,46 @@ class Limit:
     free: int
 
 
-# A whole club may sit behind one address, and a person mistypes: both numbers leave room for that.
-SIGN_IN_BY_ACCOUNT = Limit("sign-in by account", 5)
-SIGN_IN_BY_ADDRESS = Limit("sign-in by address", 30)
+# A whole club may sit behind one address, and a person mistypes: the numbers leave room for that.
+SIGN_IN = Limit("sign-in", 5)
+SECOND_FACTOR = Limit("second factor", 5)
 REGISTRATION_BY_ADDRESS = Limit("registration by address", 20)
-RESET_BY_ACCOUNT = Limit("reset by account", 3)
+RESET_BY_ACCOUNT = Limit("reset by account and address", 3)
 RESET_BY_ADDRESS = Limit("reset by address", 15)
 RESET_LINK_BY_ADDRESS = Limit("reset link by address", 15)
+
+WRONG_BY_NETWORK = Quota("wrong passwords by network", 100, timedelta(hours=1))
+WRONG_BY_ACCOUNT = Quota("wrong passwords by account", 100, timedelta(days=1))
+
+
+@dataclass(frozen=True)
+class Guesser:
+    """Who tries a password: for which account, from where.
+
+    Attributes
+    ----------
+    account
+        The address in its comparable form, whether or not there is such an account.
+    network
+        See `network_of`.
+    device
+        Secret of a device on which the person has signed in before; None on any other.
+    """
+
+    account: str
+    network: str
+    device: str | None = None
+
+    @property
+    def place(self) -> str:
+        """What the account's tries are counted together with."""
+        return f"device {self.device}" if self.device else self.network
+
+
+class _Refused(Exception):  # noqa: N818 - no error: it undoes what was counted
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
 
 
 @dataclass(frozen=True)
@@ -52,48 +86,85 @@ class Throttle:
     key: bytes = field(repr=False)
     is_on: bool = True
 
-    def seconds_to_wait(self, limit: Limit, subject: str) -> int:
-        """Count one try and return 0, or return how many seconds are left to wait, without counting.
+    @property
+    def counters(self) -> Counters:
+        """The counts within moving windows."""
+        return Counters(self.key, self.now)
 
-        The try is counted before its outcome is known: a hundred guesses sent at once are a hundred tries.
+    def seconds_to_wait(self, limit: Limit, subject: str) -> int:
+        """Count one try and return 0, or return how many seconds are left to wait, without counting."""
+        return self._carefully(lambda session: self._count(session, limit, subject, None))
+
+    def seconds_to_wait_for_password(self, guesser: Guesser) -> int:
+        """Count a wrong password and return 0, or return how many seconds are left to wait, without counting.
+
+        It is counted before anybody looks at it: a hundred guesses sent at once are a hundred tries. One that turns
+        out to be right is taken back (`forgive`).
         """
+        return self._carefully(lambda session: self._count_guess(session, guesser))
+
+    def forgive(self, guesser: Guesser) -> None:
+        """Take back what was counted just now, and forget earlier tries from there: the password was right."""
+        if not self.is_on:
+            return
+        with write_session(self.engine) as session:
+            session.exec(delete(Attempts).where(col(Attempts.key) == self._key(SIGN_IN, _pair(guesser))))
+            self.counters.give_back(session, WRONG_BY_NETWORK, guesser.network)
+            self.counters.give_back(session, WRONG_BY_ACCOUNT, guesser.account)
+
+    def clear(self, session: Session, account: str) -> None:
+        """Forget all tries for an account, wherever they came from, within a transaction that is under way."""
+        session.exec(delete(Attempts).where(col(Attempts.account_key) == self._account_key(account)))
+        self.counters.clear(session, WRONG_BY_ACCOUNT, account)
+
+    def _carefully(self, count: Callable[[Session], int]) -> int:
         if not self.is_on:
             return 0
-        key = self._key(limit, subject)
-        try:
-            return self._count(limit, key)
-        except IntegrityError:
-            # Two first tries at once: the other one has made the row meanwhile.
-            return self._count(limit, key)
+        for is_last in (False, True):
+            try:
+                with write_session(self.engine) as session:
+                    return count(session)
+            except _Refused as refused:
+                return refused.seconds
+            except IntegrityError:
+                # Two first tries at once: the other one has made the row meanwhile.
+                if is_last:
+                    raise
+        raise AssertionError
 
-    def _count(self, limit: Limit, key: str) -> int:
-        now = self.now()
-        with write_session(self.engine) as session:
-            row = session.get(Attempts, key, with_for_update=True)
-            if row is None:
-                # Never merged into a row that came meanwhile: its tries would be forgotten.
-                row = Attempts(key=key, count=0, last_at=now, blocked_until=None)
-            elif now - row.last_at > FORGET_AFTER:
-                row.count, row.blocked_until = 0, None
-            if row.blocked_until is not None and row.blocked_until > now:
-                return max(1, int((row.blocked_until - now).total_seconds()))
-            row.count += 1
-            row.last_at = now
-            row.blocked_until = now + _wait(row.count - limit.free) if row.count >= limit.free else None
-            session.add(row)
+    def _count_guess(self, session: Session, guesser: Guesser) -> int:
+        for quota, subject in ((WRONG_BY_NETWORK, guesser.network), (WRONG_BY_ACCOUNT, guesser.account)):
+            wait = self.counters.take(session, quota, subject)
+            # A known device is counted with the others, but they do not hold it up.
+            if wait and guesser.device is None:
+                raise _Refused(wait)
+        wait = self._count(session, SIGN_IN, _pair(guesser), self._account_key(guesser.account))
+        if wait:
+            raise _Refused(wait)
         return 0
 
-    def forgive(self, limit: Limit, subject: str) -> None:
-        """Forget the tries: the last one was right."""
-        with write_session(self.engine) as session:
-            self.forget_within(session, limit, subject)
-
-    def forget_within(self, session: Session, limit: Limit, subject: str) -> None:
-        """Forget the tries within a transaction that is under way."""
-        session.exec(delete(Attempts).where(col(Attempts.key) == self._key(limit, subject)))
+    def _count(self, session: Session, limit: Limit, subject: str, account_key: str | None) -> int:
+        now, key = self.now(), self._key(limit, subject)
+        row = session.get(Attempts, key, with_for_update=True)
+        if row is None:
+            # Never merged into a row that came meanwhile: its tries would be forgotten.
+            row = Attempts(key=key, account_key=account_key, count=0, last_at=now, blocked_until=None)
+        elif now - row.last_at > FORGET_AFTER:
+            row.count, row.blocked_until = 0, None
+        if row.blocked_until is not None and row.blocked_until > now:
+            return max(1, int((row.blocked_until - now).total_seconds()))
+        row.count += 1
+        row.last_at = now
+        row.blocked_until = now + _wait(row.count - limit.free) if row.count >= limit.free else None
+        session.add(row)
+        session.flush()
+        return 0
 
     def _key(self, limit: Limit, subject: str) -> str:
         return keyed_fingerprint(self.key, f"{limit.name}|{subject}")
+
+    def _account_key(self, account: str) -> str:
+        return keyed_fingerprint(self.key, f"account|{account}")
 
 
 def network_of(address: str | None) -> str:
@@ -102,9 +173,16 @@ def network_of(address: str | None) -> str:
         parsed = ipaddress.ip_address(address or "")
     except ValueError:
         return "unknown"
-    if parsed.version == 4:
-        return str(parsed)
-    return str(ipaddress.ip_network(f"{parsed}/64", strict=False))
+    if isinstance(parsed, ipaddress.IPv6Address):
+        # An IPv4 address in the clothes of IPv6: all of them lie in one /64.
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ipaddress.ip_network((int(parsed), 64), strict=False))
+    return str(parsed)
+
+
+def _pair(guesser: Guesser) -> str:
+    return f"{guesser.account}|{guesser.place}"
 
 
 def _wait(tries_beyond: int) -> timedelta:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid
+from enum import Enum
 
 from email_validator import EmailNotValidError, validate_email
 
@@ -18,14 +19,37 @@ class Attachment:
     media_type: str = "application/pdf"
 
 
+class Purpose(Enum):
+    """What a mail is for; it decides whom it may reach."""
+
+    CONFIRMATION = "confirmation"
+    RESET = "a new password"
+    TO_OPERATOR = "to the operator"
+    OTHER = "other"
+
+
 @dataclass(frozen=True)
 class Mail:
-    """One plain-text mail to one person."""
+    """One plain-text mail to one person.
+
+    Attributes
+    ----------
+    subject
+        Fixed words only: nobody writes to others through it.
+    purpose, is_confirmed
+        What the mail is for, and whether its reader has shown that mails to this address reach them. Who says
+        nothing about it sends nothing to an unconfirmed address.
+    account
+        Whose call sends it; None where nobody is signed in.
+    """
 
     to: str
     subject: str
     text: str
     attachments: tuple[Attachment, ...] = ()
+    purpose: Purpose = Purpose.OTHER
+    is_confirmed: bool = False
+    account: str | None = None
 
 
 def as_message(mail: Mail, sender: str) -> EmailMessage:

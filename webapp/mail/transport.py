@@ -23,6 +23,10 @@ class MailError(Exception):
     """A mail could not be handed over; the message says why, without addresses."""
 
 
+class UnconfirmedAddressError(MailError):
+    """The mail waits until its reader has confirmed the address."""
+
+
 class Transport(Protocol):
     """Hands mails over."""
 

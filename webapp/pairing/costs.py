@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from pairing_engine import InfeasibleRoundError, Tournament, explanation
 from pairing_engine.engine import prepare
+from pairing_engine.hard_rules import HARD_RULES
 from pairing_engine.round.candidates import NOBODY, Games
 from pairing_engine.round.criteria import Situation, priced, situation_of
-from pairing_engine.round.verify import HARD_RULES, checked_rounds
+from pairing_engine.round.verify import checked_rounds
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament, paired_from
 from webapp.storage.records import TournamentRecords

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 import pairing_engine as engine
-from pairing_engine.round.feasibility import same_club_games_needed
+from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
@@ -75,11 +75,11 @@ def rules_of(records: TournamentRecords) -> engine.PairingRules:
     )
 
 
-def _past_club_meetings(records: TournamentRecords) -> tuple[engine.PastClubMeetings, ...]:
+def _past_club_meetings(records: TournamentRecords) -> tuple[tuple[str, str, int], ...]:
     """Return by today's names how often the clubs met on earlier dates."""
     names = {str(club.club_id): club.name for club in records.clubs}
     return tuple(
-        engine.PastClubMeetings((names[one], names[other], times))
+        (names[one], names[other], times)
         for one, other, times in records.tournament.past_club_meetings
         if one in names and other in names
     )

@@ -1,4 +1,4 @@
-"""Compresses JSON answers for those who take it; pages with secrets in forms are left alone."""
+"""Compresses answers for those who take it; pages with secrets in forms are left alone."""
 
 import gzip
 from collections.abc import Callable
@@ -6,18 +6,21 @@ from collections.abc import Callable
 import brotli
 from flask import Flask, Response, request
 
+from webapp.api.cacheable import PLACE
+
 SMALLEST = 500
 # Each version needs a new answer, so compression has to be quick rather than perfect.
 BROTLI_QUALITY = 4
 GZIP_LEVEL = 5
 
 
-def compress_json(app: Flask) -> None:
-    """Compress the JSON answers of the application."""
+def compress_answers(app: Flask) -> None:
+    """Compress JSON, and pages that are the same for everyone."""
 
     @app.after_request
     def compress(answer: Response) -> Response:
-        if not answer.is_json or answer.direct_passthrough or "Content-Encoding" in answer.headers:
+        is_public = answer.is_json or PLACE in request.environ
+        if not is_public or answer.direct_passthrough or "Content-Encoding" in answer.headers:
             return answer
         answer.vary.add("Accept-Encoding")
         body = answer.get_data()

@@ -50,8 +50,11 @@ def _file(folder: Path, path: str) -> Response | None:
 
 def _page(folder: Path, path: str) -> Response | None:
     """Return the interface's page for a path that its router knows; a missing file stays missing."""
-    if path.startswith(HASHED_FILES) or "." in path.rpartition("/")[2]:
-        return None
+    return None if path.startswith(HASHED_FILES) or "." in path.rpartition("/")[2] else shell(folder)
+
+
+def shell(folder: Path) -> Response:
+    """Return the interface's one page."""
     index = folder / "index.html"
     return _sent(index, ASKED_FOR_AGAIN) if index.is_file() else Response(NOT_BUILT, 503, mimetype="text/plain")
 

@@ -65,6 +65,13 @@ class TournamentRecords:
         """Return a team's name, unique within the tournament."""
         return team_name(self.club_of(team), team)
 
+    def club(self, club_id: UUID) -> Club:
+        """Return the club with this id."""
+        for club in self.clubs:
+            if club.club_id == club_id:
+                return club
+        raise NotFoundError("This club does not exist.")
+
     def team(self, team_id: UUID) -> Team:
         """Return the team with this id."""
         for team in self.teams:

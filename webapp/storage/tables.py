@@ -9,7 +9,10 @@ from sqlalchemy import JSON, Enum, UniqueConstraint, false
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
+from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import (
+    ClubFill,
+    ClubRing,
     GameType,
     LeaderboardVisibility,
     Result,
@@ -145,6 +148,19 @@ class Club(Journalled, table=True):
     nick_name: str
     nick_key: str
     next_number: int = 1
+    color_fill: ClubFill = Field(
+        sa_type=stored_enum(ClubFill, "color_fill"), sa_column_kwargs={"server_default": ClubFill.BLUE.value}
+    )
+    color_ring: ClubRing | None = Field(default=None, sa_type=stored_enum(ClubRing, "color_ring"))
+
+    @property
+    def color(self) -> ClubColor:
+        """The club's colours, its own in the tournament."""
+        return ClubColor(self.color_fill, self.color_ring)
+
+    @color.setter
+    def color(self, color: ClubColor) -> None:
+        self.color_fill, self.color_ring = color.fill, color.ring
 
 
 class Team(Journalled, table=True):

@@ -18,8 +18,8 @@ from pairing_engine.cpsat.large.odd_sets import OddSet
 from pairing_engine.cpsat.large.relaxation import Relaxation
 from pairing_engine.cpsat.large.window import solve_part
 from pairing_engine.errors import NoPairingInTimeError
+from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.arrays import Facts, Integers
-from pairing_engine.round.feasibility import same_club_games_needed
 from pairing_engine.round.problem import RoundProblem, Solution
 from pairing_engine.rules import SolverOptions
 

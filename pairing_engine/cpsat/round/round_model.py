@@ -118,12 +118,21 @@ def unwanted_choices_are_left_out(built: RoundModel) -> None:
         built.limit_sum(positions, [1] * len(positions), 0, len(positions) - 1)
 
 
+def budgets_are_kept(built: RoundModel) -> None:
+    """Spend no more than each budget has."""
+    for weights, most in built.problem.budgets:
+        used = np.flatnonzero(weights)
+        least = int(weights[weights < 0].sum())
+        built.limit_sum(used.tolist(), weights[used].tolist(), least, most)
+
+
 HARD_RULES: tuple[Callable[[RoundModel], None], ...] = (
     every_team_plays_once,
     one_team_pauses,
     pitches_suffice,
     same_club_games_as_many_as_needed,
     unwanted_choices_are_left_out,
+    budgets_are_kept,
 )
 
 

@@ -6,7 +6,7 @@ from pairing_engine.look_ahead.remaining import remaining_of
 from pairing_engine.round import criteria
 from pairing_engine.round.candidates import candidate_games
 from pairing_engine.round.criteria import COST_SCALE, Situation, priced, situation_of
-from pairing_engine.rules import ForbiddenOpponents, ForbiddenPartners, PairingRules, PastClubMeetings
+from pairing_engine.rules import ForbiddenOpponents, ForbiddenPartners, PairingRules
 from tests.pairing_engine.fields import after_rounds, changed, field
 
 BALANCE_FIRST = PairingRules(variety=0.0)
@@ -33,7 +33,7 @@ def test_a_plan_prices_the_coming_round_as_the_round_does() -> None:
     partners = ForbiddenPartners(teams=("a1", "a2"), weight=5.0)
 
     assert_priced_alike(begun(forbidden_opponents=(opponents,), forbidden_partners=(partners,)))
-    assert_priced_alike(begun(past_club_meetings=(PastClubMeetings(("A", "B", 6)),)))
+    assert_priced_alike(begun(past_club_meetings=(("A", "B", 6),)))
 
 
 def test_a_plan_prices_a_criterion_it_has_never_heard_of(monkeypatch: pytest.MonkeyPatch) -> None:

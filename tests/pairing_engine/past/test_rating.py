@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pairing_engine import PairingRules, Result, Round, SquadStrength, Team, Tournament, rate
 from pairing_engine.past.estimates import Belief
-from pairing_engine.past.rating import DRAW_WEIGHT, davidson_map, outcome_probabilities, side_weight
+from pairing_engine.past.rating import DRAW_WEIGHT, Posterior, mean_ratings, outcome_probabilities, side_weight
 from tests.pairing_engine.fields import after_rounds, changed, classic, field, funino
 
 
@@ -64,6 +64,11 @@ def test_ratings_do_not_depend_on_the_order_of_games():
     assert rate(backward).mean == pytest.approx(rate(forward).mean)
 
 
+def test_means_alone_are_those_with_errors():
+    past = after_rounds(field(4, 4), 4)
+    assert mean_ratings(past).tolist() == rate(past).mean.tolist()
+
+
 def test_a_match_without_a_result_says_nothing():
     open_match = Round(matches=(funino("a1", "b1", None), funino("a2", "b2", None)))
     assert rate(tournament(open_match, strengths_count="never")).mean.tolist() == [0, 0, 0, 0]
@@ -77,16 +82,17 @@ def test_the_gradient_is_zero_at_the_ratings(games):
         sides[row, home], sides[row, away] = 1, -1
     outcomes = np.array([outcome for _, _, outcome in games])
     prior = Belief(np.array([0.5, -0.5, 1.0, 0.0]), np.array([1.0, 2.0, 1.0, 4.0]))
-    mean, error = davidson_map(sides, outcomes, prior)
+    posterior = Posterior(sides, outcomes, prior)
+    mean = posterior.mode()
     win, _, loss = outcome_probabilities(sides @ mean).T
     gradient = sides.T @ (outcomes - (win - loss) / 2) - prior.precision * (mean - prior.mean)
     assert np.abs(gradient).max() < 1e-8
-    assert (error <= 1 + 1e-12).all()
+    assert (posterior.errors(mean) <= 1 + 1e-12).all()
 
 
 def test_a_long_row_of_wins_is_rated_too():
     sides = np.tile([1.0, -1.0], (400, 1))
-    mean, _ = davidson_map(sides, np.full(400, 0.5), Belief(np.array([-50.0, 50.0]), np.ones(2)))
+    mean = Posterior(sides, np.full(400, 0.5), Belief(np.array([-50.0, 50.0]), np.ones(2))).mode()
     assert np.isfinite(mean).all()
     assert mean[0] > mean[1]
 

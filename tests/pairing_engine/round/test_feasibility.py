@@ -15,8 +15,9 @@ from pairing_engine import (
     Tournament,
     pair_next_round,
 )
+from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.history import history_of, numbers_of
-from pairing_engine.round.feasibility import groups_of_pausers, same_club_games_needed
+from pairing_engine.round.feasibility import groups_of_pausers
 from tests.pairing_engine.fields import changed, field, funino
 
 

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from pairing_engine import ForbiddenOpponents, InfeasibleRoundError, PairingRules, Team, Tournament, pair_next_round
-from pairing_engine.round.forced_same_club_games import MOST_TEAMS, can_force_games_within_clubs, same_club_games_forced
+from pairing_engine.hard_rules import can_force_games_within_clubs
+from pairing_engine.round.forced_same_club_games import MOST_TEAMS, same_club_games_forced
 from tests.pairing_engine.fields import field, with_round
 
 

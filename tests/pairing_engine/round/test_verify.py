@@ -16,7 +16,8 @@ from pairing_engine import (
     check_tournament,
     pair_next_round,
 )
-from pairing_engine.round.verify import HARD_RULES, CheckedRound, broken_rules, verify
+from pairing_engine.hard_rules import HARD_RULES, CheckedRound, broken_rules
+from pairing_engine.round.verify import verify
 from tests.pairing_engine.fields import LAST_RESORT, classic, field, funino, with_round
 
 NAMES = ("a1", "a2", "a3", "b1", "b2", "b3")

@@ -7,12 +7,13 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError
-from pairing_engine.round.verify import check_tournament
+from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, PairingError
+from pairing_engine.round.verify import IllegalPairingError, check_tournament
+from pairing_engine.rules import PairingRules
 from pairing_engine.study.parallel import THIS_PROCESS, Workers
 from pairing_engine.study.rows import game_rows, tournament_row, write_csv, write_json_lines
-from pairing_engine.study.simulation import Scenario, draw_world, play, simulate
-from pairing_engine.tournament import GameType, Match, Result, Tournament, load_tournament
+from pairing_engine.study.simulation import Scenario, by_engine, draw_world, play, simulate
+from pairing_engine.tournament import GameType, Match, Result, Round, Tournament, load_tournament
 
 SMALL = Scenario(club_sizes=(3, 3), number_of_rounds=3)
 
@@ -38,6 +39,43 @@ def test_the_first_two_rounds_keep_the_strengths_they_were_paired_with():
     strengths = {team.id: team.strength for team in draw_world(SMALL, 1).teams}
     assert first.strengths == second.strengths == strengths
     assert third.strengths is None
+
+
+def without_a_game(games):
+    return games[:-1]
+
+
+def with_a_team_twice(games):
+    return (*games[:-1], games[0])
+
+
+def with_no_game(games):
+    return games[:0]
+
+
+def within_a_club(games):
+    return tuple(Match(game_type=GameType.FUNINO, home=(one,), away=(other,)) for one, other in (("A1", "A2"),)) + games
+
+
+@pytest.mark.parametrize("cheat", [without_a_game, with_a_team_twice, with_no_game, within_a_club])
+def test_a_pairer_that_cheats_is_refused(cheat):
+    def pairer(tournament, world):
+        honest = by_engine(tournament, world)
+        return honest.model_copy(update={"matches": cheat(honest.matches)})
+
+    with pytest.raises(PairingError):
+        play(SMALL, seed=1, pairer=pairer)
+
+
+def test_a_pairer_is_held_to_the_number_of_games_within_a_club_that_bans_force():
+    banned = PairingRules(max_classic=0, same_club_funino="never")
+
+    def pairer(tournament, world):
+        games = [("A1", "A2"), ("B1", "B2"), ("A3", "B3")]
+        return Round(matches=tuple(Match(game_type="funino", home=(one,), away=(other,)) for one, other in games))
+
+    with pytest.raises(IllegalPairingError, match="2 games within a club, allowed are 0"):
+        play(SMALL.model_copy(update={"rules": banned}), seed=1, pairer=pairer)
 
 
 def test_estimates_may_all_be_equal():

@@ -9,7 +9,7 @@ from tests.webapp.callers import Caller, good, next_round, play, played, refused
 
 @pytest.fixture
 def tournament(owner: Caller) -> str:
-    tournament = played(owner, 1)
+    tournament = played(owner, 1, funinoPitches=3)
     next_round(owner, tournament, 2)
     return tournament
 

@@ -57,6 +57,7 @@ PERMISSIONS = {
         {"name": "Herbst", "date": NEW["date"], "startTime": "10:00", "consentToPublicLink": True}
     ),
     "getTournamentConfig": public(),
+    "getTournamentCalendar": public(),
     "getTournamentOrganizer": owners(),
     "getPreview": public(),
     "calculateRound": owners(query="?nextRound=1"),
@@ -67,6 +68,7 @@ PERMISSIONS = {
     "listTeams": public(),
     "addTeams": owners(TEAMS),
     "changeField": owners({"add": [TEAMS]}),
+    "changeClub": owners({"color": {"fill": "RED"}}),
     "getTeam": public(),
     "updateTeam": owners(query="?estimatedSkill=3"),
     "deleteTeam": owners(),
@@ -140,6 +142,7 @@ def parameters_of(owner: Caller) -> dict[str, str]:
         "tournamentId": tournament,
         "tournamentName": NEW["name"],
         "teamId": match["home"]["teams"][0]["teamId"],
+        "clubId": good(owner.get(f"/tournaments/{tournament}"))["clubs"][0]["clubId"],
         "matchId": match["matchId"],
         "round": "1",
         "planId": str(uuid4()),

@@ -100,6 +100,24 @@ def teams_of(side: str) -> tuple[str, ...]:
     return tuple(f"{club} {number}" for number in numbers.split(" + "))
 
 
+def test_a_plan_waits_for_a_confirmed_address_and_can_be_downloaded(app: Flask, signer: Mint, inbox: Inbox) -> None:
+    owner = Caller(app, signer.token(email_verified=None))
+    tournament = started(owner)
+    answer = owner.post(f"/tournaments/{tournament}/simulation")
+    assert refused(answer) == (409, "EMAIL_NOT_CONFIRMED")
+    plan = answer.get_json()["errors"][0]["params"]["planId"]
+    assert owner.get(f"/tournaments/{tournament}/plans/{plan}").data.startswith(b"%PDF")
+    assert inbox.mails == []
+
+
+def test_only_the_word_of_the_provider_confirms_an_address(app: Flask, signer: Mint, inbox: Inbox) -> None:
+    for claim in ("true", 1, False, []):
+        owner = Caller(app, signer.token(email_verified=claim))
+        answer = owner.post(f"/tournaments/{started(owner)}/simulation")
+        assert refused(answer) == (409, "EMAIL_NOT_CONFIRMED"), claim
+    assert inbox.mails == []
+
+
 def test_a_plan_for_sixteen_teams_arrives_and_every_round_in_it_is_legal(owner: Caller, inbox: Inbox):
     tournament = sixteen_teams(owner)
     answer = owner.post(f"/tournaments/{tournament}/simulation?language=de")

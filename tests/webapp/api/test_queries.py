@@ -76,6 +76,11 @@ def renaming(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.post(f"/teams/{team}?club=Neu&nickName=N&estimatedSkill=1&reset=true")
 
 
+def coloring(scene: Scene) -> Callable[[], TestResponse]:
+    club = good(scene.owner.get(scene.path))["clubs"][0]["clubId"]
+    return lambda: scene.owner.patch(f"{scene.path}/clubs/{club}", json={"color": {"fill": "RED"}})
+
+
 def swapping(scene: Scene) -> Callable[[], TestResponse]:
     """Two teams of one club change places: that breaks no rule."""
     sides = [match[side] for match in scene.matches for side in ("home", "away")]
@@ -157,13 +162,14 @@ def saving(scene: Scene) -> Callable[[], TestResponse]:
 ORGANIZER = {"organizerId": ANNA, "firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
 CALLS: dict[str, tuple[Call, int]] = {
     "listTournaments": (lambda scene: lambda: scene.visitor.get("/tournaments"), 2),
-    "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 5),
-    "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 1),
-    "getTournamentByName": (lambda scene: lambda: scene.owner.get("/tournaments/name/Sommerfest"), 1),
-    "getTournament": (reading(""), 2),
-    "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 11),
+    "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 6),
+    "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 2),
+    "getTournamentByName": (lambda scene: lambda: scene.owner.get("/tournaments/name/Sommerfest"), 2),
+    "getTournament": (reading(""), 3),
+    "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 12),
     "deleteTournament": (lambda scene: lambda: scene.owner.delete(scene.path), 3),
     "getTournamentConfig": (reading("/config"), 6),
+    "getTournamentCalendar": (reading("/calendar.ics"), 7),
     "getTournamentOrganizer": (read_by_owner("/organizer"), 3),
     "getPreview": (reading("/preview"), 6),
     "calculateRound": (calculating, 18),
@@ -174,6 +180,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listTeams": (reading("/teams"), 6),
     "addTeams": (adding_teams, 28),
     "changeField": (changing_field, 30),
+    "changeClub": (coloring, 17),
     "getTeam": (of_team, 3),
     "updateTeam": (renaming, 22),
     "deleteTeam": (leaving, 21),

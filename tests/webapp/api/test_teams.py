@@ -117,7 +117,7 @@ def test_after_the_start_teams_change_only_with_consent(owner: Caller) -> None:
 
 
 def test_a_change_after_the_start_calculates_the_open_round_again(owner: Caller) -> None:
-    tournament = played(owner, 1)
+    tournament = played(owner, 1, funinoPitches=3)
     before = next_round(owner, tournament, 2)
     good(owner.post(f"/tournaments/{tournament}/teams?reset=true", json=body()))
     after = good(owner.get(f"/tournaments/{tournament}/matches?round=2"))

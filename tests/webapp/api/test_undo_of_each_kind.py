@@ -148,6 +148,11 @@ def edit_team(owner: Caller, tournament: str) -> Any:
     return owner.post(f"/teams/{team['teamId']}?nickName=Karmin&estimatedSkill=3&reset=true")
 
 
+def recolor_club(owner: Caller, tournament: str) -> Any:
+    club = state(owner, tournament)["clubs"][0]["clubId"]
+    return owner.patch(f"/tournaments/{tournament}/clubs/{club}", json={"color": {"fill": "RED", "ring": "BLACK"}})
+
+
 def end_early(owner: Caller, tournament: str) -> Any:
     return owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True})
 
@@ -211,6 +216,7 @@ KINDS: dict[str, tuple[str, Step, Step]] = {
         nothing,
         lambda owner, t: owner.put(f"/tournaments/{t}", json={"city": "Bonn am Rhein"}),
     ),
+    "a club's colours": ("CLUB_COLORED", with_open_round, recolor_club),
     "how long strengths count": ("TOURNAMENT_CHANGED", with_open_round, count_strengths_otherwise),
 }
 

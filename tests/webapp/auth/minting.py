@@ -42,6 +42,7 @@ class Mint:
             "exp": now + 300,
             "scope": "openid read:tournament write:tournament",
             "email": "anna@example.org",
+            "email_verified": True,
             "given_name": "Anna",
             "family_name": "Amsel",
         }

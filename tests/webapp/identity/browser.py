@@ -60,8 +60,9 @@ def asking(**changed: str | None) -> Request:
 class Browser:
     """One browser with its cookies."""
 
-    def __init__(self, app: Flask) -> None:
+    def __init__(self, app: Flask, network: str = "127.0.0.1") -> None:
         self.client = app.test_client()
+        self.client.environ_base["REMOTE_ADDR"] = network
         self.base = ORIGIN
 
     def get(self, path: str, **options: Any) -> TestResponse:

@@ -10,10 +10,10 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from tests.webapp.identity.browser import ORIGIN, REALM, Browser
+from webapp.domain.sealing import derived_key
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
-from webapp.identity.sealing import derived_key
 from webapp.identity.setup import serve
 from webapp.identity.throttle import Throttle
 from webapp.mail.message import Mail

@@ -9,14 +9,14 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
 from tests.webapp.identity.conftest import Clock
+from webapp.domain.sealing import derived_key, fingerprint, seal, unseal
 from webapp.identity import accounts
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.keys import RETIREMENT, ROTATION, SigningKeys
-from webapp.identity.passwords import Passwords, password_problem
+from webapp.identity.passwords import LONGEST, SHORTEST, Passwords, known_passwords, password_problem
 from webapp.identity.provider import Provider
-from webapp.identity.sealing import derived_key, fingerprint, seal, unseal
 from webapp.identity.texts import LANGUAGES, supported, texts
-from webapp.identity.throttle import Limit, network_of
+from webapp.identity.throttle import Guesser, Limit, network_of
 from webapp.storage.database import write_session
 
 PERSON = Registration("Anna@Example.org", "Anna", "Amsel", "Pfosten und Latte")
@@ -123,6 +123,20 @@ def test_what_makes_a_password(password: str, problem: str | None) -> None:
     assert password_problem(password, "SV Rot-Weiß") == problem
 
 
+def test_ten_thousand_known_passwords_are_refused() -> None:
+    long_enough = [word for word in known_passwords() if len(word) >= SHORTEST]
+    assert len(known_passwords()) >= 10_000
+    assert len(long_enough) >= 10_000
+    for word in long_enough:
+        problem = "passwordTooLong" if len(word) > LONGEST else "passwordTooCommon"
+        assert password_problem(word) == password_problem(word.upper()) == problem, word
+
+
+@pytest.mark.parametrize("password", ["Trustno1", "Password123", "1q2w3e4r5t", "Fussball1", "QWERTZUIOP"])
+def test_well_known_passwords_are_refused(password: str) -> None:
+    assert password_problem(password) == "passwordTooCommon"
+
+
 def test_registering_twice_is_refused_in_any_spelling(provider: Provider) -> None:
     with write_session(provider.engine) as session:
         accounts.register(session, PERSON, provider.passwords, provider.now())
@@ -142,6 +156,7 @@ def test_registering_with_a_wrong_field_is_refused(provider: Provider) -> None:
     ("address", "network"),
     [
         ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
         (None, "unknown"),
@@ -169,10 +184,11 @@ def test_after_an_hour_all_is_forgotten(provider: Provider, clock: Clock) -> Non
 
 
 def test_a_right_try_forgives_the_wrong_ones(provider: Provider) -> None:
-    limit = Limit("test", 2)
-    for _ in range(5):
-        assert provider.throttle.seconds_to_wait(limit, "anna") == 0
-        provider.throttle.forgive(limit, "anna")
+    guesser = Guesser("anna@example.org", "192.0.2.7")
+    for _ in range(3):
+        for _ in range(4):
+            assert provider.throttle.seconds_to_wait_for_password(guesser) == 0
+        provider.throttle.forgive(guesser)
 
 
 def test_the_realm_of_the_documentation_agrees_with_the_embedded_provider() -> None:

@@ -72,6 +72,8 @@ def test_a_choice_that_nobody_can_make_is_refused_by_the_database(engine: Engine
         ("round", "state"),
         ("round", "strengths_count"),
         ("round", "variety"),
+        ("club", "color_fill"),
+        ("club", "color_ring"),
     ]:
         with engine.begin() as connection, pytest.raises(IntegrityError):
             connection.execute(text(f"UPDATE {table} SET {column} = 'SOMETIMES'"))
@@ -106,6 +108,16 @@ def test_finished_tournaments_keep_how_they_were_paired_and_others_become_mixed(
             ("FINISHED", "BALANCED_GAMES"),
         }
         assert {*connection.execute(text("SELECT variety FROM round")).scalars()} == {"BALANCED_GAMES"}
+
+
+def test_clubs_of_an_earlier_release_are_colored_in_the_order_of_joining(engine: Engine) -> None:
+    at_revision(engine, "0003")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE club SET name = 'SV Blau-Weiß' WHERE position = 1"))
+    migrate(engine)
+    with engine.connect() as connection:
+        colors = connection.execute(text("SELECT color_fill, color_ring FROM club ORDER BY position")).all()
+    assert [*map(tuple, colors)] == [("BLUE", "WHITE"), ("ORANGE", None), ("PURPLE", None)]
 
 
 def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:

@@ -1,5 +1,6 @@
 /**
- * Times as clocks at a tournament show them, in the API's form: "2026-11-21T10:00", without a zone.
+ * Times as clocks at a tournament show them: "2026-11-21T10:00", or as the API tells them with the
+ * offset of that place: "2026-11-21T10:00:00+01:00".
  *
  * Two such moments are compared as if both were UTC, so that no change of the clocks at night moves
  * a tournament's afternoon.
@@ -31,11 +32,16 @@ export function timeOf(moment: string): string {
 
 /** The minutes between two local moments; NaN if one of them is none. */
 export function minutesBetween(start: string, end: string): number {
-  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / MINUTE;
+  return (asUtc(end) - asUtc(start)) / MINUTE;
 }
 
 /** The local moment so many whole minutes after another; undefined if that is none. */
 export function minutesAfter(moment: string, minutes: number): string | undefined {
-  const after = new Date(Date.parse(`${moment}Z`) + Math.floor(minutes) * MINUTE);
+  const after = new Date(asUtc(moment) + Math.floor(minutes) * MINUTE);
   return Number.isNaN(after.getTime()) ? undefined : after.toISOString().slice(0, 16);
+}
+
+/** A local moment as if it were UTC. */
+function asUtc(moment: string): number {
+  return Date.parse(`${moment.replace(/[+-]\d{2}:\d{2}$/, '')}Z`);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { loadNamespaces } from '@/i18n/i18n';
 import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
@@ -9,10 +9,19 @@ function screen<Props extends object>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
   ...namespaces: Namespace[]
 ) {
-  return lazy(async () => {
+  let ready: ComponentType<Props> | undefined;
+  const prepare = async () => {
     const [{ Component }] = await Promise.all([load(), loadNamespaces(namespaces)]);
+    ready = Component;
     return { default: Component };
-  });
+  };
+  const Later = lazy(prepare);
+  /** Drawn without a moment of waiting where it was prepared. */
+  function Screen(props: Props) {
+    const [Content] = useState<ComponentType<Props>>(() => ready ?? Later);
+    return <Content {...props} />;
+  }
+  return Object.assign(Screen, { prepare });
 }
 
 /** What a visitor opens first: the frame, the round and the info, with their texts in one file each. */
@@ -45,6 +54,18 @@ const TournamentScreen = screen(
   'round',
 );
 const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'print');
+
+const PAGES = new Map([
+  ['round', TournamentRound],
+  ['table', TournamentTable],
+  ['info', TournamentInfo],
+]);
+
+/** Loads what the page of a tournament at an address takes, so that it can be drawn in one go. */
+export async function prepareTournamentPage(pathname: string): Promise<void> {
+  const page = PAGES.get(pathname.split('/')[4] ?? '') ?? TournamentHome;
+  await Promise.all([TournamentLayout.prepare(), page.prepare()]);
+}
 
 /** Which screen stands at which address; each is loaded on demand. */
 export function AppRoutes() {

@@ -1,6 +1,8 @@
 import '@/theme/tokens.css';
+import '@/theme/clubs.css';
 import '@/theme/fonts.css';
 import '@/theme/base.css';
+import '@/theme/first-view.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -8,9 +10,10 @@ import { loadClientConfig } from '@/api/clientConfig';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
-import { AppRoutes, visitorPages } from './AppRoutes';
+import { AppRoutes, prepareTournamentPage, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
+import { fillFromFirstView, readFirstView, toShownPage } from './firstView';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { Providers } from './Providers';
@@ -30,6 +33,8 @@ async function start(): Promise<void> {
   const root = createRoot(element);
   const queryClient = createQueryClient();
   persistQueries(queryClient, { buildId: BUILD_ID });
+  const firstView = readFirstView();
+  if (firstView) fillFromFirstView(queryClient, firstView);
   const tournamentId = tournamentIn(window.location.pathname);
   // The route that shows them says so if they cannot be loaded.
   if (tournamentId) visitorPages().catch(() => undefined);
@@ -45,6 +50,11 @@ async function start(): Promise<void> {
     return;
   }
   if (tournamentId) void prefetchTournament(queryClient, tournamentId);
+  if (firstView) {
+    toShownPage(firstView);
+    // Until its successor can be drawn in one go, the page that the server wrote stays.
+    await prepareTournamentPage(window.location.pathname).catch(() => undefined);
+  }
   root.render(
     <StrictMode>
       <Providers queryClient={queryClient}>

@@ -39,6 +39,13 @@ test('a reload brings back the last known state with its age', () => {
   expect(after.getQueryState(['tournament', 't'])?.dataUpdatedAt).toBe(updatedAt);
 });
 
+test('whatever is brought back is requested again at once', async () => {
+  const after = reload((client) => client.setQueryData(['tournament', 't'], aTournament()));
+  const queryFn = vi.fn(() => Promise.resolve(aTournament({ version: 2 })));
+  await after.prefetchQuery({ queryKey: ['tournament', 't'], queryFn, staleTime: 5_000 });
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
 test('the journal and the helper links stay with the server', () => {
   const after = reload((client) => {
     client.setQueryData(['tournament', 't'], aTournament());

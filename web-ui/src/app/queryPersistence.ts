@@ -60,6 +60,8 @@ function restore(queryClient: QueryClient, buildId: string, storage: KeyValueSto
     const oldest = Date.now() - MAX_AGE;
     const queries = persisted.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
     hydrate(queryClient, { ...persisted.state, queries });
+    // However fresh it is: whoever reloads a page wants to know how things stand now.
+    void queryClient.invalidateQueries({ refetchType: 'none' });
   } catch {
     forgetQueries(storage);
   }

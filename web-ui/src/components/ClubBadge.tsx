@@ -1,16 +1,18 @@
-import { clubColor, clubInitials } from './clubColors';
+import type { ClubColor } from '@/api/types';
+import { clubColorData, clubInitials, useClubColor } from './clubColors';
 import classes from './ClubBadge.module.css';
 
 interface ClubBadgeProps {
   nickName: string;
-  /** Place of the club in the order of joining, from 0. */
-  clubIndex: number;
+  /** Colours to try on; by default those that the club has. */
+  color?: ClubColor;
 }
 
-/** A club as its two letters on its colour; the full name always stands beside it. */
-export function ClubBadge({ nickName, clubIndex }: ClubBadgeProps) {
+/** A club as its two letters on its colours; the full name always stands beside it. */
+export function ClubBadge({ nickName, color }: ClubBadgeProps) {
+  const own = useClubColor(nickName);
   return (
-    <span className={classes.badge} style={{ backgroundColor: clubColor(clubIndex) }} aria-hidden>
+    <span className={classes.badge} {...clubColorData(color ?? own)} aria-hidden>
       {clubInitials(nickName)}
     </span>
   );

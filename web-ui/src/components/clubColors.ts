@@ -1,9 +1,24 @@
-/** How many club colours there are; a tournament has at most as many clubs. */
-const CLUB_COLORS = 8;
+import { createContext, useContext } from 'react';
+import type { Club, ClubColor } from '@/api/types';
 
-/** The colour of a club, by the order in which it joined (0 is the first). */
-export function clubColor(clubIndex: number): string {
-  return `var(--club-${(clubIndex % CLUB_COLORS) + 1})`;
+/** A club as far as its colours go. */
+export type ColoredClub = Pick<Club, 'nickName' | 'color'>;
+
+/** The clubs of the tournament that is shown; badges and dots find their colours here. */
+export const ClubColors = createContext<readonly ColoredClub[] | undefined>(undefined);
+
+/** Data kept by an earlier version knows no colours yet. */
+const UNKNOWN: ClubColor = { fill: 'BLUE' };
+
+/** The colours of a club, by its short name. */
+export function useClubColor(nickName: string | undefined): ClubColor {
+  const clubs = useContext(ClubColors);
+  return clubs?.find((club) => club.nickName === nickName)?.color ?? UNKNOWN;
+}
+
+/** What an element wears to be drawn in a club's colours; the theme has the values. */
+export function clubColorData({ fill, ring }: ClubColor) {
+  return { 'data-club-fill': fill, 'data-club-ring': ring ?? undefined };
 }
 
 /** The two letters that stand for a club where only its colour has room, e.g. "RO" for "Rot". */
@@ -12,14 +27,4 @@ export function clubInitials(nickName: string): string {
   const [first = '', second] = words;
   const letters = second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2);
   return letters.toLocaleUpperCase('de');
-}
-
-/**
- * The order in which clubs joined, by short name, from the teams of a tournament as the server
- * lists them.
- */
-export function clubOrder(teams: readonly { nickName: string }[]): Map<string, number> {
-  const order = new Map<string, number>();
-  for (const { nickName } of teams) if (!order.has(nickName)) order.set(nickName, order.size);
-  return order;
 }

@@ -11,7 +11,11 @@ export interface Settings {
 }
 
 const STORAGE_KEY = 'settings';
-const DEFAULTS: Settings = { useDarkMode: false, language: 'de' };
+/** An address may ask for a language (`?lang=en`), as of a device that has not chosen one. */
+const DEFAULTS: Settings = {
+  useDarkMode: false,
+  language: /[?&]lang=en(&|$)/.test(window.location.search) ? 'en' : 'de',
+};
 
 const listeners = new Set<() => void>();
 let current = readStored();

@@ -27,6 +27,7 @@ export const testClientConfig: ClientConfig = {
     maxNameLength: 100,
     maxShortNameLength: 20,
     maxPitches: 8,
+    maxBreak: 60,
     minPostalCode: '01001',
     maxPostalCode: '99998',
     childrenPerTeam: 3,

@@ -9,10 +9,24 @@ import type {
   Round,
   Side,
   Team,
+  TimedRound,
   Tournament,
   TournamentConfig,
 } from '@/api/types';
 import criteria from '@/i18n/de/criteria.json';
+
+/** Eight rounds of seven minutes, three minutes between them, the third in play. */
+const SCHEDULE: TimedRound[] = Array.from({ length: 8 }, (_, index) => {
+  const at = (minutes: number) =>
+    new Date(Date.UTC(2026, 10, 21, 10, 10 * index + minutes)).toISOString().slice(0, 16);
+  return {
+    round: index + 1,
+    kickOff: `${at(0)}:00+01:00`,
+    end: `${at(7)}:00+01:00`,
+    state: index < 2 ? 'CONFIRMED' : index === 2 ? 'OPEN' : 'PLANNED',
+    durationInMinutes: 7,
+  };
+});
 
 export function aTournament(change: Partial<Tournament> = {}): Tournament {
   return {
@@ -32,6 +46,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     numberOfRounds: 8,
     consentToPublicLink: true,
     listed: false,
+    seriesId: null,
     status: 'STARTED',
     currentRound: 3,
     version: 1,
@@ -43,9 +58,14 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     sameClubFunino: 'LAST_RESORT',
     variety: 'MIXED',
     strengthsCount: 'FIRST_TWO_ROUNDS',
-    classicPitches: null,
-    funinoPitches: null,
+    classicPitches: 1,
+    funinoPitches: 2,
+    pitchesProposed: { classic: 1, funino: 2 },
+    breakInMinutes: null,
+    schedule: SCHEDULE,
+    delayMinutes: 0,
     clock: null,
+    clubs: [],
     ...change,
   };
 }
@@ -98,7 +118,8 @@ export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
   return {
     round: 3,
     state: 'OPEN',
-    kickOff: '2026-11-21T10:22',
+    kickOff: '2026-11-21T10:20:00+01:00',
+    durationInMinutes: 7,
     pausing: [],
     notes: [],
     matches,
@@ -146,6 +167,7 @@ export function aPreview(change: Partial<Preview> = {}): Preview {
     maxMeetings: 1,
     sameClubGames: 0,
     pitchesNeeded: { classic: 1, funino: 2 },
+    usual: null,
     hints: [],
     ...change,
   };
@@ -167,7 +189,8 @@ export function aConfig(): TournamentConfig {
       maxDuration: 30,
       maxNameLength: 100,
       maxShortNameLength: 20,
-      maxPitches: 20,
+      maxPitches: 8,
+      maxBreak: 60,
       minPostalCode: '01001',
       maxPostalCode: '99998',
       childrenPerTeam: 3,
@@ -184,17 +207,20 @@ export function aConfig(): TournamentConfig {
     ],
     recommendedDurations: [],
     plan: {
-      rounds: [
-        { round: 1, kickOff: '2026-11-21T10:00', end: '2026-11-21T10:07' },
-        { round: 2, kickOff: '2026-11-21T10:10', end: '2026-11-21T10:17' },
-      ],
+      rounds: SCHEDULE.slice(0, 2).map((timed) => ({
+        ...timed,
+        plannedKickOff: timed.kickOff,
+        plannedEnd: timed.end ?? timed.kickOff,
+      })),
       changeoverMinutes: 3,
       longBreakAfter: 1,
       longBreakMinutes: 10,
       netMinutes: 56,
       firstToLastMinutes: 94,
       recommendedDuration: 7,
-      expectedEnd: '2026-11-21T11:34',
+      expectedEnd: '2026-11-21T11:34:00+01:00',
+      plannedEnd: '2026-11-21T11:34:00+01:00',
+      delayMinutes: 0,
       warnings: [],
     },
   };

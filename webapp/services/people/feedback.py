@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Engine
 
-from webapp.mail.message import Mail
+from webapp.mail.message import Mail, Purpose
 from webapp.mail.transport import MailError
 from webapp.storage.database import write_session
 from webapp.storage.tables import FeedbackMessage
@@ -36,7 +36,8 @@ def receive(engine: Engine, letterbox: Letterbox, text: str, email: str | None, 
     if letterbox.operator_email is not None:
         answer_to = f"\n\nAnswer to: {email}" if email else ""
         try:
-            letterbox.send(Mail(letterbox.operator_email, "Trikick: feedback", text + answer_to))
+            mail = Mail(letterbox.operator_email, "Trikick: feedback", text + answer_to, purpose=Purpose.TO_OPERATOR)
+            letterbox.send(mail)
         except MailError:
             log.exception("Feedback could not be mailed and is kept in the database")
         else:

@@ -8,9 +8,16 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.errors import Broken, InvalidInputError, MailFailedError, NotFoundError
+from webapp.domain.errors import (
+    Broken,
+    ConflictError,
+    InvalidInputError,
+    MailFailedError,
+    NotFoundError,
+    PlannerError,
+)
 from webapp.mail.message import Attachment, Mail
-from webapp.mail.transport import MailError
+from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.pairing.mapping import engine_tournament
 from webapp.plans.contents import EmergencyPlan
 from webapp.plans.plain import as_text
@@ -33,11 +40,14 @@ class Order:
     ----------
     email
         Where the plan goes; None where the organiser's token names no address.
+    email_is_confirmed
+        Whether the organiser has shown that mails to this address reach them.
     link
         Address of the tournament's public page.
     """
 
     email: str | None
+    email_is_confirmed: bool
     language: Language
     link: str
     context: ActionContext
@@ -59,7 +69,8 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
     InvalidInputError
         When the organiser has no address, or the teams break the start rules.
     ConflictError
-        When there is nothing left to play, or no legal round.
+        When there is nothing left to play, or no legal round, or the address waits for its confirmation; the plan is
+        kept then.
     MailFailedError
         When the mail could not be handed over; the plan is kept all the same.
     """
@@ -68,11 +79,12 @@ def send(engine: Engine, tournament_id: UUID, order: Order, hand_over: Callable[
     plan = make(engine, tournament_id, order)
     kept = _keep(engine, tournament_id, plan, order)
     try:
-        hand_over(_mail(plan, kept, order.email, order.language))
+        hand_over(_mail(plan, kept, order))
+    except UnconfirmedAddressError as error:
+        raise _not_mailed(ConflictError, "EMAIL_NOT_CONFIRMED", "Please confirm your e-mail address.", kept) from error
     except MailError as error:
-        message = "The mail with the emergency plan could not be sent. The plan can be downloaded."
-        broken = Broken(None, "MAIL_FAILED", message, {"planId": str(kept.plan_id)})
-        raise MailFailedError("MAIL_FAILED", message, [broken]) from error
+        message = "The mail with the emergency plan could not be sent."
+        raise _not_mailed(MailFailedError, "MAIL_FAILED", message, kept) from error
     return Sent(masked(order.email), kept.plan_id)
 
 
@@ -114,10 +126,21 @@ def _make_room(session: Session, tournament_id: UUID) -> None:
         session.delete(old)
 
 
-def _mail(plan: EmergencyPlan, kept: Plan, email: str, language: Language) -> Mail:
-    # A name may hold anything; a header field holds one line.
-    subject = " ".join(Texts(language)("subject", tournament=plan.tournament).split())
-    return Mail(email, subject, as_text(plan, language), (Attachment(kept.file_name, kept.content),))
+def _not_mailed(kind: type[PlannerError], reason: str, message: str, kept: Plan) -> PlannerError:
+    """Return the refusal that says where the plan lies all the same."""
+    told = f"{message} The plan can be downloaded."
+    return kind(reason, told, [Broken(None, reason, told, {"planId": str(kept.plan_id)})])
+
+
+def _mail(plan: EmergencyPlan, kept: Plan, order: Order) -> Mail:
+    return Mail(
+        order.email or "",
+        Texts(order.language)("subject", day=plan.day),
+        as_text(plan, order.language),
+        (Attachment(kept.file_name, kept.content),),
+        is_confirmed=order.email_is_confirmed,
+        account=order.context.actor.subject,
+    )
 
 
 def masked(email: str) -> str:

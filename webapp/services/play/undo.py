@@ -10,6 +10,7 @@ from sqlalchemy import Column, Date, Engine, Enum, Time, Uuid, inspect
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.actors import ActionContext
+from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
@@ -123,11 +124,20 @@ def _bring_back(session: Session, entry: JournalEntry) -> None:
             revived = {name: _revived(columns[name], value) for name, value in values.items()}
             row = there[table].get(key)
             if row is None:
-                session.add(table(**revived))
+                session.add(table(**(_with_color(session, revived) if table is Club else revived)))
             else:
                 for name, value in revived.items():
                     setattr(row, name, value)
         session.flush()
+
+
+def _with_color(session: Session, club: dict[str, Any]) -> dict[str, Any]:
+    """Return a club's values with colours: an entry written before clubs had any knows none."""
+    if "color_fill" in club:
+        return club
+    others = session.exec(select(Club).where(col(Club.tournament_id) == club["tournament_id"]))
+    color = choose_color(club["name"], [other.color for other in others])
+    return club | {"color_fill": color.fill, "color_ring": color.ring}
 
 
 def _rows(session: Session, table: type[SQLModel], keys: Iterable[str]) -> dict[str, SQLModel]:

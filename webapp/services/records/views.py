@@ -1,10 +1,11 @@
 """What readers see: rows turned into plain values, less what the reader's role may not see."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import (
     GameType,
     LeaderboardVisibility,
@@ -31,6 +32,17 @@ class ClockView:
     round: int
     started_at: dt.datetime | None
     paused_after_seconds: int
+
+
+@dataclass(frozen=True)
+class ClubView:
+    """A club with its colours and teams."""
+
+    club_id: UUID
+    club: str
+    nick_name: str
+    color: ClubColor
+    teams: tuple[UUID, ...]
 
 
 @dataclass(frozen=True)
@@ -72,6 +84,7 @@ class TournamentView:
     delay_minutes: int
     series_id: UUID | None
     clock: ClockView | None
+    clubs: tuple[ClubView, ...]
 
 
 @dataclass(frozen=True)
@@ -150,7 +163,9 @@ class Counted:
     organizer_club: str | None
 
 
-def tournament_view(counted: Counted, rounds: Sequence[Round], *, is_owner: bool) -> TournamentView:
+def tournament_view(
+    counted: Counted, rounds: Sequence[Round], clubs: tuple[ClubView, ...], *, is_owner: bool
+) -> TournamentView:
     """Return a tournament as its readers see it."""
     tournament, day = counted.tournament, day_of(counted.tournament, rounds)
     told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
@@ -167,12 +182,19 @@ def tournament_view(counted: Counted, rounds: Sequence[Round], *, is_owner: bool
         organizer_club=counted.organizer_club or "",
         is_owner=is_owner,
         clock=clock_view(tournament),
+        clubs=clubs,
     )
 
 
 def street_address(tournament: Tournament) -> str:
     """Return street and house number as they are written on a letter."""
     return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
+
+
+def club_view(club: Club, teams: Iterable[Team]) -> ClubView:
+    """Return a club with those of the teams that are its own, withdrawn ones too."""
+    own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
+    return ClubView(club.club_id, club.name, club.nick_name, club.color, own)
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:

@@ -24,7 +24,7 @@ COPIED = (
     *("series_id",),
 )
 """What a copy takes over; everything else is given anew or begins anew."""
-COPIED_OF_CLUB = ("position", "name", "name_key", "nick_name", "nick_key")
+COPIED_OF_CLUB = ("position", "name", "name_key", "nick_name", "nick_key", "color_fill", "color_ring")
 
 
 def copy(

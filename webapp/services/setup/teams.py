@@ -8,6 +8,7 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
+from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import key_of
@@ -205,6 +206,7 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
 
 def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
     _check_names_are_free(records, None, name, nick_name)
+    color = choose_color(name, [club.color for club in records.clubs])
     club = Club(
         tournament_id=records.tournament.tournament_id,
         position=max((club.position for club in records.clubs), default=0) + 1,
@@ -212,6 +214,8 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
         name_key=key_of(name),
         nick_name=nick_name,
         nick_key=key_of(nick_name),
+        color_fill=color.fill,
+        color_ring=color.ring,
     )
     records.add([club], to=records.clubs)
     return club

@@ -1,6 +1,7 @@
 """Tournaments: created, found, read, changed, deleted."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -19,12 +20,12 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.records import journal
-from webapp.services.records.views import Counted, TournamentView, tournament_view
+from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
-from webapp.storage.tables import Organizer, Round, Series, Team, Tournament
+from webapp.storage.tables import Club, Organizer, Round, Series, Team, Tournament
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,8 @@ def create(
 
 def view(engine: Engine, tournament_id: UUID, role: Role) -> TournamentView:
     """Return a tournament."""
-    found = _views(engine, _with_numbers().where(col(Tournament.tournament_id) == tournament_id), role is Role.OWNER)
+    question = _with_numbers().where(col(Tournament.tournament_id) == tournament_id)
+    found = _views(engine, question, lambda _: role is Role.OWNER)
     if not found:
         raise NotFoundError
     return found[0]
@@ -78,7 +80,7 @@ def view(engine: Engine, tournament_id: UUID, role: Role) -> TournamentView:
 def all_of(engine: Engine, subject: str) -> list[TournamentView]:
     """Return all tournaments of an organiser, newest date first."""
     question = _with_numbers().where(col(Tournament.owner) == subject)
-    return _views(engine, question.order_by(*_NEWEST_FIRST), True)
+    return _views(engine, question.order_by(*_NEWEST_FIRST), lambda _: True)
 
 
 def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
@@ -91,12 +93,10 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     is_own = col(Tournament.owner) == subject
     found = _with_numbers().where(col(Tournament.name_key) == key_of(name), or_(is_own, col(Tournament.listed)))
     newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
-    with read_session(engine) as session:
-        row = session.execute(newest_own_first.limit(1)).one_or_none()
-        if row is None:
-            raise NotFoundError
-        rounds = _rounds_of(session, [row[0].tournament_id])
-    return tournament_view(Counted(*row), rounds[row[0].tournament_id], is_owner=row[0].owner == subject)
+    views = _views(engine, newest_own_first.limit(1), lambda found: found.owner == subject)
+    if not views:
+        raise NotFoundError
+    return views[0]
 
 
 def page_of_all(
@@ -229,11 +229,15 @@ def _with_numbers() -> Select[Any]:
     )
 
 
-def _views(engine: Engine, question: Select[Any], is_owner: bool) -> list[TournamentView]:
+def _views(engine: Engine, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
     with read_session(engine) as session:
         found = [Counted(*row) for row in session.execute(question).all()]
-        rounds = _rounds_of(session, [counted.tournament.tournament_id for counted in found])
-    return [tournament_view(counted, rounds[counted.tournament.tournament_id], is_owner=is_owner) for counted in found]
+        ids = [counted.tournament.tournament_id for counted in found]
+        rounds, clubs = _rounds_of(session, ids), _clubs_of(session, ids)
+    return [
+        tournament_view(counted, rounds[key], clubs[key], is_owner=is_owner(counted.tournament))
+        for key, counted in zip(ids, found, strict=True)
+    ]
 
 
 def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, list[Round]]:
@@ -242,3 +246,14 @@ def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, l
     for round_ in session.exec(select_rows(Round).where(col(Round.tournament_id).in_(tournament_ids))):
         rounds[round_.tournament_id].append(round_)
     return rounds
+
+
+def _clubs_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, tuple[ClubView, ...]]:
+    """Return the clubs of each tournament in the order of joining, by one question."""
+    question = select(Club, Team).join(Team, col(Team.club_id) == Club.club_id)
+    of_these = question.where(col(Club.tournament_id).in_(tournament_ids))
+    rows = session.execute(of_these.order_by(col(Club.position), col(Team.number))).all()
+    found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
+    for club, team in rows:
+        found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
+    return {key: tuple(club_view(*club) for club in found[key].values()) for key in tournament_ids}

@@ -19,7 +19,7 @@ from webapp.services.setup import tournaments
 from webapp.storage.tables import Plan
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
-ORDER = Order("anna@example.org", "de", "https://planner.example.org/x", ActionContext(Actor("Anna"), NOW))
+ORDER = Order("anna@example.org", True, "de", "https://planner.example.org/x", ActionContext(Actor("Anna"), NOW))
 
 
 def kept(engine: Engine) -> list[UUID]:
@@ -44,8 +44,8 @@ def test_the_plan_is_mailed_as_text_and_as_a_file(engine: Engine, tournament: UU
     mails: list[Mail] = []
     emergency_plans.send(engine, tournament, ORDER, mails.append)
     (mail,) = mails
-    assert mail.to == "anna@example.org"
-    assert "Sommerfest" in mail.subject
+    assert (mail.to, mail.is_confirmed) == ("anna@example.org", True)
+    assert mail.subject == f"Notfallplan für den {datetime.now(UTC):%d.%m.%Y}"
     assert "Runde 2" in mail.text
     assert [file.content[:5] for file in mail.attachments] == [b"%PDF-"]
 

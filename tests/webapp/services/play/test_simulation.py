@@ -4,7 +4,15 @@ from uuid import uuid4
 import pytest
 
 from pairing_engine import check_tournament
-from webapp.domain.enums import LeaderboardVisibility, Result, RoundState, SameClubFunino, TournamentStatus, Variety
+from webapp.domain.enums import (
+    ClubFill,
+    LeaderboardVisibility,
+    Result,
+    RoundState,
+    SameClubFunino,
+    TournamentStatus,
+    Variety,
+)
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
@@ -56,6 +64,7 @@ def _club(tournament: Tournament, letter: str, position: int) -> Club:
         name_key=letter,
         nick_name=letter,
         nick_key=letter,
+        color_fill=list(ClubFill)[position],
     )
 
 

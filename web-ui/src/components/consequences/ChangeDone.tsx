@@ -6,18 +6,18 @@ import { useConfirmed } from './useConfirmed';
 
 interface ChangeDoneProps {
   tournamentId: string;
-  /** The journal's name for the change, so that nothing else is taken back. */
-  action: string;
+  /** The journal's names for such a change, so that nothing else is taken back. */
+  actions: readonly string[];
   /** What was done. */
   done: string;
   onClose: () => void;
 }
 
 /** A change that was made, and the way back. */
-export function ChangeDone({ tournamentId, action, done, onClose }: ChangeDoneProps) {
+export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneProps) {
   const { t } = useTranslation(['round-changes', 'common']);
   const confirmed = useConfirmed();
-  const takeBack = useTakeBack(tournamentId, action);
+  const takeBack = useTakeBack(tournamentId, actions);
   const undo = () =>
     confirmed({
       change: () => takeBack.mutateAsync(),

@@ -2,34 +2,32 @@ import type { ReactNode } from 'react';
 import type { Match, RoundNote } from '@/api/types';
 import classes from './MatchList.module.css';
 import { MatchRow } from './MatchRow';
+import { nameRoom } from './SideLabel';
 import { involvesFollowed, type FollowedTeam } from './followedTeam';
 
 interface MatchListProps {
   matches: readonly Match[];
-  clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
-  /** What stands below a match. */
+  /** What a tap on a match unfolds. */
   below?: (match: Match) => ReactNode;
 }
 
 /** The matches of a round to read, in the order of the pitches. */
-export function MatchList({ matches, clubIndexOf, followed, note, below }: MatchListProps) {
+export function MatchList({ matches, followed, note, below }: MatchListProps) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} style={nameRoom(matches)}>
       {inOrder.map((match) => (
         <MatchRow
           key={match.matchId}
           match={match}
-          clubIndexOf={clubIndexOf}
           highlighted={involvesFollowed(match, followed)}
           note={note}
-        >
-          {below?.(match)}
-        </MatchRow>
+          detail={below && (() => below(match))}
+        />
       ))}
     </ul>
   );

@@ -1,93 +1,94 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Result, RoundNote } from '@/api/types';
-import { MiniPitch } from '../MiniPitch';
+import type { GameType, Match, RoundNote, Side } from '@/api/types';
 import classes from './MatchRow.module.css';
 import { SideLabel } from './SideLabel';
 
 interface MatchRowProps {
   match: Match;
-  /** Place of a club in the order of joining, by its short name. */
-  clubIndexOf: (nickName: string) => number;
   /** Set off from the others: a match of the visitor's own club. */
   highlighted?: boolean;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
-  /** What stands below the two sides. */
-  children?: ReactNode;
+  /** What a tap unfolds below the two sides; it is not built before. */
+  detail?: () => ReactNode;
 }
 
-/** A match to read: pitch, two sides, and how it ended. */
-export function MatchRow({
-  match,
-  clubIndexOf,
-  highlighted = false,
-  note,
-  children,
-}: MatchRowProps) {
+/** A match to read in one row: pitch, two sides, and how it ended. */
+export function MatchRow({ match, highlighted = false, note, detail }: MatchRowProps) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const { home, away, gameType, pitch, resultHomeSquad: result } = match;
-  return (
-    <li className={classes.row} data-highlighted={highlighted || undefined}>
+  const content = (
+    <>
       <span className={classes.pitch} aria-hidden>
         {pitch.number}
       </span>
       <span className="visually-hidden">{t('match.pitch', { number: pitch.number })}: </span>
-      <Outcome isWinner={result === 'WIN'}>
-        <SideLabel
-          side={home}
-          gameType={gameType}
-          clubIndex={clubIndexOf(home.clubNickName)}
-          withBadge={false}
-        />
-      </Outcome>
-      <span className={classes.middle}>
-        <MiniPitch gameType={gameType} height={24} />
-        <Verdict result={result} />
+      <Outcome side={home} gameType={gameType} isWinner={result === 'WIN'} />
+      <span className={classes.middle} data-draw={result === 'DRAW' || undefined} aria-hidden>
+        {result === 'DRAW' ? '=' : '–'}
       </span>
-      <Outcome isWinner={result === 'LOSS'} isAway>
-        <SideLabel
-          side={away}
-          gameType={gameType}
-          clubIndex={clubIndexOf(away.clubNickName)}
-          withBadge={false}
-          isAway
-        />
-      </Outcome>
+      <Outcome side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
       <span className="visually-hidden">
         {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
       </span>
+    </>
+  );
+  return (
+    <li className={classes.match} data-highlighted={highlighted || undefined}>
+      {detail ? (
+        <button
+          type="button"
+          className={classes.row}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={classes.row}>{content}</div>
+      )}
       {match.sameClub && (
         <p className={classes.note}>{t(`match.sameClub.${note ?? 'unexplained'}`)}</p>
       )}
-      {children && <div className={classes.below}>{children}</div>}
+      {isOpen && detail && (
+        <div id={id} className={classes.detail}>
+          <p className={classes.format}>{t(`gameType.${gameType}`)}</p>
+          {detail()}
+        </div>
+      )}
     </li>
   );
 }
 
 interface OutcomeProps {
+  side: Side;
+  gameType: GameType;
   isWinner: boolean;
   isAway?: boolean;
-  children: ReactNode;
 }
 
-function Outcome({ isWinner, isAway = false, children }: OutcomeProps) {
+/** A side; the one that won is a filled area with a check mark, the other stays plain. */
+export function Outcome({ side, gameType, isWinner, isAway = false }: OutcomeProps) {
   return (
     <span
       className={classes.outcome}
       data-away={isAway || undefined}
       data-winner={isWinner || undefined}
     >
-      {children}
+      <SideLabel
+        side={side}
+        gameType={gameType}
+        withBadge={false}
+        onFill={isWinner}
+        isAway={isAway}
+        dotsInOneRow
+      />
       {isWinner && <IconCheck size={20} stroke={3} className={classes.check} aria-hidden />}
     </span>
   );
-}
-
-function Verdict({ result }: { result: Result | null }) {
-  const { t } = useTranslation();
-  if (result === 'DRAW') return <span className={classes.verdict}>{t('match.draw')}</span>;
-  if (result === null) return <span className={classes.verdict}>{t('match.open')}</span>;
-  return null;
 }

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { aSide } from '@/testing/tournament';
-import { SideLabel } from './SideLabel';
+import { aMatch, aSide } from '@/testing/tournament';
+import { nameRoom, SideLabel } from './SideLabel';
 
-test.each([
-  ['Gräfenhainichen', true],
-  ['Königsbrunn-Ost', false],
-  ['Lindenthal', false],
-])('a side of %s marks a word that large letters would break: %s', (nickName, isMarked) => {
-  show(<SideLabel side={aSide(nickName, 1)} gameType="FUNINO" clubIndex={0} />);
-  expect(screen.getByText(`${nickName} 1`).hasAttribute('data-long-word')).toBe(isMarked);
+test('the numbers of merged teams stand apart from the name, so that a line breaks there', () => {
+  show(<SideLabel side={aSide('Königsbrunn', 1, 3)} gameType="CLASSIC" />);
+  expect(screen.getByText('Königsbrunn')).toBeVisible();
+  expect(screen.getByText('1 + 3')).toBeVisible();
+});
+
+test('the longest name of a single team decides how large all names are', () => {
+  const matches = [aMatch(1), aMatch(2, { home: aSide('Königsbrunn', 1, 3) })];
+  expect(nameRoom(matches)).toEqual({ '--name-characters': 'Königsbrunn 1'.length });
 });

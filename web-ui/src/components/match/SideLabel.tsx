@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { GameType, Side } from '@/api/types';
 import { ClubBadge } from '../ClubBadge';
 import { TeamDots } from '../TeamDots';
@@ -6,57 +7,62 @@ import classes from './SideLabel.module.css';
 interface SideLabelProps {
   side: Side;
   gameType: GameType;
-  /** Place of the club in the order of joining. */
-  clubIndex: number;
   /** The away side is mirrored, so that the two names face outwards. */
   isAway?: boolean;
   withBadge?: boolean;
   /** On a filled ground the dots take the colour of the text. */
   onFill?: boolean;
+  /** Six children side by side instead of in two rows. */
+  dotsInOneRow?: boolean;
 }
-
-/** Names longer than this get smaller letters, so that they break into few lines. */
-const SHORT_NAME = 8;
-const LONG_NAME = 13;
-/** A word longer than this would be torn apart by large letters. */
-const LONG_WORD = 12;
 
 /** One side of a match: the name, the club's badge, the children as dots. */
 export function SideLabel({
   side,
   gameType,
-  clubIndex,
   isAway = false,
   withBadge = true,
   onFill = false,
+  dotsInOneRow = false,
 }: SideLabelProps) {
+  const isMerged = side.teams.length > 1;
+  const style = { '--own-characters': side.name.length } as CSSProperties;
   return (
     <span className={classes.side} data-away={isAway || undefined}>
-      <span
-        className={classes.name}
-        data-length={lengthOf(side.name)}
-        data-long-word={hasLongWord(side.name) || undefined}
-      >
-        {unbroken(side.name)}
+      <span className={classes.name} style={style} data-merged={isMerged || undefined}>
+        <Name name={side.name} />
       </span>
       <span className={classes.marks} data-on-fill={onFill || undefined}>
-        {withBadge && <ClubBadge nickName={side.clubNickName} clubIndex={clubIndex} />}
-        <TeamDots gameType={gameType} clubIndex={onFill ? undefined : clubIndex} />
+        {withBadge && <ClubBadge nickName={side.clubNickName} />}
+        <TeamDots
+          gameType={gameType}
+          club={onFill ? undefined : side.clubNickName}
+          inOneRow={dotsInOneRow}
+        />
       </span>
     </span>
   );
 }
 
-/** The numbers of merged teams stay together: "1 + 3" is never torn apart. */
-function unbroken(name: string): string {
-  return name.replace(/\d+( \+ \d+)+$/u, (numbers) => numbers.replaceAll(' ', '\u00a0'));
+/**
+ * Tells a list how long the longest name of a single team in it is: all names get the size in which
+ * that one fits on a line.
+ */
+export function nameRoom(matches: readonly { home: Side; away: Side }[]): CSSProperties {
+  const single = matches
+    .flatMap(({ home, away }) => [home, away])
+    .flatMap(({ teams }) => teams.map(({ name }) => name.length));
+  return { '--name-characters': Math.max(6, ...single) } as CSSProperties;
 }
 
-function lengthOf(name: string): 'long' | 'longer' | undefined {
-  if (name.length > LONG_NAME) return 'longer';
-  return name.length > SHORT_NAME ? 'long' : undefined;
-}
-
-function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]+/u).some((word) => word.length > LONG_WORD);
+/** A name that does not fit on one line breaks before its numbers: "Königsbrunn / 1 + 3". */
+function Name({ name }: { name: string }) {
+  const numbers = /\d+(?: \+ \d+)*$/u.exec(name);
+  if (!numbers || numbers.index === 0) return name;
+  return (
+    <>
+      <span className={classes.club}>{name.slice(0, numbers.index).trimEnd()}</span>{' '}
+      <span className={classes.numbers}>{numbers[0]}</span>
+    </>
+  );
 }

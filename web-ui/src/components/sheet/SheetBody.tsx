@@ -18,6 +18,7 @@ export default function SheetBody({
   children,
   closable = true,
   card = false,
+  corner = false,
 }: SheetProps) {
   const { t } = useTranslation();
   return (
@@ -35,7 +36,9 @@ export default function SheetBody({
         lockScroll={false}
         returnFocus={false}
         className={opened ? 'sheet-open' : undefined}
-        attributes={{ inner: { 'data-card': card || undefined } }}
+        attributes={{
+          inner: { 'data-card': card || undefined, 'data-corner': corner || undefined },
+        }}
         classNames={classes}
         transitionProps={{ transition: 'slide-up', duration: 150 }}
       >

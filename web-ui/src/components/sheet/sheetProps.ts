@@ -10,4 +10,6 @@ export interface SheetProps {
   closable?: boolean;
   /** A card in the middle of every screen, at most 500 px and 90 % of its width. */
   card?: boolean;
+  /** On a laptop it hangs below the button in the upper right corner, as a dropdown does. */
+  corner?: boolean;
 }

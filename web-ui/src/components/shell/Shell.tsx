@@ -5,15 +5,20 @@ import { Footer } from './Footer';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
 import { TournamentTabs, type TournamentPlace } from './TournamentTabs';
-import { TopBar } from './TopBar';
+import { TopBar, type PageMenu } from './TopBar';
 
 export interface ShellProps {
   /** What the top bar names; the product itself when nothing is given. */
   title?: string;
+  /** More than a name in the place of the title, and what stands beside it. */
+  heading?: ReactNode;
+  beside?: ReactNode;
+  /** Uses the full width, and the whole height of a laptop. */
+  full?: boolean;
   /** Path that the arrow in the top bar leads to; without it the sign leads home. */
   back?: string;
   /** `MenuItem`s of this page, above the application's own in the one overflow menu. */
-  menu?: ReactNode;
+  menu?: ReactNode | PageMenu;
   /** Inside a tournament: its tabs at the bottom of a phone, in the rail of a laptop. */
   tournament?: TournamentPlace;
   /** More of the green header, below the bar. */
@@ -30,6 +35,9 @@ export interface ShellProps {
 /** The frame around every page: top bar and tabs on a phone, a rail on a laptop, the footer. */
 export function Shell({
   title,
+  heading,
+  beside,
+  full,
   back,
   menu,
   tournament,
@@ -47,7 +55,7 @@ export function Shell({
       </a>
       <Rail tournament={tournament} />
       <div className={classes.page}>
-        <TopBar title={title} back={back} menu={menu} />
+        <TopBar title={title} heading={heading} beside={beside} back={back} menu={menu} />
         {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
         <OfflineStrip waiting={waiting} readOnly={readOnly} />
         <main
@@ -55,6 +63,7 @@ export function Shell({
           tabIndex={-1}
           className={classes.content}
           data-bleed={bleed ? true : undefined}
+          data-full={full ? true : undefined}
         >
           {children}
         </main>

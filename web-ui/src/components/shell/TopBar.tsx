@@ -9,12 +9,26 @@ import classes from './TopBar.module.css';
 
 interface TopBarProps {
   title?: string;
+  /** More than a name in the place of the title. */
+  heading?: ReactNode;
+  /** What stands beside the title, e.g. the clock. */
+  beside?: ReactNode;
   back?: string;
-  menu?: ReactNode;
+  menu?: ReactNode | PageMenu;
+}
+
+/** A page's own menu in place of the application's; it is told how to close. */
+export interface PageMenu {
+  title: string;
+  content: (close: () => void) => ReactNode;
+}
+
+function isPageMenu(menu: ReactNode | PageMenu): menu is PageMenu {
+  return typeof menu === 'object' && menu !== null && 'content' in menu;
 }
 
 /** The bar on top: sign or way back, the page's name, the one overflow menu. */
-export function TopBar({ title, back, menu }: TopBarProps) {
+export function TopBar({ title, heading, beside, back, menu }: TopBarProps) {
   const { t } = useTranslation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
@@ -29,7 +43,12 @@ export function TopBar({ title, back, menu }: TopBarProps) {
           <Logo />
         </Link>
       )}
-      <span className={classes.title}>{title ?? t('app.name')}</span>
+      {heading ? (
+        <div className={classes.heading}>{heading}</div>
+      ) : (
+        <span className={classes.title}>{title ?? t('app.name')}</span>
+      )}
+      {beside}
       <button
         type="button"
         className={classes.icon}
@@ -39,9 +58,15 @@ export function TopBar({ title, back, menu }: TopBarProps) {
       >
         {menu ? <IconDots aria-hidden /> : <IconMenu2 aria-hidden />}
       </button>
-      <Sheet opened={isMenuOpen} onClose={close} title={t('nav.menu')}>
-        <AppMenu onChosen={close}>{menu}</AppMenu>
-      </Sheet>
+      {isPageMenu(menu) ? (
+        <Sheet opened={isMenuOpen} onClose={close} title={menu.title} corner>
+          {menu.content(close)}
+        </Sheet>
+      ) : (
+        <Sheet opened={isMenuOpen} onClose={close} title={t('nav.menu')}>
+          <AppMenu onChosen={close}>{menu}</AppMenu>
+        </Sheet>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { minutesOf } from '@/api/schedule';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { secondsLeft, signalsAhead } from './clockView';
@@ -10,11 +11,9 @@ import { schedule, tremble, unlockSounds } from './sounds';
  * The first tap anywhere lets the sounds through, also after a reload; a tab that comes back to the
  * front sets them anew, because a sound card sleeps with its device.
  */
-export function useSignals(
-  { clock, durationInMinutes }: Tournament,
-  round: number,
-  isWanted: boolean,
-): void {
+export function useSignals(tournament: Tournament, round: number, isWanted: boolean): void {
+  const { clock } = tournament;
+  const minutes = minutesOf(tournament, round);
   const startedAt = clock?.round === round ? clock.startedAt : null;
   const pausedAfterSeconds = clock?.pausedAfterSeconds ?? 0;
   useEffect(() => {
@@ -23,7 +22,7 @@ export function useSignals(
     let callOff = () => {};
     const plan = () => {
       callOff();
-      const left = secondsLeft(running, round, durationInMinutes, serverNow());
+      const left = secondsLeft(running, round, minutes, serverNow());
       const planned = signalsAhead(left).flatMap(({ signal, after }) => {
         const timer = setTimeout(() => tremble(signal), after * 1_000);
         return [schedule(signal, after), () => clearTimeout(timer)];
@@ -43,5 +42,5 @@ export function useSignals(
       document.removeEventListener('click', letThrough, true);
       document.removeEventListener('visibilitychange', plan);
     };
-  }, [isWanted, startedAt, pausedAfterSeconds, round, durationInMinutes]);
+  }, [isWanted, startedAt, pausedAfterSeconds, round, minutes]);
 }

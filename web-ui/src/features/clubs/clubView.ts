@@ -4,8 +4,6 @@ import type { Team } from '@/api/types';
 export interface Club {
   name: string;
   nickName: string;
-  /** Place in the order of joining, which decides the colour. */
-  index: number;
   teams: Team[];
 }
 
@@ -19,7 +17,6 @@ export function clubsOf(teams: readonly Team[]): Club[] {
       clubs.set(team.nickName, {
         name: team.club,
         nickName: team.nickName,
-        index: clubs.size,
         teams: [team],
       });
     }

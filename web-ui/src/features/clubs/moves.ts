@@ -10,6 +10,9 @@ export interface Move {
   done: string;
 }
 
+/** What the journal calls one move. */
+export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_DELETED', 'TEAMS_ADDED'] as const;
+
 /** Of a team that comes late nothing is known: it counts as average until it has played. */
 const UNKNOWN_STRENGTH = 5;
 

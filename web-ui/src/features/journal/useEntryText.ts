@@ -15,6 +15,7 @@ const KNOWN: Record<Known, true> = {
   TEAMS_ADDED: true,
   TEAM_CHANGED: true,
   FIELD_CHANGED: true,
+  CLUB_COLORED: true,
   TEAM_DELETED: true,
   TEAM_WITHDRAWN: true,
   TEAMS_SWAPPED: true,

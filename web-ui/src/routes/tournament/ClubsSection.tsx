@@ -8,7 +8,7 @@ import { clubsOf } from '@/features/clubs/clubView';
 import { ClubList } from '@/features/clubs/components/ClubList';
 import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import classes from './ClubsSection.module.css';
-import { useTeamsAndClubs, useTournamentPage } from './tournamentPage';
+import { useTeams, useTournamentPage } from './tournamentPage';
 
 /** What changes the field, and what it allows, is loaded for its owner only. */
 const EditableClubs = lazy(() => import('./EditableClubs'));
@@ -18,7 +18,7 @@ const Outlook = lazy(async () => ({ default: (await import('./StartSection')).Ou
 export function ClubsSection({ config }: { config?: TournamentConfig }) {
   const { t } = useTranslation(['clubs', 'common']);
   const { tournament } = useTournamentPage();
-  const { teams } = useTeamsAndClubs(tournament.tournamentId);
+  const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
   const isBeforeStart = tournament.status === 'NOT_STARTED';
   const isEditable = tournament.isOwner && tournament.status !== 'FINISHED';

@@ -5,6 +5,7 @@ import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
 import { ClubList } from '@/features/clubs/components/ClubList';
+import { ColorSheet } from '@/features/clubs/components/ColorSheet';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
 import classes from './ClubsSection.module.css';
 import { useTournamentPage } from './tournamentPage';
@@ -21,16 +22,23 @@ export default function EditableClubs({ clubs, config }: EditableClubsProps) {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Club>();
   const [isEditing, setEditing] = useState(false);
+  const [colored, setColored] = useState<Club>();
+  const [isColoring, setColoring] = useState(false);
   const { tournamentId, numberOfTeams } = tournament;
   const hasStarted = tournament.status === 'STARTED';
   const edit = (club: Club) => {
     setEdited(club);
     setEditing(true);
   };
+  const color = (club: Club) => {
+    setColored(club);
+    setColoring(true);
+  };
+  const coloredClub = tournament.clubs.find((club) => club.nickName === colored?.nickName);
   const shared = config && { tournamentId, limits: config.limits, numberOfTeams, hasStarted };
   return (
     <>
-      <ClubList clubs={clubs} onEdit={edit} />
+      <ClubList clubs={clubs} onEdit={edit} onColor={color} />
       <button type="button" className={classes.add} onClick={() => setAdding(true)}>
         <IconPlus aria-hidden /> {t('add.action')}
       </button>
@@ -40,6 +48,16 @@ export default function EditableClubs({ clubs, config }: EditableClubsProps) {
           clubs={clubs}
           opened={isAdding}
           onClose={() => setAdding(false)}
+        />
+      )}
+      {coloredClub && (
+        <ColorSheet
+          key={coloredClub.clubId + String(isColoring)}
+          tournamentId={tournamentId}
+          club={coloredClub}
+          others={tournament.clubs.filter((club) => club !== coloredClub)}
+          opened={isColoring}
+          onClose={() => setColoring(false)}
         />
       )}
       {shared && edited && (

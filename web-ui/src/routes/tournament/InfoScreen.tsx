@@ -11,8 +11,10 @@ import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
 import { countPitches } from '@/features/pitches/layouts';
+import { CalendarLink } from '@/features/day/components/CalendarLink';
+import { DelayCard } from '@/features/day/components/DelayCard';
+import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
-import { PlanOfDay } from '@/features/tournament/components/PlanOfDay';
 import { ClubsSection } from './ClubsSection';
 import classes from './InfoScreen.module.css';
 import { useTournamentPage } from './tournamentPage';
@@ -30,7 +32,7 @@ const ROUNDS_MAY_CHANGE = {
 
 /** Everything about a tournament: before the start what is missing, afterwards what was planned. */
 export function InfoScreen() {
-  const { tournament } = useTournamentPage();
+  const { tournament, openDialog } = useTournamentPage();
   const { data: config } = useQuery(configQuery(tournament.tournamentId));
   const isOwner = tournament.isOwner;
   const isBeforeStart = tournament.status === 'NOT_STARTED';
@@ -63,6 +65,13 @@ export function InfoScreen() {
       }
     >
       <WhereItStands />
+      {config && (
+        <DelayCard
+          tournament={tournament}
+          plan={config.plan}
+          onCatchUp={isOwner ? () => openDialog('catchUp') : undefined}
+        />
+      )}
       {facts}
       <ClubsSection config={config} />
     </Columns>
@@ -101,16 +110,13 @@ function useStanding({ status, currentRound: round, numberOfRounds: rounds }: To
 
 function Details({ config }: { config?: TournamentConfig }) {
   const { t } = useTranslation(['tournament', 'pitches']);
-  const { tournament } = useTournamentPage();
+  const { tournament, openDialog } = useTournamentPage();
   if (!config) return null;
   return (
     <div className={classes.details}>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
-        <PlanOfDay
-          plan={config.plan}
-          currentRound={tournament.currentRound}
-          isRunning={tournament.status === 'STARTED'}
-        />
+        <PlanOfDay tournament={tournament} plan={config.plan} />
+        <CalendarLink tournamentId={tournament.tournamentId} />
         {tournament.isOwner && (
           <p className={classes.fixed}>
             {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
@@ -121,6 +127,11 @@ function Details({ config }: { config?: TournamentConfig }) {
       <Disclosure title={t('pitches:layout.title')}>
         <div className={classes.details}>
           <PitchPlan needed={countPitches(config.pitches)} />
+          {tournament.isOwner && tournament.status !== 'FINISHED' && (
+            <Action variant="default" onClick={() => openDialog('pitches')}>
+              {t('pitches:choose.change')}
+            </Action>
+          )}
         </div>
       </Disclosure>
       <Disclosure title={t('pitches:rules.title')}>

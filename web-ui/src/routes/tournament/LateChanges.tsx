@@ -8,18 +8,11 @@ interface LateChangesProps {
   tournamentId: string;
   currentRound: number;
   round: Round;
-  clubIndexOf: (nickName: string) => number;
   below: (match: Match) => ReactNode;
 }
 
 /** A confirmed round to correct; what a correction costs is loaded with the first tap. */
-export function LateChanges({
-  tournamentId,
-  currentRound,
-  round,
-  clubIndexOf,
-  below,
-}: LateChangesProps) {
+export function LateChanges({ tournamentId, currentRound, round, below }: LateChangesProps) {
   const [change, setChange] = useState<{ match: Match; result: Result }>();
   const [isAsking, setAsking] = useState(false);
   const ask = (match: Match, result: Result) => {
@@ -28,7 +21,7 @@ export function LateChanges({
   };
   return (
     <>
-      <EarlierRound round={round} clubIndexOf={clubIndexOf} onChange={ask} below={below} />
+      <EarlierRound round={round} onChange={ask} below={below} />
       {change && (
         <Suspense>
           <RecalculateSheet

@@ -12,6 +12,7 @@ import { EditTournamentSheet } from '@/features/tournament/components/EditTourna
 import { OneMoreRoundSheet } from '@/features/tournament/components/OneMoreRoundSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
+import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
 
 interface OwnerDialogsProps {
@@ -28,6 +29,7 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
     <>
       <EditTournamentSheet tournament={tournament} {...sheet('edit')} />
       <TournamentSettingsSheet tournament={tournament} {...sheet('settings')} />
+      <DayDialogs tournament={tournament} dialog={dialog} onClose={onClose} />
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <MovesSheet tournament={tournament} {...sheet('teams')} />
       <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />

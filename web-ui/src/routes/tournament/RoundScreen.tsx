@@ -1,20 +1,25 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Match, Round, Team } from '@/api/types';
+import { localMoment, minutesBetween } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
+import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
+import { useSchedule } from '@/components/useSchedule';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { WhyPairing } from '@/features/fairness/components/WhyPairing';
+import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { DataAge } from '@/features/round/components/DataAge';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
+import { RoundTimes } from '@/features/round/components/RoundTimes';
+import type { NextRound } from '@/features/round/components/FollowedCard';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
-import { useTeamsAndClubs, useTournamentPage, type TeamsAndClubs } from './tournamentPage';
+import { useTeams, useTournamentPage } from './tournamentPage';
 
 /** Only those who enter results load what it takes. */
 const RoundEntry = lazy(() => import('./RoundEntry'));
@@ -23,25 +28,21 @@ const RoundEntry = lazy(() => import('./RoundEntry'));
 export function RoundScreen({ round }: { round: Round }) {
   const { tournament, isHelper } = useTournamentPage();
   const { t } = useTranslation('tournament');
-  const teamsAndClubs = useTeamsAndClubs(tournament.tournamentId);
-  const { followed } = useFollowedTeam(teamsAndClubs.teams);
+  const teams = useTeams(tournament.tournamentId);
+  const { followed } = useFollowedTeam(teams);
   const isWide = useWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
+  // The round that is on stands in the header.
+  const isCurrent = round.round === tournament.currentRound && tournament.status === 'STARTED';
   return (
     <Columns
+      full={isCurrent}
       aside={
-        isWide && (
-          <LeaderboardAside
-            tournament={tournament}
-            clubIndexOf={teamsAndClubs.clubIndexOf}
-            followed={followed}
-            onTeam={setTeam}
-          />
-        )
+        isWide && <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
       }
     >
-      {(mayControl || isWide) && (
+      {!isCurrent && (mayControl || isWide) && (
         <RoundHead
           tournament={tournament}
           round={round.round}
@@ -50,7 +51,8 @@ export function RoundScreen({ round }: { round: Round }) {
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
-      <Board round={round} teamsAndClubs={teamsAndClubs} />
+      {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
+      <Board round={round} teams={teams} />
       <FairnessSheet
         tournamentId={tournament.tournamentId}
         team={team}
@@ -62,10 +64,10 @@ export function RoundScreen({ round }: { round: Round }) {
 
 interface BoardProps {
   round: Round;
-  teamsAndClubs: TeamsAndClubs;
+  teams: readonly Team[];
 }
 
-function Board({ round, teamsAndClubs }: BoardProps) {
+function Board({ round, teams }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
   const why = useWhy();
   const { tournamentId, isOwner, status, currentRound } = tournament;
@@ -78,37 +80,54 @@ function Board({ round, teamsAndClubs }: BoardProps) {
           <FinishedCard tournamentId={tournamentId} mayHaveEntered={isOwner || isHelper} />
         )}
         <LeftoverResults tournamentId={tournamentId} />
-        <ReadOnly round={round} teamsAndClubs={teamsAndClubs} />
+        <ReadOnly round={round} teams={teams} />
       </>
     );
   }
   return (
-    <RoundEntry round={round} clubIndexOf={teamsAndClubs.clubIndexOf} below={why}>
-      <Pausing round={round} teamsAndClubs={teamsAndClubs} />
+    <RoundEntry round={round} below={why} above={<Pausing round={round} teams={teams} />}>
       <Guide />
     </RoundEntry>
   );
 }
 
-function ReadOnly({ round, teamsAndClubs }: BoardProps) {
-  const { updatedAt } = useTournamentPage();
-  const why = useWhy();
-  const { followed, choose } = useFollowedTeam(teamsAndClubs.teams);
+function ReadOnly({ round, teams }: BoardProps) {
+  const { tournament, updatedAt } = useTournamentPage();
+  const { followed, choose } = useFollowedTeam(teams);
+  const next = useNextRound(tournament, round.round);
   return (
     <>
       <VisitorBoard
         round={round}
-        teams={teamsAndClubs.teams}
-        clubIndexOf={teamsAndClubs.clubIndexOf}
+        teams={teams}
         followed={followed}
         onFollow={choose}
-        below={why}
+        isOn={hasKickedOff(tournament, round)}
+        next={next}
+        below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
       />
-      <Pausing round={round} teamsAndClubs={teamsAndClubs} />
+      <Pausing round={round} teams={teams} />
       <Guide />
       <DataAge updatedAt={updatedAt} />
     </>
   );
+}
+
+/** Whether a round is being played: its clock runs, or it is time. */
+function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
+  return (
+    clock?.round === round ||
+    minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0
+  );
+}
+
+/** What comes after the current round, and when, as far as anybody knows. */
+function useNextRound(tournament: Tournament, round: number): NextRound | undefined {
+  const { status, currentRound, numberOfRounds } = tournament;
+  const schedule = useSchedule(tournament);
+  const isLast = round !== currentRound || round >= numberOfRounds;
+  if (status !== 'STARTED' || isLast) return undefined;
+  return { round: round + 1, kickOff: schedule.kickOff(round + 1) };
 }
 
 /** What stands below each match: why it is played. */
@@ -117,12 +136,10 @@ function useWhy() {
   return (match: Match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />;
 }
 
-function Pausing({ round, teamsAndClubs }: BoardProps) {
+function Pausing({ round, teams }: BoardProps) {
   const { tournament } = useTournamentPage();
-  const names = teamsAndClubs.teams
-    .filter((team) => round.pausing.includes(team.teamId))
-    .map((team) => team.name);
-  return <PausingNote teams={names} withAdvice={tournament.isOwner} />;
+  const pausing = teams.filter((team) => round.pausing.includes(team.teamId));
+  return <PausingNote teams={pausing} withAdvice={tournament.isOwner} />;
 }
 
 function Guide() {

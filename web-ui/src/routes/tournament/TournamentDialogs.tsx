@@ -22,8 +22,7 @@ export function TournamentDialogs({ tournament, dialog, onClose }: TournamentDia
       {wasShared && (
         <Suspense>
           <ShareSheet
-            tournamentId={tournament.tournamentId}
-            name={tournament.name}
+            tournament={tournament}
             poster={printPath(tournament.tournamentId, 'poster')}
             opened={dialog === 'share'}
             onClose={onClose}

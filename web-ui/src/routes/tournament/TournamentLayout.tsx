@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
+import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
 import { notifyWarning } from '@/components/notify';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
@@ -18,6 +19,8 @@ import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
 import type { TournamentFrame } from './tournamentPage';
+import { HeadingClock, RoundHeading } from './RoundHeading';
+import { RoundTools } from './RoundTools';
 import { useShownRound, VisitorHeader } from './VisitorHeader';
 
 /** The frame around all pages of a tournament: its name, its menu, its tabs. */
@@ -32,7 +35,11 @@ function Tournament({ id }: { id: string }) {
   useDocumentTitle(tournament?.name);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
   if (tournament) {
-    return <Frame tournament={tournament} updatedAt={dataUpdatedAt} isHelper={isHelper} />;
+    return (
+      <ClubColors value={tournament.clubs}>
+        <Frame tournament={tournament} updatedAt={dataUpdatedAt} isHelper={isHelper} />
+      </ClubColors>
+    );
   }
   if (isUnknown(error)) {
     return (
@@ -66,18 +73,39 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const { tournamentId, isOwner } = tournament;
   const waiting = useUnsentCount(tournamentId);
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
+  const mayEnter = isOwner || isHelper;
+  const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
+  const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
+  const hasTools = isWide && isOwner && shown !== undefined;
   return (
     <Shell
       title={tournament.name}
-      menu={<TournamentMenu tournament={tournament} onOpen={setDialog} />}
+      heading={shown && <RoundHeading {...shown} />}
+      beside={
+        shown && (
+          <>
+            {hasTools && <RoundTools tournament={tournament} onOpen={setDialog} />}
+            <HeadingClock {...shown} />
+          </>
+        )
+      }
+      full={round !== undefined}
+      menu={{
+        title: tournament.name,
+        content: (close) => (
+          <TournamentMenu
+            tournament={tournament}
+            hasTools={hasTools}
+            onOpen={setDialog}
+            onChosen={close}
+          />
+        ),
+      }}
       tournament={{ tournamentId }}
       waiting={waiting}
-      readOnly={!isOwner && !isHelper}
+      readOnly={!mayEnter}
       header={
-        !isOwner &&
-        !isHelper &&
-        !isWide &&
-        round && <VisitorHeader tournament={tournament} round={round} />
+        !mayEnter && !isWide && round && <VisitorHeader tournament={tournament} round={round} />
       }
     >
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { clubOrder } from '@/components/clubColors';
+import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
+import { useSchedule } from '@/components/useSchedule';
 import { Board } from '@/features/board/components/Board';
 import type { BoardView } from '@/features/board/components/BoardControls';
 import { BoardClock } from '@/features/clock/components/BoardClock';
@@ -26,7 +26,11 @@ export function Component() {
   if (!tournament) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   }
-  return <Screen tournament={tournament} staleSince={isError ? dataUpdatedAt : undefined} />;
+  return (
+    <ClubColors value={tournament.clubs}>
+      <Screen tournament={tournament} staleSince={isError ? dataUpdatedAt : undefined} />
+    </ClubColors>
+  );
 }
 
 interface ScreenProps {
@@ -59,7 +63,6 @@ function Screen({ tournament, staleSince }: ScreenProps) {
     ...leaderboardQuery(tournamentId),
     enabled: isTableShown,
   });
-  const order = useMemo(() => clubOrder(teams), [teams]);
   const view: BoardView = search.get('view') === 'clock' ? 'clock' : 'all';
   const isConfirmed = round?.state === 'CONFIRMED';
   const title = useTitle(tournament, isConfirmed);
@@ -72,7 +75,6 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       matches={round?.matches ?? []}
       rows={isTableShown && hasPlayed(rows) ? rows : []}
       pausing={teams.filter((team) => round?.pausing.includes(team.teamId)).map(({ name }) => name)}
-      clubIndexOf={(nickName) => order.get(nickName) ?? 0}
       clock={
         isPlaying && (
           <>
@@ -94,11 +96,14 @@ function Screen({ tournament, staleSince }: ScreenProps) {
 function useTitle(tournament: Tournament, isConfirmed: boolean): string {
   const { t } = useTranslation('board');
   const format = useFormat();
+  const schedule = useSchedule(tournament);
   const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
   if (status === 'NOT_STARTED') {
     return t('notStarted', { date: `${format.date(date)}, ${startTime}` });
   }
   if (status === 'FINISHED') return t('finished');
-  if (round === 0) return t('waiting');
-  return isConfirmed ? t('between', { round }) : t('round', { round, rounds });
+  const next = schedule.kickOff(round + 1);
+  if (round === 0) return next ? t('waitingUntil', { time: next }) : t('waiting');
+  if (!isConfirmed) return t('round', { round, rounds });
+  return next ? t('betweenUntil', { round, time: next }) : t('between', { round });
 }

@@ -10,7 +10,7 @@ import { Leaderboard } from '@/features/overview/components/Leaderboard';
 import { RoundResults } from '@/features/overview/components/RoundResults';
 import { FollowedTeamChips } from '@/features/round/components/FollowedTeamChips';
 import classes from './TournamentTable.module.css';
-import { useTeamsAndClubs, useTournamentPage } from './tournamentPage';
+import { useTeams, useTournamentPage } from './tournamentPage';
 
 type View = 'table' | 'results';
 
@@ -18,7 +18,7 @@ type View = 'table' | 'results';
 export function Component() {
   const { t } = useTranslation('overview');
   const { tournament } = useTournamentPage();
-  const { teams, clubIndexOf } = useTeamsAndClubs(tournament.tournamentId);
+  const teams = useTeams(tournament.tournamentId);
   const { followed, choose } = useFollowedTeam(teams);
   const [team, setTeam] = useState<Team>();
   const [search, setSearch] = useSearchParams();
@@ -49,18 +49,12 @@ export function Component() {
         <FollowedTeamChips teams={teams} followed={followed} onChoose={choose} />
       )}
       {view === 'table' ? (
-        <Leaderboard
-          tournament={tournament}
-          clubIndexOf={clubIndexOf}
-          followed={followed}
-          onTeam={setTeam}
-        />
+        <Leaderboard tournament={tournament} followed={followed} onTeam={setTeam} />
       ) : (
         <RoundResults
           tournament={tournament}
           round={round}
           onRound={(next) => change('round', String(next))}
-          clubIndexOf={clubIndexOf}
           followed={followed}
           below={(match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />}
         />

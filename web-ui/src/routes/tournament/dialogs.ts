@@ -3,6 +3,8 @@ export type TournamentDialog =
   | 'share'
   | 'edit'
   | 'settings'
+  | 'pitches'
+  | 'catchUp'
   | 'delete'
   | 'swap'
   | 'teams'

@@ -131,7 +131,7 @@ describe('each thing is where organisers look for it', () => {
     await open('/round');
     await screen.findByRole('heading', { name: 'Runde 3 von 8' });
     await userEvent.click(screen.getByRole('button', { name: 'Menü' }));
-    return within(await screen.findByRole('dialog', { name: 'Menü' }));
+    return within(await screen.findByRole('dialog', { name: 'Herbstturnier SV Rot' }));
   };
 
   test.each(['Verein hinzufügen', 'Teams von SV Rot bearbeiten', 'Teamliste', 'Turnier starten'])(
@@ -162,23 +162,44 @@ describe('each thing is where organisers look for it', () => {
   });
 
   test.each([
-    'Teilen',
-    'Helferlinks',
-    'Notfallplan',
-    'Exportieren',
-    'Verlauf und Rückgängig',
-    'Turnier bearbeiten',
-    'Einstellungen des Turniers',
-    'Turnier löschen',
-  ])('the menu of the tournament: %s', async (name) => {
+    ['Runde 3', 'Zwei Teams tauschen'],
+    ['Runde 3', 'Spiele zurücksetzen'],
+    ['Teilen und Helfer', 'Teilen'],
+    ['Teilen und Helfer', 'Helferlinks'],
+    ['Drucken und Großbildschirm', 'Notfallplan'],
+    ['Drucken und Großbildschirm', 'Exportieren'],
+    ['Turnier bearbeiten', 'Name, Zeit und Ort'],
+    ['Turnier bearbeiten', 'Einstellungen des Turniers'],
+    ['Turnier bearbeiten', 'Turnier löschen'],
+  ])('the menu of the tournament, under %s: %s', async (group, name) => {
     serverWith(aTournament());
     const menu = await openMenu();
+    await userEvent.click(await menu.findByRole('button', { name: group }));
     expect(await menu.findByRole('button', { name })).toBeVisible();
+  });
+
+  test('the first level of the menu has seven entries, and nothing destructive', async () => {
+    serverWith(aTournament());
+    const menu = await openMenu();
+    const entries = (await menu.findAllByRole('listitem')).map((entry) => entry.textContent);
+    expect(entries).toHaveLength(7);
+    expect(entries[0]).toMatch(/^Team fällt aus/);
+    expect(entries[2]).toMatch(/^Verlauf und Rückgängig/);
+    expect(entries.join()).not.toMatch(/löschen/);
+  });
+
+  test('the second level leads back to the first', async () => {
+    serverWith(aTournament());
+    const menu = await openMenu();
+    await userEvent.click(await menu.findByRole('button', { name: 'Runde 3' }));
+    await userEvent.click(menu.getByRole('button', { name: 'Zurück: Runde 3' }));
+    expect(menu.getByRole('button', { name: 'Teilen und Helfer' })).toBeVisible();
   });
 
   test('the menu of the tournament: Drucken', async () => {
     serverWith(aTournament());
     const menu = await openMenu();
+    await userEvent.click(await menu.findByRole('button', { name: 'Drucken und Großbildschirm' }));
     expect(await menu.findByRole('link', { name: 'Drucken' })).toBeVisible();
   });
 

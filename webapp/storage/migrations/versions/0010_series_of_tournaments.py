@@ -7,7 +7,7 @@ from sqlalchemy.dialects import postgresql
 import webapp.storage.database
 
 revision = "0010"
-down_revision = "0006"
+down_revision = "0009"
 branch_labels = None
 depends_on = None
 

@@ -17,7 +17,6 @@ function showBoard(change: Partial<Parameters<typeof Board>[0]> = {}) {
       matches={[aMatch(2), aMatch(1)]}
       rows={[aRow(aTeam('Gelb', 7))]}
       pausing={['Rot 3']}
-      clubIndexOf={() => 0}
       clock={<p role="timer">4:12</p>}
       view="all"
       onView={onView}

@@ -19,7 +19,6 @@ interface BoardProps {
   rows: readonly LeaderboardRow[];
   /** Names of the teams that pause. */
   pausing: readonly string[];
-  clubIndexOf: (nickName: string) => number;
   clock?: ReactNode;
   view: BoardView;
   onView: (view: BoardView) => void;
@@ -29,7 +28,7 @@ interface BoardProps {
 }
 
 /** The round for the television in the club house; it turns its pages by itself. */
-export function Board({ name, title, matches, rows, pausing, clubIndexOf, ...rest }: BoardProps) {
+export function Board({ name, title, matches, rows, pausing, ...rest }: BoardProps) {
   const { t } = useTranslation('board');
   const { clock, view, onView, onLeave, note } = rest;
   const { place, room } = useRoom<HTMLDivElement>(matches.length);
@@ -39,14 +38,14 @@ export function Board({ name, title, matches, rows, pausing, clubIndexOf, ...res
     ...inPages(inOrder, room.matches * room.columns).map((page) => (
       <ul key="matches" className={classes.matches}>
         {page.map((match) => (
-          <BoardMatch key={match.matchId} match={match} clubIndexOf={clubIndexOf} />
+          <BoardMatch key={match.matchId} match={match} />
         ))}
       </ul>
     )),
     ...inPages(rows, room.rows * room.columns).map((page) => (
       <div key="table" className={classes.tables}>
         {inPages(page, Math.ceil(page.length / room.columns)).map((column) => (
-          <BoardTable key={column[0]?.team.teamId} rows={column} clubIndexOf={clubIndexOf} />
+          <BoardTable key={column[0]?.team.teamId} rows={column} />
         ))}
       </div>
     )),

@@ -8,11 +8,10 @@ import classes from './Board.module.css';
 
 interface BoardMatchProps {
   match: Match;
-  clubIndexOf: (nickName: string) => number;
 }
 
 /** A match in letters to be read from across the room: pitch, format, both sides, how it ended. */
-export function BoardMatch({ match, clubIndexOf }: BoardMatchProps) {
+export function BoardMatch({ match }: BoardMatchProps) {
   const { t } = useTranslation();
   const { home, away, pitch, gameType, resultHomeSquad: result } = match;
   return (
@@ -25,7 +24,7 @@ export function BoardMatch({ match, clubIndexOf }: BoardMatchProps) {
       <span className={classes.sides}>
         {[home, away].map((side, index) => (
           <span key={side.name} className={classes.side}>
-            <ClubBadge nickName={side.clubNickName} clubIndex={clubIndexOf(side.clubNickName)} />
+            <ClubBadge nickName={side.clubNickName} />
             <span data-length={lengthOf(side.name)}>{side.name}</span>
             {result === (index === 0 ? 'WIN' : 'LOSS') && (
               <IconCheck className={classes.check} stroke={3} aria-hidden />

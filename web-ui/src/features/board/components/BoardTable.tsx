@@ -6,11 +6,10 @@ import classes from './Board.module.css';
 
 interface BoardTableProps {
   rows: readonly LeaderboardRow[];
-  clubIndexOf: (nickName: string) => number;
 }
 
 /** A part of the table: rank, team, games, points. */
-export function BoardTable({ rows, clubIndexOf }: BoardTableProps) {
+export function BoardTable({ rows }: BoardTableProps) {
   const { t } = useTranslation('board');
   return (
     <table className={classes.table}>
@@ -28,7 +27,7 @@ export function BoardTable({ rows, clubIndexOf }: BoardTableProps) {
             <td>{rank}</td>
             <th scope="row">
               <span className={classes.side}>
-                <ClubBadge nickName={team.nickName} clubIndex={clubIndexOf(team.nickName)} />
+                <ClubBadge nickName={team.nickName} />
                 <span data-length={lengthOf(team.name)}>{team.name}</span>
               </span>
             </th>

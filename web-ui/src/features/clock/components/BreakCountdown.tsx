@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { configQuery } from '@/api/queries';
+import { minutesOf } from '@/api/schedule';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -12,13 +13,14 @@ const TICK = 500;
 /** How long the break between two rounds goes on; nothing while a round is played, and after the last. */
 export function BreakCountdown({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('round');
-  const { clock, durationInMinutes, numberOfRounds, tournamentId } = tournament;
+  const { clock, numberOfRounds, tournamentId } = tournament;
   const now = useNow();
-  const isOver = clock !== null && secondsLeft(clock, clock.round, durationInMinutes, now) <= 0;
+  const minutes = clock === null ? 0 : minutesOf(tournament, clock.round);
+  const isOver = clock !== null && secondsLeft(clock, clock.round, minutes, now) <= 0;
   // The plan of the day is asked for only when there is a break: most visits never need it.
   const { data: config } = useQuery({ ...configQuery(tournamentId), enabled: isOver });
   if (!config || !clock || clock.round >= numberOfRounds) return null;
-  const left = breakLeft(clock, config.plan, durationInMinutes, now);
+  const left = breakLeft(clock, config.plan, minutes, now);
   if (left === 0) return null;
   return (
     <p className={classes.break} role="timer" aria-label={t('clock.breakLabel')}>

@@ -10,16 +10,29 @@ interface ClubCardProps {
   club: Club;
   /** Left out for those who only look on. */
   onEdit?: () => void;
+  /** Opens the choice of its colours. */
+  onColor?: () => void;
 }
 
 /** A club with its teams as dots; the strengths are there for the owner alone. */
-export function ClubCard({ club, onEdit }: ClubCardProps) {
+export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
   const { t } = useTranslation(['clubs', 'common']);
   return (
     <li>
       <Card>
         <div className={classes.head}>
-          <ClubBadge nickName={club.nickName} clubIndex={club.index} />
+          {onColor ? (
+            <button
+              type="button"
+              className={classes.color}
+              aria-label={t('color.title', { club: club.nickName })}
+              onClick={onColor}
+            >
+              <ClubBadge nickName={club.nickName} />
+            </button>
+          ) : (
+            <ClubBadge nickName={club.nickName} />
+          )}
           <h3 className={classes.name}>{club.name}</h3>
           <span className={classes.count}>
             {t('common:format.teams', { count: present(club.teams).length })}
@@ -42,7 +55,7 @@ export function ClubCard({ club, onEdit }: ClubCardProps) {
               className={classes.team}
               data-withdrawn={team.withdrawn || undefined}
             >
-              <TeamDots clubIndex={club.index} />
+              <TeamDots club={club.nickName} />
               <span className={classes.label}>{team.name}</span>
               {team.withdrawn && <span className={classes.detail}>{t('withdrawn')}</span>}
               {!team.withdrawn && typeof team.estimatedSkill === 'number' && (

@@ -6,14 +6,20 @@ interface ClubListProps {
   clubs: readonly Club[];
   /** Left out for those who only look on. */
   onEdit?: (club: Club) => void;
+  onColor?: (club: Club) => void;
 }
 
 /** The clubs that take part, in the order of joining. */
-export function ClubList({ clubs, onEdit }: ClubListProps) {
+export function ClubList({ clubs, onEdit, onColor }: ClubListProps) {
   return (
     <ul className={classes.list}>
       {clubs.map((club) => (
-        <ClubCard key={club.nickName} club={club} onEdit={onEdit && (() => onEdit(club))} />
+        <ClubCard
+          key={club.nickName}
+          club={club}
+          onEdit={onEdit && (() => onEdit(club))}
+          onColor={onColor && (() => onColor(club))}
+        />
       ))}
     </ul>
   );

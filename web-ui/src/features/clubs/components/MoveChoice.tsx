@@ -80,7 +80,7 @@ function Choice({ question, children }: { question: string; children: ReactNode 
 function Row({ club, onChoose, children }: { club: Club; onChoose: () => void; children: string }) {
   return (
     <button type="button" className={classes.row} onClick={onChoose}>
-      <ClubBadge nickName={club.nickName} clubIndex={club.index} />
+      <ClubBadge nickName={club.nickName} />
       <span className={classes.name}>{children}</span>
     </button>
   );

@@ -19,7 +19,7 @@ async function open(change = {}) {
     }),
     'GET /api/tournaments/:id/journal': {
       body: [
-        { entryId: 'e', at: '', by: '', action: 'FIELD_CHANGED', summary: {}, undoable: true },
+        { entryId: 'e', at: '', by: '', action: 'TEAM_WITHDRAWN', summary: {}, undoable: true },
       ],
     },
     'POST /api/tournaments/:id/undo': { body: {} },

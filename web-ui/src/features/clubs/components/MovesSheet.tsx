@@ -11,7 +11,7 @@ import { clubsOf, present, type Club } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 import { MoveChoice } from './MoveChoice';
 import { MovePreview } from './MovePreview';
-import { joining, leaving, type Move } from '../moves';
+import { joining, leaving, MOVES, type Move } from '../moves';
 
 interface MovesSheetProps {
   tournament: Tournament;
@@ -62,7 +62,7 @@ function Moves({ tournament, clubs, onClub, onClose }: MovesProps) {
   const [done, setDone] = useState<string>();
   const { limits } = clientConfig();
   const hasRoom = (club: Club) => roomFor(present(club.teams).length, numberOfTeams, limits) > 0;
-  if (done) return <ChangeDone {...{ tournamentId, done, onClose }} action="FIELD_CHANGED" />;
+  if (done) return <ChangeDone {...{ tournamentId, done, onClose }} actions={MOVES} />;
   if (move) {
     return (
       <MovePreview

@@ -6,12 +6,15 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useStartTournament } from '../api/useStartTournament';
+import classes from './StartTournament.module.css';
 
 interface StartTournamentProps {
   tournament: Tournament;
   /** The first thing that keeps it from starting. */
   blocked?: ReactNode;
   onBlocked?: () => void;
+  /** What is to be expected of the tournament, in one line. */
+  outlook?: string;
   onStarted: () => void;
 }
 
@@ -20,6 +23,7 @@ export function StartTournament({
   tournament,
   blocked,
   onBlocked,
+  outlook,
   onStarted,
 }: StartTournamentProps) {
   const { t } = useTranslation(['clubs', 'common']);
@@ -42,6 +46,7 @@ export function StartTournament({
     <>
       <StickyAction
         reason={blocked}
+        notice={outlook && !blocked && <p className={classes.outlook}>{outlook}</p>}
         onReason={onBlocked}
         hint={isMismatch ? t('common:messages.teamsDoNotMatch') : undefined}
         onAct={isMismatch ? () => setAsking(true) : () => void start()}

@@ -26,7 +26,7 @@ export function TeamsTable({ clubs }: TeamsTableProps) {
           <tr key={team.teamId} data-withdrawn={team.withdrawn || undefined}>
             <th scope="row">
               <span className={classes.name}>
-                <ClubBadge nickName={club.nickName} clubIndex={club.index} />
+                <ClubBadge nickName={club.nickName} />
                 {team.name}
               </span>
             </th>

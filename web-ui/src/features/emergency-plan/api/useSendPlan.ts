@@ -9,9 +9,16 @@ export function useSendPlan(tournamentId: string) {
   return useMutation({ mutationFn: () => sendEmergencyPlan(tournamentId, language) });
 }
 
-/** The plan that was made although its mail failed. */
+const NOT_MAILED = ['MAIL_FAILED', 'EMAIL_NOT_CONFIRMED'];
+
+/** Whether the mail waits until the organiser has confirmed the address. */
+export function waitsForConfirmation(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'EMAIL_NOT_CONFIRMED';
+}
+
+/** The plan that was made although its mail failed, or waits for a confirmed address. */
 export function planOfFailedMail(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.reason !== 'MAIL_FAILED') return undefined;
+  if (!(error instanceof ApiError) || !NOT_MAILED.includes(error.reason)) return undefined;
   const planId = error.problems[0]?.params?.planId;
   return typeof planId === 'string' ? planId : undefined;
 }

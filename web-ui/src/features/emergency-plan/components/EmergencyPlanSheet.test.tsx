@@ -47,6 +47,15 @@ test('a mail that fails is said, and the plan can be downloaded all the same', a
   expect(received.at(-1)?.path).toBe('/api/tournaments/abc/plans/p1');
 });
 
+test('an address that waits for its confirmation is said, and the plan can be downloaded', async () => {
+  const reason = 'EMAIL_NOT_CONFIRMED';
+  const errors = [{ field: null, reason, params: { planId: 'p1' } }];
+  fakeServer({ [SEND]: { status: 409, body: { reason, errors } } });
+  await send();
+  expect(await screen.findByText(/noch nicht bestätigt/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'PDF herunterladen' })).toBeVisible();
+});
+
 test('what stands against a plan is said, and it can be tried again', async () => {
   fakeServer({ [SEND]: { status: 422, body: { reason: 'NO_EMAIL' } } });
   await send();

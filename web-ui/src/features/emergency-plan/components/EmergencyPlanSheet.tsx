@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useDownloadPlan } from '../api/useDownloadPlan';
-import { planOfFailedMail, useSendPlan } from '../api/useSendPlan';
+import { planOfFailedMail, useSendPlan, waitsForConfirmation } from '../api/useSendPlan';
 import classes from './EmergencyPlanSheet.module.css';
 
 interface EmergencyPlanSheetProps {
@@ -37,7 +37,11 @@ export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPla
     <Sheet opened={opened} onClose={onClose} title={t('title')}>
       <div className={classes.content}>
         {planId ? (
-          <p role="status">{sent ? t('sentTo', { address: sent.sentTo }) : t('failed')}</p>
+          <p role="status">
+            {sent
+              ? t('sentTo', { address: sent.sentTo })
+              : t(waitsForConfirmation(error) ? 'unconfirmed' : 'failed')}
+          </p>
         ) : (
           <Explanation />
         )}

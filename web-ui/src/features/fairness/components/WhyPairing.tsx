@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Match } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
@@ -13,7 +13,10 @@ interface WhyPairingProps {
 
 const PairingReasons = lazy(() => import('./PairingReasons'));
 
-/** One line below a match that unfolds why these teams play; code and texts come with the tap. */
+/**
+ * A question mark in the head of a match's card; below the card it unfolds why these teams play.
+ * Code and texts come with the tap.
+ */
 export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -22,24 +25,34 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
     <>
       <button
         type="button"
-        className={classes.line}
+        className={classes.question}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('match.why')}{' '}
-        <span className="visually-hidden">{t('match.pitch', { number: match.pitch.number })}</span>
-        <IconChevronDown size={18} className={classes.arrow} aria-hidden />
+        <IconHelpCircle size={22} aria-hidden />
+        <span className="visually-hidden">
+          {t('match.why')} {t('match.pitch', { number: match.pitch.number })}
+        </span>
       </button>
       {isOpen && (
-        <div id={id} className={classes.answer}>
-          <ErrorBoundary>
-            <Suspense fallback={<Skeletons count={1} height={56} />}>
-              <PairingReasons tournamentId={tournamentId} match={match} />
-            </Suspense>
-          </ErrorBoundary>
+        <div id={id}>
+          <PairingAnswer tournamentId={tournamentId} match={match} />
         </div>
       )}
     </>
+  );
+}
+
+/** Why these teams play, where somebody has asked already. */
+export function PairingAnswer({ tournamentId, match }: WhyPairingProps) {
+  return (
+    <div className={classes.answer}>
+      <ErrorBoundary>
+        <Suspense fallback={<Skeletons count={1} height={56} />}>
+          <PairingReasons tournamentId={tournamentId} match={match} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   );
 }

@@ -14,12 +14,7 @@ const PATH = 'GET /api/tournaments/:id/leaderboard';
 async function showTable(tournament: Tournament, onTeam: (team: Team) => void = () => undefined) {
   await showLoaded(
     <Suspense>
-      <Leaderboard
-        tournament={tournament}
-        clubIndexOf={() => 0}
-        followed={{ club: 'Blau' }}
-        onTeam={onTeam}
-      />
+      <Leaderboard tournament={tournament} followed={{ club: 'Blau' }} onTeam={onTeam} />
     </Suspense>,
   );
 }
@@ -99,9 +94,7 @@ test('results are leafed through round by round', async () => {
     },
   });
   const onRound = vi.fn();
-  show(
-    <RoundResults tournament={aTournament()} round={2} onRound={onRound} clubIndexOf={() => 0} />,
-  );
+  show(<RoundResults tournament={aTournament()} round={2} onRound={onRound} />);
   expect(await screen.findByText('Rot 1 hat gewonnen')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Vorherige Runde' }));
   expect(onRound).toHaveBeenCalledWith(1);

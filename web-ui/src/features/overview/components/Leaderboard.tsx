@@ -12,7 +12,6 @@ import { NothingYet } from './NothingYet';
 
 interface LeaderboardProps {
   tournament: Tournament;
-  clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** A tap on the row of a team. */
@@ -20,7 +19,7 @@ interface LeaderboardProps {
 }
 
 /** The table with what it is for; hidden from visitors where the organiser wants it so. */
-export function Leaderboard({ tournament, clubIndexOf, followed, onTeam }: LeaderboardProps) {
+export function Leaderboard({ tournament, followed, onTeam }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
   const isHidden = isHiddenFromVisitors(tournament);
@@ -31,14 +30,7 @@ export function Leaderboard({ tournament, clubIndexOf, followed, onTeam }: Leade
         <EmptyState picture={<Logo size={48} />} title={t('hidden.title')}>
           {t(`hidden.${visibility}`)}
         </EmptyState>
-        {hasPlayed(rows) && (
-          <LeaderboardTable
-            rows={rows}
-            clubIndexOf={clubIndexOf}
-            followed={followed}
-            onTeam={onTeam}
-          />
-        )}
+        {hasPlayed(rows) && <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />}
       </>
     );
   }
@@ -50,7 +42,7 @@ export function Leaderboard({ tournament, clubIndexOf, followed, onTeam }: Leade
       <p className={classes.note}>
         {t('neutral')} {t('confirmedOnly')} {t('sheetHint')} {isHidden && t('hiddenFromVisitors')}
       </p>
-      <LeaderboardTable rows={rows} clubIndexOf={clubIndexOf} followed={followed} onTeam={onTeam} />
+      <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />
     </>
   );
 }

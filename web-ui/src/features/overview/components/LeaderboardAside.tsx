@@ -9,7 +9,6 @@ import { LeaderboardTable } from './LeaderboardTable';
 
 interface LeaderboardAsideProps {
   tournament: Tournament;
-  clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** A tap on the row of a team. */
@@ -17,12 +16,7 @@ interface LeaderboardAsideProps {
 }
 
 /** The table beside the round on a laptop; nothing while there is nothing to show. */
-export function LeaderboardAside({
-  tournament,
-  clubIndexOf,
-  followed,
-  onTeam,
-}: LeaderboardAsideProps) {
+export function LeaderboardAside({ tournament, followed, onTeam }: LeaderboardAsideProps) {
   const { t } = useTranslation('overview');
   const isShown = tournament.isOwner || !isHiddenFromVisitors(tournament);
   const { data: rows } = useQuery({
@@ -32,14 +26,8 @@ export function LeaderboardAside({
   if (!isShown || !rows || !hasPlayed(rows)) return null;
   return (
     <section className={classes.aside}>
-      <h2>{t('table')}</h2>
-      <LeaderboardTable
-        rows={rows}
-        clubIndexOf={clubIndexOf}
-        followed={followed}
-        onTeam={onTeam}
-        compact
-      />
+      <h2 className="visually-hidden">{t('table')}</h2>
+      <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} compact />
     </section>
   );
 }

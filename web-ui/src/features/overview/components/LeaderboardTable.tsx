@@ -7,7 +7,6 @@ import classes from './LeaderboardTable.module.css';
 
 interface LeaderboardTableProps {
   rows: readonly LeaderboardRow[];
-  clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** Only rank, team and points, beside the round on a laptop. */
@@ -19,7 +18,6 @@ interface LeaderboardTableProps {
 /** Who has played how often, in both formats; equal points share a rank. */
 export function LeaderboardTable({
   rows,
-  clubIndexOf,
   followed,
   compact = false,
   onTeam,
@@ -27,7 +25,7 @@ export function LeaderboardTable({
   const { t } = useTranslation('overview');
   const isRanked = rows.some((row) => row.rank !== null);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-compact={compact || undefined}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -55,7 +53,7 @@ export function LeaderboardTable({
               {isRanked && <td className={classes.rank}>{rank}</td>}
               <th scope="row" className={classes.team}>
                 <button type="button" className={classes.name} aria-haspopup="dialog">
-                  <ClubBadge nickName={team.nickName} clubIndex={clubIndexOf(team.nickName)} />
+                  <ClubBadge nickName={team.nickName} />
                   <span>
                     {team.name}
                     {team.withdrawn && <span className={classes.withdrawn}> {t('withdrawn')}</span>}

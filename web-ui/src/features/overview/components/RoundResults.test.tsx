@@ -10,12 +10,7 @@ import { RoundResults } from './RoundResults';
 function Leafed() {
   const [round, setRound] = useState(2);
   return (
-    <RoundResults
-      tournament={aTournament({ currentRound: 2 })}
-      round={round}
-      onRound={setRound}
-      clubIndexOf={() => 0}
-    />
+    <RoundResults tournament={aTournament({ currentRound: 2 })} round={round} onRound={setRound} />
   );
 }
 

@@ -17,7 +17,6 @@ interface RoundResultsProps {
   tournament: Tournament;
   round: number;
   onRound: (round: number) => void;
-  clubIndexOf: (nickName: string) => number;
   /** The visitor's own club or team. */
   followed?: FollowedTeam;
   /** What stands below a match. */
@@ -25,14 +24,7 @@ interface RoundResultsProps {
 }
 
 /** The results of one round after the other: arrows or a swipe lead on. */
-export function RoundResults({
-  tournament,
-  round,
-  onRound,
-  clubIndexOf,
-  followed,
-  below,
-}: RoundResultsProps) {
+export function RoundResults({ tournament, round, onRound, followed, below }: RoundResultsProps) {
   const { t } = useTranslation('overview');
   const { tournamentId, currentRound, status, isOwner } = tournament;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -63,13 +55,7 @@ export function RoundResults({
         // As many as the round before had, so that nothing moves.
         <Skeletons count={data.matches.length} height={76} />
       ) : (
-        <MatchList
-          matches={data.matches}
-          clubIndexOf={clubIndexOf}
-          followed={followed}
-          note={data.notes[0]}
-          below={below}
-        />
+        <MatchList matches={data.matches} followed={followed} note={data.notes[0]} below={below} />
       )}
       {isCorrectable && (
         <Action

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
 import { aConfig, aPreview, aTournament } from '@/testing/tournament';
 import { FieldPreview } from './FieldPreview';
@@ -7,18 +8,22 @@ import { StartBlockers } from './StartBlockers';
 
 const plan = aConfig().plan;
 
-test('a good field says that nobody sits out, how long it takes and that nobody meets twice', () => {
+test('a good field says that nobody sits out, how long it takes and what is possible at best', () => {
   show(<FieldPreview preview={aPreview()} tournament={aTournament()} plan={plan} />);
   expect(screen.getByText('Alle spielen jede Runde, niemand pausiert.')).toBeVisible();
   expect(screen.getByText('8 Runden zu 7 Minuten').parentElement).toHaveTextContent(
     '8 Runden zu 7 Minuten, Ende gegen 11:34 Uhr. 56 Min. Spielzeit je Kind.',
   );
-  expect(screen.getByText('Niemand trifft zweimal auf denselben Gegner.')).toBeVisible();
+  expect(
+    screen.getByText('Bestenfalls trifft niemand zweimal auf denselben Gegner.'),
+  ).toBeVisible();
 });
 
 test('games within a club are announced', () => {
   show(<FieldPreview preview={aPreview({ sameClubGames: 2 })} tournament={aTournament()} />);
-  expect(screen.getByText(/treffen/)).toHaveTextContent('2-mal zwei Teams desselben Vereins');
+  expect(screen.getByText(/treffen/)).toHaveTextContent(
+    'auch bestenfalls 2-mal zwei Teams desselben Vereins',
+  );
 });
 
 test('the change that helps most is named', () => {
@@ -30,6 +35,39 @@ test('the change that helps most is named', () => {
   };
   show(<FieldPreview preview={aPreview({ hints: [hint] })} tournament={aTournament()} />);
   expect(screen.getByText('Ein Team mehr von SV Rot')).toBeVisible();
+});
+
+test('a hint is carried out with one tap', async () => {
+  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 6, after: null };
+  const run = vi.fn();
+  show(
+    <FieldPreview
+      preview={aPreview({ hints: [hint] })}
+      tournament={aTournament()}
+      carryOut={{ run, isPending: false }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '6 Runden spielen' }));
+  expect(run).toHaveBeenCalledWith(hint);
+});
+
+test('what usually happens is told beside what is possible at best', () => {
+  const usual = {
+    rematches: { p10: 3, p90: 7 },
+    repeatedPartners: { p10: 0, p90: 0 },
+    formatDeviation: { p10: 0, p90: 8 },
+  };
+  show(<FieldPreview preview={aPreview({ usual })} tournament={aTournament()} />);
+  expect(
+    screen.getByText('Meistens treffen insgesamt 3- bis 7-mal zwei Teams wieder aufeinander.'),
+  ).toBeVisible();
+  expect(screen.getByText(/je Team im Schnitt um höchstens ein Spiel auseinander/)).toBeVisible();
+  expect(screen.queryByText(/schon ein Paar waren/)).not.toBeInTheDocument();
+});
+
+test('without simulated tournaments nothing is said to be usual', () => {
+  show(<FieldPreview preview={aPreview()} tournament={aTournament()} />);
+  expect(screen.queryByText(/Meistens/)).not.toBeInTheDocument();
 });
 
 test('each broken start rule stands with what would mend it', () => {
@@ -44,7 +82,9 @@ test('each broken start rule stands with what would mend it', () => {
     rule('CLUB_TOO_SMALL', 1, 'FC Blau'),
     rule('ODD_TEAMS', 1),
   ];
-  show(<StartBlockers preview={aPreview({ legal: false, brokenRules })} />);
+  show(
+    <StartBlockers preview={aPreview({ legal: false, brokenRules })} onPitches={() => undefined} />,
+  );
   const [few, small, odd] = screen.getAllByRole('listitem');
   expect(few).toHaveTextContent('Es werden mindestens 6 Teams benötigt. Noch 2 Teams nötig.');
   expect(small).toHaveTextContent('FC Blau: noch ein Team melden oder den Verein entfernen.');
@@ -60,6 +100,11 @@ test.each([
   ['MORE_THAN_EXPECTED', 'Es sind mehr Teams gemeldet als erwartet.'],
 ])('the start rule %s is said in words', (reason, words) => {
   const broken = { field: null, reason, message: '', params: { missing: 1, club: 'SV Rot' } };
-  show(<StartBlockers preview={aPreview({ legal: false, brokenRules: [broken] })} />);
+  show(
+    <StartBlockers
+      preview={aPreview({ legal: false, brokenRules: [broken] })}
+      onPitches={() => undefined}
+    />,
+  );
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -3,18 +3,20 @@ import type { DayPlan, Preview, Tournament } from '@/api/types';
 import { Card } from '@/components/Card';
 import classes from './FieldPreview.module.css';
 import { FormatLines } from './FormatLines';
-import { HintLines } from './HintLines';
+import { HintLines, type CarryOut } from './HintLines';
 import { MeetingLines } from './MeetingLines';
 import { PlanLines } from './PlanLines';
+import { UsualLines } from './UsualLines';
 
 interface FieldPreviewProps {
   preview: Preview;
   tournament: Pick<Tournament, 'numberOfRounds' | 'durationInMinutes'>;
   plan?: DayPlan;
+  carryOut?: CarryOut;
 }
 
-/** What this field allows, in the words of a coach, and the one change that would help most. */
-export function FieldPreview({ preview, tournament, plan }: FieldPreviewProps) {
+/** What this field allows, in the words of a coach, what usually comes of it, and the changes that would help. */
+export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPreviewProps) {
   const { t } = useTranslation('clubs');
   if (!preview.legal) return null;
   return (
@@ -23,8 +25,9 @@ export function FieldPreview({ preview, tournament, plan }: FieldPreviewProps) {
       <ul className={classes.lines}>
         <PlanLines tournament={tournament} plan={plan} />
         <FormatLines preview={preview} />
-        <HintLines preview={preview} />
         <MeetingLines preview={preview} />
+        <UsualLines preview={preview} />
+        <HintLines preview={preview} carryOut={carryOut} />
       </ul>
     </Card>
   );

@@ -7,7 +7,7 @@ import { RoundSheet } from './RoundSheet';
 const TOURNAMENT = {
   name: 'Herbstturnier',
   date: '2026-11-28',
-  durationInMinutes: 7,
+  schedule: [{ round: 3, end: '2026-11-28T10:31:00+01:00' }],
 } as Tournament;
 
 function match(number: number, home: string, away: string, sameClub = false): Match {
@@ -23,7 +23,7 @@ function match(number: number, home: string, away: string, sameClub = false): Ma
 }
 
 function showSheet(matches: Match[], pausing: string[] = []) {
-  const round = { round: 3, kickOff: '2026-11-28T10:24', matches } as Round;
+  const round = { round: 3, kickOff: '2026-11-28T10:24:00+01:00', matches } as Round;
   show(<RoundSheet tournament={TOURNAMENT} round={round} pausing={pausing} code={null} />);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { minutesAfter } from '@/api/localTime';
+import { timesOf } from '@/api/schedule';
 import type { Match, Round, Side, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { Children, PitchOutline, TickBox } from './Marks';
@@ -20,7 +21,8 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
   const { t } = useTranslation('print');
   const format = useFormat();
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
-  const end = minutesAfter(round.kickOff, tournament.durationInMinutes) ?? round.kickOff;
+  const times = timesOf(tournament, round.round);
+  const end = times?.end ?? minutesAfter(round.kickOff, round.durationInMinutes) ?? round.kickOff;
   const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
   return (
     <PaperPage foot={foot} code={code}>

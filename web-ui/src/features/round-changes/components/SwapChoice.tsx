@@ -4,7 +4,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { clubOrder } from '@/components/clubColors';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import type { Pair } from '../api/useSwap';
 import classes from './SwapSheet.module.css';
@@ -25,7 +24,6 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
     else if (first.teamId === team.teamId) setFirst(undefined);
     else onPair([first, team]);
   };
-  const order = clubOrder(teams);
   const button = ({ teamId, name }: TeamName) => {
     const nickName = teams.find((team) => team.teamId === teamId)?.nickName ?? name;
     return (
@@ -36,7 +34,7 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
         aria-pressed={teamId === first?.teamId}
         onClick={() => tap({ teamId, name })}
       >
-        <ClubBadge nickName={nickName} clubIndex={order.get(nickName) ?? 0} />
+        <ClubBadge nickName={nickName} />
         <span>{name}</span>
       </button>
     );

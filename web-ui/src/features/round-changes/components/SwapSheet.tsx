@@ -45,7 +45,7 @@ function Swap({ tournamentId, number, onClose }: SwapProps) {
   const [isDone, setDone] = useState(false);
   if (isDone && pair) {
     const done = t('swap.done', namesOf(pair));
-    return <ChangeDone {...{ tournamentId, done, onClose }} action="TEAMS_SWAPPED" />;
+    return <ChangeDone {...{ tournamentId, done, onClose }} actions={['TEAMS_SWAPPED']} />;
   }
   if (!round) return <Skeletons count={4} height={64} />;
   if (round.state !== 'OPEN') return <p>{t('swap.notOpen')}</p>;

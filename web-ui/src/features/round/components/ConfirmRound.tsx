@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCalculateRound } from '../api/useCalculateRound';
 import { useFinishTournament } from '../api/useFinishTournament';
 import type { Readiness } from '../roundView';
-import { matchAnchor } from '../matchAnchor';
-import { MissingLine } from './MissingLine';
+import { RoundBar } from './RoundBar';
 
 interface ConfirmRoundProps {
   tournamentId: string;
@@ -15,6 +13,7 @@ interface ConfirmRoundProps {
   rounds: number;
   readiness: Readiness;
   notice?: ReactNode;
+  legend?: ReactNode;
 }
 
 /** Confirms the round once all its results are there, and goes on to the next or to the end. */
@@ -24,6 +23,7 @@ export function ConfirmRound({
   rounds,
   readiness,
   notice,
+  legend,
 }: ConfirmRoundProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
@@ -45,24 +45,17 @@ export function ConfirmRound({
     }
   };
 
+  const next = round + 1;
   return (
-    <StickyAction
+    <RoundBar
+      readiness={readiness}
       notice={notice}
-      reason={readiness.kind === 'READY' ? undefined : <MissingLine readiness={readiness} />}
-      onReason={() => scrollToFirstMissing(readiness)}
+      legend={legend}
+      action={isLast ? t('action.finish', { round }) : t('action.next', { round, next })}
+      shortAction={isLast ? t('action.finishOnly') : t('action.nextShort', { next })}
       onAct={() => void goOn()}
       loading={calculate.isPending || finish.isPending}
-    >
-      {isLast ? t('action.finish', { round }) : t('action.next', { round, next: round + 1 })}
-    </StickyAction>
+      ready={t('action.ready')}
+    />
   );
-}
-
-function scrollToFirstMissing(readiness: Readiness): void {
-  if (readiness.kind !== 'MISSING') return;
-  const [first] = readiness.pitches;
-  if (first === undefined) return;
-  const card = document.getElementById(matchAnchor(first));
-  card?.scrollIntoView({ block: 'center' });
-  card?.querySelector('button')?.focus({ preventScroll: true });
 }

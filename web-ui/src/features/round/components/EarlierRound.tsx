@@ -8,7 +8,6 @@ import { MatchEntryCard } from './MatchEntryCard';
 
 interface EarlierRoundProps {
   round: Round;
-  clubIndexOf: (nickName: string) => number;
   /** A tap on another result; nothing has changed yet. */
   onChange: (match: Match, result: Result) => void;
   /** What stands at the bottom of a match's card. */
@@ -16,7 +15,7 @@ interface EarlierRoundProps {
 }
 
 /** A confirmed round whose results can still be corrected, at the price of the later rounds. */
-export function EarlierRound({ round, clubIndexOf, onChange, below }: EarlierRoundProps) {
+export function EarlierRound({ round, onChange, below }: EarlierRoundProps) {
   const { t } = useTranslation('round');
   const choose = (match: Match, result: Result | null) => {
     if (result !== null) onChange(match, result);
@@ -29,7 +28,6 @@ export function EarlierRound({ round, clubIndexOf, onChange, below }: EarlierRou
           <MatchEntryCard
             key={row.match.matchId}
             entered={row}
-            clubIndexOf={clubIndexOf}
             note={round.notes[0]}
             onChoose={(result) => choose(row.match, result)}
             isClearable={false}

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { nameRoom } from '@/components/match/SideLabel';
+import { useWide } from '@/components/useWide';
 import type { Match, Result, Round } from '@/api/types';
 import { useStandingResults } from '../api/useStandingResults';
 import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
-import { readinessOf } from '../roundView';
+import { byPitch, readinessOf } from '../roundView';
 import { useCalmOrder } from '../useCalmOrder';
 import { usePressed } from '../usePressed';
+import { useRoundKeys } from '../useRoundKeys';
 import { useUndo, type UndoableTap } from '../useUndo';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
 import { HelperBar } from './HelperBar';
+import { KeyLegend } from './KeyLegend';
 import { LeftoverResults } from './LeftoverResults';
 import { MatchEntryCard } from './MatchEntryCard';
 import { RoundProgress } from './RoundProgress';
@@ -20,13 +24,14 @@ interface EntryBoardProps {
   round: Round;
   /** How many rounds the tournament has. */
   rounds: number;
-  clubIndexOf: (nickName: string) => number;
   /** Helpers enter results; only the owner confirms the round. */
   mayConfirm?: boolean;
   /** A line beside the count, e.g. when the tournament will be over. */
   aside?: string;
   /** What stands at the bottom of a match's card. */
   below?: (match: Match) => ReactNode;
+  /** What stands above the matches, e.g. who pauses. */
+  above?: ReactNode;
   /** What stands between the matches and the action. */
   children?: ReactNode;
 }
@@ -36,10 +41,10 @@ export function EntryBoard({
   tournamentId,
   round,
   rounds,
-  clubIndexOf,
   mayConfirm = true,
   aside,
   below,
+  above,
   children,
 }: EntryBoardProps) {
   useStandingResults(tournamentId);
@@ -47,7 +52,10 @@ export function EntryBoard({
   const matches = round.matches.map((match) => entered(match, entries));
   const undo = useUndo();
   const { isPressed, listeners } = usePressed();
-  const ordered = useCalmOrder(matches, isPressed || undo.tap !== undefined);
+  const isWide = useWide();
+  const calm = useCalmOrder(matches, isPressed || undo.tap !== undefined);
+  // A laptop shows all matches at once: there, each keeps its place.
+  const ordered = isWide ? byPitch(matches) : calm;
   const tapped = matches.find((row) => undo.tap && standsAsTapped(row, undo.tap));
 
   const choose = (match: Match, before: Result | null, after: Result | null) => {
@@ -60,19 +68,30 @@ export function EntryBoard({
     undo.forget();
   };
 
-  const readiness = readinessOf(matches);
-  const notice = tapped && <UndoStrip entered={tapped} onUndo={takeBack} />;
+  const current = useRoundKeys({
+    matches: ordered,
+    onChoose: ({ match, result }, chosen) => choose(match, result, chosen),
+    onUndo: takeBack,
+    isOn: isWide,
+  });
+
+  const bar = {
+    readiness: readinessOf(matches),
+    notice: tapped && <UndoStrip entered={tapped} onUndo={takeBack} />,
+    legend: current && <KeyLegend />,
+  };
 
   return (
     <>
       <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
       <RoundProgress matches={matches} aside={aside} />
-      <ul className={classes.list} {...listeners}>
+      {above}
+      <ul className={classes.list} style={nameRoom(round.matches)} {...listeners}>
         {ordered.map((row) => (
           <MatchEntryCard
             key={row.match.matchId}
             entered={row}
-            clubIndexOf={clubIndexOf}
+            isCurrent={row.match.matchId === current}
             note={round.notes[0]}
             onChoose={(result) => choose(row.match, row.result, result)}
           >
@@ -82,15 +101,9 @@ export function EntryBoard({
       </ul>
       {children}
       {mayConfirm ? (
-        <ConfirmRound
-          tournamentId={tournamentId}
-          round={round.round}
-          rounds={rounds}
-          readiness={readiness}
-          notice={notice}
-        />
+        <ConfirmRound {...bar} tournamentId={tournamentId} round={round.round} rounds={rounds} />
       ) : (
-        <HelperBar readiness={readiness} notice={notice} />
+        <HelperBar {...bar} />
       )}
     </>
   );

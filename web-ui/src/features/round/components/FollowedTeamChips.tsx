@@ -24,7 +24,7 @@ export function FollowedTeamChips({ teams, followed, onChoose }: FollowedTeamChi
   return (
     <>
       <div ref={chips} className={classes.chips} role="group" aria-label={t('visitor.myClub')}>
-        {clubs.map((nickName, index) => (
+        {clubs.map((nickName) => (
           <button
             key={nickName}
             type="button"
@@ -32,7 +32,7 @@ export function FollowedTeamChips({ teams, followed, onChoose }: FollowedTeamChi
             aria-pressed={nickName === followed?.club}
             onClick={() => onChoose(nickName === followed?.club ? undefined : { club: nickName })}
           >
-            <ClubBadge nickName={nickName} clubIndex={index} />
+            <ClubBadge nickName={nickName} />
             {nickName}
           </button>
         ))}

@@ -1,27 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Readiness } from '../roundView';
-import classes from './HelperBar.module.css';
-import { MissingLine } from './MissingLine';
+import { RoundBar } from './RoundBar';
 
 interface HelperBarProps {
   readiness: Readiness;
   notice?: ReactNode;
+  legend?: ReactNode;
 }
 
 /** What a helper sees where the owner confirms: what is missing, or that it is the owner's turn. */
-export function HelperBar({ readiness, notice }: HelperBarProps) {
+export function HelperBar(props: HelperBarProps) {
   const { t } = useTranslation('round');
-  return (
-    <div className={classes.bar}>
-      {notice}
-      <p role="status">
-        {readiness.kind === 'READY' ? (
-          t('action.ownerConfirms')
-        ) : (
-          <MissingLine readiness={readiness} />
-        )}
-      </p>
-    </div>
-  );
+  return <RoundBar {...props} ready={t('action.ownerConfirms')} />;
 }

@@ -13,11 +13,12 @@ import { SaveStateChip } from './SaveStateChip';
 
 interface MatchEntryCardProps {
   entered: EnteredMatch;
-  clubIndexOf: (nickName: string) => number;
   /** A tap on one of the three areas; null when it takes the result back. */
   onChoose: (result: Result | null) => void;
   /** A choice for a match of a confirmed round cannot be taken back by a second tap. */
   isClearable?: boolean;
+  /** The match that the keys of a keyboard enter. */
+  isCurrent?: boolean;
   /** Why teams of one club meet in this round. */
   note?: RoundNote;
   /** What stands at the bottom of the card. */
@@ -27,9 +28,9 @@ interface MatchEntryCardProps {
 /** A match whose result is entered with one tap: the team that won is the button. */
 export function MatchEntryCard({
   entered,
-  clubIndexOf,
   onChoose,
   isClearable = true,
+  isCurrent = false,
   note,
   children,
 }: MatchEntryCardProps) {
@@ -45,6 +46,7 @@ export function MatchEntryCard({
       id={matchAnchor(match.pitch.number)}
       className={classes.card}
       data-open={result === null || undefined}
+      data-current={isCurrent || undefined}
     >
       <MatchHeading match={match}>
         <SaveStateChip entered={entered} />
@@ -63,23 +65,20 @@ export function MatchEntryCard({
           label={t('match.wins', { side: home.name })}
           onTap={() => choose('WIN')}
           check="end"
+          cap={isCurrent ? '1' : undefined}
         >
-          <SideLabel
-            side={home}
-            gameType={gameType}
-            clubIndex={clubIndexOf(home.clubNickName)}
-            onFill={result === 'WIN'}
-          />
+          <SideLabel side={home} gameType={gameType} onFill={result === 'WIN'} />
         </ResultArea>
         <ResultArea
           isChosen={result === 'DRAW'}
           label={t('common:match.result.DRAW')}
           onTap={() => choose('DRAW')}
           check="middle"
+          cap={isCurrent ? '2' : undefined}
         >
           <span className={classes.draw}>
             {result !== 'DRAW' && <span className={classes.equals}>=</span>}
-            {t('common:match.draw')}
+            <span className={classes.word}>{t('common:match.draw')}</span>
           </span>
         </ResultArea>
         <ResultArea
@@ -87,14 +86,9 @@ export function MatchEntryCard({
           label={t('match.wins', { side: away.name })}
           onTap={() => choose('LOSS')}
           check="start"
+          cap={isCurrent ? '3' : undefined}
         >
-          <SideLabel
-            side={away}
-            gameType={gameType}
-            clubIndex={clubIndexOf(away.clubNickName)}
-            onFill={result === 'LOSS'}
-            isAway
-          />
+          <SideLabel side={away} gameType={gameType} onFill={result === 'LOSS'} isAway />
         </ResultArea>
       </div>
       {match.sameClub && (

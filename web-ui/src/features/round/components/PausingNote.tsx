@@ -1,23 +1,53 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Team } from '@/api/types';
+import { ClubBadge } from '@/components/ClubBadge';
+import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Card } from '@/components/Card';
 import classes from './PausingNote.module.css';
 
 interface PausingNoteProps {
-  /** Names of the teams that sit this round out. */
-  teams: readonly string[];
+  /** The teams that sit this round out. */
+  teams: readonly Team[];
   /** Visitors read who pauses; how to avoid it concerns the organiser. */
   withAdvice?: boolean;
 }
 
-/** Who sits this round out, and how that could be avoided. */
+/** Who sits this round out; a tap tells how that could be avoided. */
 export function PausingNote({ teams, withAdvice = false }: PausingNoteProps) {
   const { t } = useTranslation('round');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   if (teams.length === 0) return null;
   return (
-    <Card>
-      <h3>{t('pausing.title')}</h3>
-      <p className={classes.teams}>{teams.join(', ')}</p>
-      {withAdvice && <p className={classes.advice}>{t('pausing.reason')}</p>}
-    </Card>
+    <section className={classes.note} aria-label={t('pausing.title')}>
+      {teams.map((team) => (
+        <p key={team.teamId} className={classes.team}>
+          <ClubBadge nickName={team.nickName} />
+          <TeamDots club={team.nickName} />
+          <span className={classes.name}>{team.name}</span>
+          <span className={classes.word}>{t('pausing.word')}</span>
+        </p>
+      ))}
+      {withAdvice && (
+        <button
+          type="button"
+          className={classes.why}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconHelpCircle className={classes.icon} size={22} aria-hidden />
+          <span className="visually-hidden">
+            {t('pausing.why', { team: teams.map(({ name }) => name).join(', ') })}
+          </span>
+        </button>
+      )}
+      {isOpen && (
+        <p id={id} className={classes.advice}>
+          {t('pausing.reason')}
+        </p>
+      )}
+    </section>
   );
 }

@@ -9,11 +9,13 @@ interface ResultAreaProps {
   onTap: () => void;
   /** Where the check mark of a chosen area has room. */
   check: 'start' | 'middle' | 'end';
+  /** The key that does the same. */
+  cap?: string;
   children: ReactNode;
 }
 
 /** One of the three areas of a match: large enough for a wet thumb. */
-export function ResultArea({ isChosen, label, onTap, check, children }: ResultAreaProps) {
+export function ResultArea({ isChosen, label, onTap, check, cap, children }: ResultAreaProps) {
   return (
     <button
       type="button"
@@ -25,6 +27,11 @@ export function ResultArea({ isChosen, label, onTap, check, children }: ResultAr
     >
       {isChosen && <IconCheck className={classes.check} size={22} stroke={3} aria-hidden />}
       {children}
+      {cap && !isChosen && (
+        <kbd className={classes.cap} aria-hidden>
+          {cap}
+        </kbd>
+      )}
     </button>
   );
 }

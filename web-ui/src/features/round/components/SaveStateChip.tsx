@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconExclamationMark } from '@tabler/icons-react';
+import { IconClock, IconExclamationMark } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { EnteredMatch } from '../outbox/useOutbox';
 import classes from './SaveStateChip.module.css';
@@ -33,8 +33,8 @@ export function SaveStateChip({ entered: { match, result, saving } }: SaveStateC
     );
   }
   return (
-    <span className={classes.chip}>
-      <IconCheck size={16} aria-hidden />{' '}
+    // The filled area with its check says it to the eye.
+    <span className="visually-hidden">
       {match.confirmed ? t('common:match.confirmed') : t('saving.saved')}
     </span>
   );

@@ -28,7 +28,6 @@ function showBoard(followed?: FollowedTeam, pausing: string[] = []) {
     <VisitorBoard
       round={{ ...round, pausing }}
       teams={teams}
-      clubIndexOf={() => 0}
       followed={followed}
       onFollow={onFollow}
     />,
@@ -42,17 +41,34 @@ test('without a club all games of the round are listed, and none can be changed'
   expect(screen.queryByRole('button', { name: /gewinnt/ })).not.toBeInTheDocument();
 });
 
-test('the games of one’s own club come first and large, its side at the front', () => {
+const change = () => userEvent.click(screen.getByRole('button', { name: 'ändern' }));
+
+test('one’s own club comes first on a card, its side at the front, then all games', () => {
   showBoard({ club: 'Blau' });
-  expect(screen.getByRole('heading', { name: 'Jetzt' })).toBeVisible();
-  expect(screen.getByText('Blau 2').compareDocumentPosition(screen.getByText('Gelb 1'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
+  expect(screen.getByText('Jetzt')).toBeVisible();
+  const names = screen.getAllByText(/^(Blau|Gelb|Rot)$/).map((name) => name.textContent);
+  expect(names.slice(0, 5)).toEqual(['Blau', 'Blau', 'Gelb', 'Gelb', 'Blau']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('before the kick-off its time stands there, and afterwards what comes next', () => {
+  show(
+    <VisitorBoard
+      round={round}
+      teams={teams}
+      followed={{ club: 'Blau' }}
+      onFollow={vi.fn()}
+      isOn={false}
+      next={{ round: 4, kickOff: 'ca. 11:00 Uhr' }}
+    />,
   );
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('10:22 Uhr ·')).toBeVisible();
+  expect(screen.getByText('Danach: Runde 4, ca. 11:00 Uhr.')).toBeVisible();
 });
 
 test('a club is chosen with a tap and let go with a second one', async () => {
   const onFollow = showBoard({ club: 'Blau' });
+  await change();
   await userEvent.click(screen.getByRole('button', { name: 'Rot' }));
   expect(onFollow).toHaveBeenLastCalledWith({ club: 'Rot' });
   await userEvent.click(screen.getByRole('button', { name: 'Blau' }));
@@ -61,14 +77,15 @@ test('a club is chosen with a tap and let go with a second one', async () => {
 
 test('a single team is chosen from those of the club, and its game alone comes first', async () => {
   const onFollow = showBoard({ club: 'Gelb' });
-  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  await change();
   await userEvent.click(screen.getByRole('button', { name: 'Gelb 2' }));
   expect(onFollow).toHaveBeenLastCalledWith({ club: 'Gelb', teamId: 'Gelb-2' });
 });
 
 test('of a chosen team only its own game is set apart', async () => {
   const onFollow = showBoard({ club: 'Gelb', teamId: 'Gelb-2' });
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByText('Gespielt')).toHaveLength(1);
+  await change();
   expect(screen.getByRole('button', { name: 'Gelb 2' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Alle Teams' }));
   expect(onFollow).toHaveBeenLastCalledWith({ club: 'Gelb' });
@@ -107,8 +124,9 @@ test.each([
   expect(screen.getByText(`Stand: ${words}. Nur ansehen.`)).toBeVisible();
 });
 
-test('who pauses is said, with advice for the organiser alone', () => {
-  show(<PausingNote teams={['Rot 3']} withAdvice />);
+test('who pauses is said; a tap of the organiser tells how to avoid it', async () => {
+  show(<PausingNote teams={[aTeam('Rot', 3)]} withAdvice />);
   expect(screen.getByText('Rot 3')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Warum pausiert Rot 3?' }));
   expect(screen.getByText(/zum Beispiel aus Wechselkindern/)).toBeVisible();
 });

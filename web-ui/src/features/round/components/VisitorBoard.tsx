@@ -7,89 +7,69 @@ import {
   involvesFollowed,
   type FollowedTeam,
 } from '@/components/match/followedTeam';
-import { NextGameCard } from './NextGameCard';
+import { FollowedCard, type NextRound } from './FollowedCard';
 import { FollowedTeamChips } from './FollowedTeamChips';
 import classes from './VisitorBoard.module.css';
 
 interface VisitorBoardProps {
   round: Round;
   teams: readonly Team[];
-  clubIndexOf: (nickName: string) => number;
   followed?: FollowedTeam;
   onFollow: (followed: FollowedTeam | undefined) => void;
-  /** What stands below a match. */
+  /** Whether the round has been kicked off. */
+  isOn?: boolean;
+  next?: NextRound;
+  /** What a tap on a match unfolds. */
   below?: (match: Match) => ReactNode;
 }
 
-/** The round to read: first the games of one's own club or team, large, then all others. */
+/** The round to read: first one's own club on a card, then all games in rows. */
 export function VisitorBoard({
   round,
   teams,
-  clubIndexOf,
   followed,
   onFollow,
+  isOn = true,
+  next,
   below,
 }: VisitorBoardProps) {
   const { t } = useTranslation('round');
   const mine = round.matches.filter((match) => involvesFollowed(match, followed));
-  const others = round.matches.filter((match) => !mine.includes(match));
-  const isPlaying = round.state === 'OPEN';
-  const followedTeams = teams.filter((team) => isFollowedTeam(team, followed));
+  const done = round.matches.filter(({ resultHomeSquad }) => resultHomeSquad !== null).length;
+  const chips = <FollowedTeamChips teams={teams} followed={followed} onChoose={onFollow} />;
+  const without = teams
+    .filter((team) => isFollowedTeam(team, followed))
+    .map((team) => ({ team, isPausing: round.pausing.includes(team.teamId) }))
+    .filter(({ team, isPausing }) => isPausing || (team.withdrawn && mine.length === 0));
   return (
     <>
-      <FollowedTeamChips teams={teams} followed={followed} onChoose={onFollow} />
-      {followedTeams.map((team) => (
-        <WhyNoGame
-          key={team.teamId}
-          team={team}
-          isPausing={round.pausing.includes(team.teamId)}
-          isGone={team.withdrawn && mine.length === 0}
+      {followed ? (
+        <FollowedCard
+          followed={followed}
+          round={round}
+          matches={mine}
+          without={without}
+          isOn={isOn}
+          next={next}
+          choice={chips}
         />
-      ))}
-      {followed && mine.length > 0 && (
-        <section className={classes.section}>
-          <h2 className={classes.heading}>{t(isPlaying ? 'visitor.now' : 'visitor.played')}</h2>
-          {[...mine]
-            .sort((one, other) => one.pitch.number - other.pitch.number)
-            .map((match) => (
-              <NextGameCard
-                key={match.matchId}
-                match={match}
-                followed={followed}
-                clubIndexOf={clubIndexOf}
-              >
-                {below?.(match)}
-              </NextGameCard>
-            ))}
-        </section>
+      ) : (
+        chips
       )}
-      {others.length > 0 && (
-        <section className={classes.section}>
-          <h2 className={classes.heading}>{t('visitor.others')}</h2>
-          <MatchList
-            matches={others}
-            clubIndexOf={clubIndexOf}
-            note={round.notes[0]}
-            below={below}
-          />
-        </section>
-      )}
+      <section className={classes.section}>
+        <div className={classes.line}>
+          <h2 className={classes.heading}>{t('visitor.all')}</h2>
+          <span className={classes.count}>
+            {t('visitor.done', { done, total: round.matches.length })}
+          </span>
+        </div>
+        <MatchList
+          matches={round.matches}
+          followed={followed}
+          note={round.notes[0]}
+          below={below}
+        />
+      </section>
     </>
-  );
-}
-
-interface WhyNoGameProps {
-  team: Team;
-  isPausing: boolean;
-  isGone: boolean;
-}
-
-function WhyNoGame({ team, isPausing, isGone }: WhyNoGameProps) {
-  const { t } = useTranslation('round');
-  if (!isPausing && !isGone) return null;
-  return (
-    <p className={classes.noGame}>
-      {t(isPausing ? 'visitor.pauses' : 'visitor.withdrawn', { team: team.name })}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
+import { aTournament } from '@/testing/tournament';
 import ShareSheet from './ShareSheet';
 
 const LINK = `${window.location.origin}/tournaments/id/abc`;
@@ -9,8 +10,7 @@ const LINK = `${window.location.origin}/tournaments/id/abc`;
 async function showSheet() {
   await showLazy(
     <ShareSheet
-      tournamentId="abc"
-      name="Herbstturnier"
+      tournament={aTournament({ tournamentId: 'abc', name: 'Herbstturnier' })}
       poster="/print/poster"
       opened
       onClose={() => undefined}
@@ -46,4 +46,25 @@ test('a clipboard that refuses is reported', async () => {
   await showSheet();
   await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
   expect(await screen.findByText('Kopieren fehlgeschlagen')).toBeVisible();
+});
+
+const INVITATION =
+  'Herbstturnier: Sa., 21.11.2026, 10:00 Uhr, Am Sportplatz 3, 50931 Köln. Spiele und Ergebnisse:';
+
+test('a messenger gets time and place with the link', async () => {
+  const share = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const user = userEvent.setup();
+  await showSheet();
+  await user.click(await screen.findByRole('button', { name: 'Über eine App teilen' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Herbstturnier', text: INVITATION, url: LINK });
+  vi.unstubAllGlobals();
+});
+
+test('where the device cannot hand it over, it is copied', async () => {
+  const user = userEvent.setup();
+  await showSheet();
+  await user.click(await screen.findByRole('button', { name: 'Text mit Link kopieren' }));
+  expect(await navigator.clipboard.readText()).toBe(`${INVITATION}\n${LINK}`);
+  expect(await screen.findByText('Text kopiert.')).toBeVisible();
 });

@@ -1,15 +1,16 @@
-import { IconCopy, IconPrinter, IconShare } from '@tabler/icons-react';
+import { IconCopy, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react';
+import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { Sheet } from '@/components/sheet/Sheet';
 import { QrCode } from '@/components/QrCode';
 import { useCopy } from '@/components/useCopy';
+import { useFormat } from '@/components/useFormat';
 import { publicLink } from '../publicLink';
 import classes from './ShareSheet.module.css';
 
 interface ShareSheetProps {
-  tournamentId: string;
-  name: string;
+  tournament: Tournament;
   /** Where the poster for the notice board is printed. */
   poster?: string;
   opened: boolean;
@@ -17,15 +18,17 @@ interface ShareSheetProps {
 }
 
 /** The public link: to copy, to hand to another app, to scan. */
-export default function ShareSheet({
-  tournamentId,
-  name,
-  poster,
-  opened,
-  onClose,
-}: ShareSheetProps) {
+export default function ShareSheet({ tournament, poster, opened, onClose }: ShareSheetProps) {
   const { t } = useTranslation('tournament');
-  const link = publicLink(tournamentId);
+  const { name, date, startTime, street, streetNumber, postalCode, city } = tournament;
+  const house = `${streetNumber}${tournament.streetNumberSuffix ?? ''}`;
+  const format = useFormat();
+  const link = publicLink(tournament.tournamentId);
+  const invitation = t('share.invitation', {
+    name,
+    when: t('info.dateTime', { date: format.date(date), time: startTime }),
+    where: `${street} ${house}, ${postalCode} ${city}`,
+  });
   const copy = useCopy();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('share.title')}>
@@ -41,13 +44,21 @@ export default function ShareSheet({
         <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
           {t('share.copy')}
         </Action>
-        {'share' in navigator && (
+        {'share' in navigator ? (
           <Action
             variant="default"
             leftSection={<IconShare aria-hidden />}
-            onClick={() => handOver(name, link)}
+            onClick={() => handOver({ title: name, text: invitation, url: link })}
           >
             {t('share.send')}
+          </Action>
+        ) : (
+          <Action
+            variant="default"
+            leftSection={<IconMessage aria-hidden />}
+            onClick={() => void copy(`${invitation}\n${link}`, t('share.invitationCopied'))}
+          >
+            {t('share.copyInvitation')}
           </Action>
         )}
         {poster && (
@@ -60,7 +71,7 @@ export default function ShareSheet({
   );
 }
 
-function handOver(title: string, url: string): void {
+function handOver(message: ShareData): void {
   // Closing the device's own dialog without choosing rejects; that is no error.
-  navigator.share({ title, url }).catch(() => undefined);
+  navigator.share(message).catch(() => undefined);
 }

@@ -7,7 +7,6 @@ import { aConfig, aTournament } from '@/testing/tournament';
 import { DeleteTournamentSheet } from './DeleteTournamentSheet';
 import { EditTournamentSheet } from './EditTournamentSheet';
 import { LeaderboardVisibility } from './LeaderboardVisibility';
-import { PlanOfDay } from './PlanOfDay';
 
 const CONFIG = { 'GET /api/tournaments/:id/config': { body: aConfig() } };
 
@@ -73,7 +72,8 @@ test('while it runs, name and day change and rounds are only added', async () =>
   expect(screen.getByText('Dieser Tag ist schon vorbei.')).toBeVisible();
   type('Datum', '2199-12-31');
   expect(screen.getByText(/^Der Link bleibt/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Anzahl Runden: weniger' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Runden: weniger' }));
+  expect(screen.getByLabelText('Anzahl Runden')).toHaveValue('8');
   await userEvent.click(screen.getByRole('button', { name: 'Anzahl Runden: mehr' }));
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
@@ -164,11 +164,4 @@ test('whether visitors see the table is decided in plain sight', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Nie' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ leaderboardVisibility: 'NEVER' });
-});
-
-test('the plan of the day names each kick-off, the drinks break and the end', () => {
-  show(<PlanOfDay plan={aConfig().plan} currentRound={2} isRunning />);
-  expect(screen.getByText('10:10').closest('li')).toHaveAttribute('aria-current', 'step');
-  expect(screen.getByText('Trinkpause, 10 Min.')).toBeVisible();
-  expect(screen.getByText('11:34')).toBeVisible();
 });

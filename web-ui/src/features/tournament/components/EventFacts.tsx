@@ -52,13 +52,16 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
 }
 
 /** The end the organiser has set, or the one the plan of the day expects. */
-function useUntil({ date, endDate, endTime }: Tournament, plan?: DayPlan): string | undefined {
+function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
+  const { date, endDate, endTime, status } = tournament;
   const { t } = useTranslation('tournament');
   const format = useFormat();
   if (endDate && endDate !== date) {
     return t('info.untilDate', { date: format.date(endDate), time: endTime ?? '' });
   }
-  const time = endTime ?? (plan && format.clock(plan.expectedEnd));
+  const isUnderWay = status !== 'NOT_STARTED';
+  const expected = plan && format.clock(plan.expectedEnd);
+  const time = (isUnderWay ? expected : endTime) ?? expected;
   return time && t('info.until', { time });
 }
 

@@ -94,7 +94,7 @@ test('what the pairing puts first is chosen with what each choice brings in sigh
   expect(screen.getByText(/fast so eng/)).toBeVisible();
   expect(screen.getByText(/mehr Spiele einseitig/)).toBeVisible();
   await userEvent.click(group.getByRole('button', { name: 'Neue Gegner' }));
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(consent());
   await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
   await waitFor(() => expect(received[0]?.body).toMatchObject({ variety: 'NEW_OPPONENTS' }));
 });

@@ -10,13 +10,7 @@ import { TournamentSettingsSheet } from './TournamentSettingsSheet';
 
 const CHANGE = 'PUT /api/tournaments/:id';
 const open = (onClose = vi.fn(), change: Partial<Tournament> = {}) =>
-  showLazy(
-    <TournamentSettingsSheet
-      tournament={aTournament({ classicPitches: 2, ...change })}
-      opened
-      onClose={onClose}
-    />,
-  );
+  showLazy(<TournamentSettingsSheet tournament={aTournament(change)} opened onClose={onClose} />);
 
 test('games within a club are forbidden with one tap', async () => {
   const received = fakeServer({ [CHANGE]: { body: aTournament() } });
@@ -52,26 +46,6 @@ test('after the end nothing is calculated, and how to pair is not asked', async 
   expect(await screen.findByRole('group', { name: 'Spiele im eigenen Verein' })).toBeVisible();
   expect(screen.queryByText('Wer spielt gegen wen?')).not.toBeInTheDocument();
   expect(screen.queryByText('Deine Einschätzung zählt')).not.toBeInTheDocument();
-});
-
-test('the number of pitches is limited, and an empty field lifts the limit', async () => {
-  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
-  const onClose = vi.fn();
-  await open(onClose);
-  await userEvent.clear(await screen.findByLabelText('Klassische Felder'));
-  await userEvent.type(screen.getByLabelText('Funino-Felder'), '4x');
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(received[0]?.body).toEqual({ classicPitches: null, funinoPitches: 4 });
-});
-
-test('a refusal is said and the sheet stays', async () => {
-  fakeServer({ [CHANGE]: { status: 422, body: { reason: 'VALIDATION', message: '' } } });
-  const onClose = vi.fn();
-  await open(onClose);
-  await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Bitte prüfe deine Eingaben.')).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a finished tournament is opened again after a question', async () => {

@@ -1,9 +1,5 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
 import { Segments } from '@/components/Segments';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useSaveChange } from '../useSaveChange';
@@ -18,7 +14,7 @@ interface TournamentSettingsSheetProps {
   onClose: () => void;
 }
 
-/** What visitors see, and what the pairing may use: table, variety, estimates, games within a club, pitches. */
+/** What visitors see, and what the pairing may use: table, variety, estimates, games within a club. */
 export function TournamentSettingsSheet({
   tournament,
   opened,
@@ -33,7 +29,6 @@ export function TournamentSettingsSheet({
         {tournament.status !== 'FINISHED' && <StrengthsCount tournament={tournament} />}
         <Listed tournament={tournament} />
         <SameClubGames tournament={tournament} />
-        <PitchLimits tournament={tournament} onSaved={onClose} />
       </div>
     </Sheet>
   );
@@ -105,60 +100,4 @@ function SameClubGames({ tournament }: { tournament: Tournament }) {
       <p className={classes.reason}>{t('settings.sameClubReason')}</p>
     </section>
   );
-}
-
-function PitchLimits({ tournament, onSaved }: { tournament: Tournament; onSaved: () => void }) {
-  const { t } = useTranslation(['tournament', 'common']);
-  const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
-  const [classic, setClassic] = useState(asText(tournament.classicPitches));
-  const [funino, setFunino] = useState(asText(tournament.funinoPitches));
-  return (
-    <form
-      className={classes.setting}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save({ classicPitches: asLimit(classic), funinoPitches: asLimit(funino) });
-      }}
-    >
-      <h3>{t('settings.pitches')}</h3>
-      <p className={classes.reason}>{t('settings.pitchesReason')}</p>
-      <div className={classes.pair}>
-        <PitchLimit label={t('settings.classicPitches')} value={classic} onChange={setClassic} />
-        <PitchLimit label={t('settings.funinoPitches')} value={funino} onChange={setFunino} />
-      </div>
-      <Action type="submit" loading={isPending}>
-        {t('common:actions.save')}
-      </Action>
-    </form>
-  );
-}
-
-interface PitchLimitProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function PitchLimit({ label, value, onChange }: PitchLimitProps) {
-  const { t } = useTranslation('tournament');
-  return (
-    <TextInput
-      size="lg"
-      label={label}
-      placeholder={t('settings.asNeeded')}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
-      inputMode="numeric"
-      maxLength={2}
-      autoComplete="off"
-    />
-  );
-}
-
-function asText(limit: number | null | undefined): string {
-  return limit === null || limit === undefined ? '' : String(limit);
-}
-
-function asLimit(text: string): number | null {
-  return text === '' ? null : Number(text);
 }

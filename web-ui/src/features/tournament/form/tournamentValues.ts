@@ -1,7 +1,7 @@
 import type { Tournament, TournamentIn } from '@/api/types';
 
 /** Settings of a tournament that are decided elsewhere, once it is there. */
-type SetLater = 'sameClubFunino' | 'classicPitches' | 'funinoPitches';
+type SetLater = 'sameClubFunino' | 'classicPitches' | 'funinoPitches' | 'breakInMinutes';
 
 export type TournamentField = Exclude<keyof TournamentIn, SetLater>;
 

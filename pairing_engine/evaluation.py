@@ -1,0 +1,129 @@
+"""Anybody's round for the coming one: what it costs, which rules it breaks, how far it is from the best."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pairing_engine.engine import prepare, solve
+from pairing_engine.hard_rules import AnyGame, broken_rules, every_team_plays_once, is_classic, sides_have_their_size
+from pairing_engine.pairing import Pairing
+from pairing_engine.past.arrays import Floats
+from pairing_engine.round.answer import answer
+from pairing_engine.round.candidates import NOBODY, Games
+from pairing_engine.round.criteria import OwnCriterion, Situation, priced
+from pairing_engine.round.problem import Solution, SolvedRound
+from pairing_engine.rules import SameClubFunino, SolverOptions, TeamId
+from pairing_engine.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What the engine says of a round.
+
+    Parameters
+    ----------
+    broken
+        A sentence for each broken rule; none for a legal round.
+    priced
+        The round with all its costs, in the same integer units as the engine's answer; sides are called home and away
+        as the engine would. None where it cannot be priced: a team is unknown, left out or used twice, or a side has
+        the wrong size.
+    best
+        The engine's answer.
+    """
+
+    broken: tuple[str, ...]
+    priced: Pairing | None
+    best: Pairing
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the round breaks no rule."""
+        return not self.broken
+
+    @property
+    def total(self) -> int | None:
+        """What the round costs; None where it cannot be priced."""
+        return None if self.priced is None else self.priced.objective
+
+    @property
+    def by_criterion(self) -> dict[str, int]:
+        """What the round costs by criterion; nothing where it cannot be priced."""
+        return {} if self.priced is None else self.priced.totals
+
+    @property
+    def gap(self) -> int | None:
+        """What the round costs more than the best one; None where it cannot be priced.
+
+        Negative only where it breaks a rule, lets a team pause out of turn, has another number of games within a club
+        than planned, or where the best was not proven.
+        """
+        return None if self.total is None else self.total - self.best.objective
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    games: tuple[AnyGame, ...]
+    pausing: tuple[TeamId, ...]
+
+
+def evaluate(
+    tournament: Tournament,
+    games: Iterable[AnyGame],
+    options: SolverOptions = SolverOptions(),
+    *,
+    ratings: Floats | None = None,
+    criteria: Sequence[OwnCriterion] = (),
+) -> Evaluation:
+    """Return what a round of these games would cost as the coming one, whether it is legal, and the best round.
+
+    Parameters
+    ----------
+    games
+        Of a `Pairing`, matches of a `Round`, or anything like them. Teams that are present and in none of them pause.
+    ratings, criteria
+        As for `pairing_engine.pair_next_round`.
+
+    Raises
+    ------
+    PairingError
+        As `pairing_engine.pair_next_round`.
+    """
+    coming = prepare(tournament, ratings, criteria)
+    solved = solve(coming, options)
+    listed = tuple(games)
+    playing = {team for game in listed for team in game.teams}
+    planned = _Planned(listed, tuple(team for team in tournament.present if team not in playing))
+    last_resort = int(tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT)
+    checked = tournament.as_checked(planned, max(solved.problem.same_club_games, last_resort))
+    broken = tuple(broken_rules(checked))
+    has_price = not any((*every_team_plays_once(checked), *sides_have_their_size(checked)))
+    return Evaluation(
+        broken=broken,
+        priced=_priced(planned, solved, coming.situation, is_legal=not broken) if has_price else None,
+        best=answer(*solved, coming.situation),
+    )
+
+
+def _priced(planned: _Planned, solved: SolvedRound, situation: Situation, *, is_legal: bool) -> Pairing:
+    """Return a round with its costs; its bound is that of the best round where it is legal."""
+    index = situation.history.index
+    games = _numbered(planned.games, index)
+    pausing = tuple(index[team] for team in planned.pausing)
+    prices = priced(games, situation)
+    pauses = prices.pause + prices.pause_format
+    total = int(prices.total.sum() + pauses[list(pausing)].sum())
+    bound = min(total, solved.solution.bound) if is_legal else total
+    within = situation.history.clubs[games.home[:, 0]] == situation.history.clubs[games.away[:, 0]]
+    problem = replace(solved.problem, games=games, same_club_games=int(within.sum()), format_plan=None)
+    return answer(problem, prices, Solution(tuple(range(len(games))), pausing, total, bound), situation)
+
+
+def _numbered(games: Sequence[AnyGame], index: dict[TeamId, int]) -> Games:
+    """Return games as columns of team numbers."""
+    sides = np.full((2, len(games), 2), NOBODY, dtype=np.int64)
+    for position, game in enumerate(games):
+        for side, teams in zip(sides, (game.home, game.away), strict=True):
+            side[position, : 2 if is_classic(game) else 1] = sorted(index[team] for team in teams)
+    return Games(sides[0], sides[1])

@@ -1,0 +1,86 @@
+"""Whom mails reach, and how often."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import Engine
+
+from webapp.mail.message import Mail, Purpose
+from webapp.mail.transport import MailError, UnconfirmedAddressError
+from webapp.services.people.mail_rules import BY_ACCOUNT, BY_RECIPIENT, DailyCapError, RuledTransport
+from webapp.storage.counters import Counters
+
+NOW = datetime(2026, 6, 13, 10, 0, tzinfo=UTC)
+
+
+class Post:
+    """A transport that remembers."""
+
+    def __init__(self) -> None:
+        self.sent: list[Mail] = []
+        self.now = NOW
+
+    def send(self, mail: Mail) -> None:
+        self.sent.append(mail)
+
+
+@pytest.fixture
+def post() -> Post:
+    return Post()
+
+
+@pytest.fixture
+def rules(post: Post, engine: Engine) -> RuledTransport:
+    return RuledTransport(post, engine, Counters(b"key", lambda: post.now), needs_confirmation=True)
+
+
+def mail(purpose: Purpose = Purpose.OTHER, to: str = "anna@example.org", is_confirmed: bool = False) -> Mail:
+    return Mail(to, "Trikick", "Hello", purpose=purpose, is_confirmed=is_confirmed)
+
+
+def test_an_unconfirmed_address_gets_two_kinds_of_mails(rules: RuledTransport, post: Post) -> None:
+    for purpose in (Purpose.CONFIRMATION, Purpose.RESET):
+        rules.send(mail(purpose))
+    with pytest.raises(UnconfirmedAddressError):
+        rules.send(mail())
+    assert [sent.purpose for sent in post.sent] == [Purpose.CONFIRMATION, Purpose.RESET]
+
+
+def test_a_mail_that_says_nothing_of_its_reader_waits(rules: RuledTransport, post: Post) -> None:
+    with pytest.raises(UnconfirmedAddressError):
+        rules.send(Mail("anna@example.org", "Trikick", "Hello"))
+    assert post.sent == []
+
+
+def test_confirmed_addresses_and_the_operator_get_theirs(rules: RuledTransport, post: Post) -> None:
+    rules.send(mail(is_confirmed=True))
+    rules.send(mail(Purpose.TO_OPERATOR))
+    assert len(post.sent) == 2
+
+
+def test_where_no_mail_leaves_the_machine_nothing_waits(rules: RuledTransport, post: Post) -> None:
+    replace(rules, needs_confirmation=False).send(mail())
+    assert len(post.sent) == 1
+
+
+@pytest.mark.parametrize("purpose", Purpose)
+def test_a_recipient_gets_so_many_a_day(rules: RuledTransport, post: Post, purpose: Purpose) -> None:
+    most = BY_RECIPIENT[purpose].most
+    for number in range(most):
+        rules.send(mail(purpose, ("anna@example.org", "Anna@Example.ORG")[number % 2], is_confirmed=True))
+    with pytest.raises(DailyCapError):
+        rules.send(mail(purpose, is_confirmed=True))
+    rules.send(mail(purpose, "bert@example.org", is_confirmed=True))
+    post.now += timedelta(hours=27)
+    rules.send(mail(purpose, is_confirmed=True))
+    assert len(post.sent) == most + 2
+
+
+def test_an_account_sends_so_many_a_day_whoever_gets_them(rules: RuledTransport, post: Post) -> None:
+    for number in range(BY_ACCOUNT.most):
+        rules.send(replace(mail(to=f"p{number}@example.org", is_confirmed=True), account="anna"))
+    with pytest.raises(MailError):
+        rules.send(replace(mail(to="one@example.org", is_confirmed=True), account="anna"))
+    rules.send(replace(mail(to="one@example.org", is_confirmed=True), account="bert"))
+    assert len(post.sent) == BY_ACCOUNT.most + 1

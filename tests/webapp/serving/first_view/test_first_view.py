@@ -1,0 +1,215 @@
+"""The page of a tournament as the server writes it."""
+
+import gzip
+import json
+import re
+from uuid import uuid4
+
+import brotli
+import pytest
+from flask.testing import FlaskClient
+from sqlalchemy import Engine
+
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, started
+from tests.webapp.questions import questions_to
+from tests.webapp.serving.first_view.conftest import WEB_UI
+from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
+from webapp.plans.texts import LANGUAGES
+from webapp.serving.first_view.page import TEMPLATES
+from webapp.serving.first_view.texts import InterfaceTexts
+
+# The largest field with names as long as they may be.
+LONGEST = {"name": "Ä" * 100, "street": "Ö" * 100, "city": "Ü" * 100}
+
+
+def page(client: FlaskClient, tournament: str, rest: str = "") -> str:
+    answer = client.get(f"/tournaments/id/{tournament}{rest}")
+    assert answer.status_code == 200
+    assert answer.mimetype == "text/html"
+    return answer.get_data(as_text=True)
+
+
+def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> None:
+    tournament = played(owner, 2)
+    head = page(client, tournament).encode()[: 32 * 1024].decode(errors="ignore")
+    meta = meta_of(head)
+    assert meta["title"] == "Sommerfest · Trikick"
+    assert meta["og:title"] == "Sommerfest"
+    assert meta["og:url"] == f"https://planner.example.org/tournaments/id/{tournament}"
+    assert meta["og:image"] == "https://planner.example.org/preview.png"
+    assert meta["og:description"] == meta["description"]
+    for part in (", 10:00 Uhr", "Am Sportplatz 3, 51063 Köln", "Runde 2 von 4 läuft."):
+        assert part in meta["og:description"]
+
+
+def test_the_round_is_readable_without_a_script(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner)
+    matches = next_round(owner, tournament, 1)
+    play(owner, matches[:1], "W")
+    text = text_of(page(client, tournament))
+    assert "Runde 1 von 4" in text
+    for match in matches:
+        assert match["home"]["name"] in text
+        assert match["away"]["name"] in text
+    assert f"{matches[0]['home']['name']} hat gewonnen" in text
+    assert "Noch offen" in text
+    assert f"1 von {len(matches)}" in text
+
+
+@pytest.mark.parametrize(
+    ("path", "part", "call"),
+    [
+        ("/round", "round", "/rounds/2"),
+        ("/round?round=1", "round", "/rounds/1"),
+        ("/table", "leaderboard", "/leaderboard"),
+        ("/info", "config", "/config"),
+        ("/screen", "teams", "/teams"),
+    ],
+)
+def test_its_data_are_the_answers_of_the_api(
+    client: FlaskClient, owner: Caller, visitor: Caller, path: str, part: str, call: str
+) -> None:
+    tournament = played(owner, 2)
+    data = data_of(page(client, tournament, path))
+    assert data["tournament"] == good(visitor.get(f"/tournaments/{tournament}"))
+    assert data["teams"] == good(visitor.get(f"/tournaments/{tournament}/teams"))
+    assert data[part] == good(visitor.get(f"/tournaments/{tournament}{call}"))
+
+
+def test_the_shared_address_shows_the_info_before_the_start(client: FlaskClient, owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (3, 3))
+    html = page(client, tournament)
+    assert "Noch nicht gestartet" in meta_of(html)["description"]
+    for part in ("Vereine und Teams", "Club A", "A 1, A 2, A 3", "Am Sportplatz 3", "Plan des Tages"):
+        assert part in text_of(html)
+
+
+def test_the_table_is_readable(client: FlaskClient, owner: Caller) -> None:
+    tournament = played(owner, 1)
+    next_round(owner, tournament, 2)
+    text = text_of(page(client, tournament, "/table"))
+    assert "Turniersieger gibt es nicht" in text
+    assert "Pkt." in text
+
+
+@pytest.mark.parametrize("visibility", ["AT_END", "NEVER"])
+def test_a_hidden_leaderboard_never_stands_in_it(client: FlaskClient, owner: Caller, visibility: str) -> None:
+    tournament = played(owner, 1, leaderboardVisibility=visibility)
+    next_round(owner, tournament, 2)
+    html = page(client, tournament, "/table")
+    rows = data_of(html)["leaderboard"]
+    assert {row["matchesPlayed"] for row in rows} == {1}
+    assert {(row["rank"], row["points"]) for row in rows} == {(None, None)}
+    assert [row["team"]["name"] for row in rows] == sorted(row["team"]["name"] for row in rows)
+    assert "Pkt." not in text_of(html)
+    assert "Platz" not in text_of(html)
+
+
+@pytest.mark.parametrize("path", ["", "/round", "/table", "/info", "/print", "?lang=en"])
+def test_strengths_never_stand_in_it(client: FlaskClient, owner: Caller, path: str) -> None:
+    tournament = played(owner, 1)
+    answer = client.get(f"/tournaments/id/{tournament}{path}", headers={"Authorization": f"Bearer {owner.token}"})
+    data = data_of(answer.get_data(as_text=True))
+    assert {team["estimatedSkill"] for team in data["teams"]} == {None}
+    assert data["tournament"]["isOwner"] is False
+
+
+@pytest.mark.parametrize("unknown", [str(uuid4()), "abc", f"{uuid4()}/round"])
+def test_an_unknown_tournament_is_not_found(client: FlaskClient, unknown: str) -> None:
+    answer = client.get(f"/tournaments/id/{unknown}")
+    html = answer.get_data(as_text=True)
+    assert answer.status_code == 404
+    assert "Dieses Turnier gibt es nicht" in text_of(html)
+    assert 'src="/src/app/main.tsx"' in html
+    assert answer.headers["X-Robots-Tag"] == "noindex"
+
+
+def test_english_is_spoken_where_the_address_asks(client: FlaskClient, owner: Caller) -> None:
+    tournament = played(owner, 1)
+    html = page(client, tournament, "/round?lang=en")
+    assert '<html lang="en"' in html
+    assert "Round 1 of 4" in text_of(html)
+    assert "Round 1 of 4 is on" in meta_of(html)["description"]
+    assert meta_of(html)["og:locale"] == "en_GB"
+    assert '<html lang="de"' in page(client, tournament, "/round?lang=fr")
+
+
+def test_names_break_out_of_nothing(client: FlaskClient, owner: Caller) -> None:
+    name = "</script><b>\"'&{{ name }}"
+    tournament = new_tournament(owner, name=name, city=name)
+    html = page(client, tournament)
+    assert data_of(html)["tournament"]["name"] == name
+    assert meta_of(html)["og:title"] == name
+    assert "<b>" not in html
+    assert html.count("</script>") == html.count("<script")
+    assert name in text_of(html)
+
+
+@pytest.mark.parametrize("path", ["/round", "/table", "/info"])
+def test_the_largest_field_with_the_longest_names_is_small(client: FlaskClient, owner: Caller, path: str) -> None:
+    tournament = new_tournament(owner, **LONGEST, numberOfRounds=12)
+    for club in range(8):
+        body = {
+            "club": f"{club}{'ß' * 99}",
+            "nickName": f"{club}{'ö' * 19}",
+            "teams": [{"estimatedSkill": 5}, {"estimatedSkill": 6}],
+        }
+        good(owner.post(f"/tournaments/{tournament}/teams", json=body))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    play(owner, next_round(owner, tournament, 1))
+    next_round(owner, tournament, 2)
+    for encoding, unpack in (("br", brotli.decompress), ("gzip", gzip.decompress)):
+        answer = client.get(f"/tournaments/id/{tournament}{path}", headers={"Accept-Encoding": encoding})
+        assert answer.headers["Content-Encoding"] == encoding
+        assert len(answer.data) <= 20_000
+        assert "Ä" * 100 in unpack(answer.data).decode()[: 32 * 1024]
+
+
+def test_who_has_it_already_is_told_so_by_one_question(client: FlaskClient, owner: Caller, engine: Engine) -> None:
+    path = f"/tournaments/id/{played(owner, 1)}"
+    first = client.get(path)
+    with questions_to(engine) as asked:
+        again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data, len(asked)) == (304, b"", 1)
+
+
+def test_nothing_old_is_shown(client: FlaskClient, owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    for city in ("Bonn", "Ulm"):
+        good(owner.put(f"/tournaments/{tournament}", json={"city": city}))
+        assert city in text_of(page(client, tournament))
+
+
+def test_another_page_of_the_interface_is_not_taken_for_known(client: FlaskClient, owner: Caller) -> None:
+    path = f"/tournaments/id/{new_tournament(owner)}"
+    known = client.get(path).headers["ETag"]
+    index = client.application.extensions["settings"].ui_dir / "index.html"
+    index.write_text(index.read_text(encoding="utf-8").replace("main.tsx", "next.tsx"), encoding="utf-8")
+    answer = client.get(path, headers={"If-None-Match": known})
+    assert answer.status_code == 200
+    assert "next.tsx" in answer.get_data(as_text=True)
+
+
+def test_the_matches_of_ones_own_club_stand_out(client: FlaskClient, owner: Caller) -> None:
+    tournament = started(owner)
+    matches = next_round(owner, tournament, 1)
+    own = [match for match in matches if "C" in {match["home"]["clubNickName"], match["away"]["clubNickName"]}]
+    assert page(client, tournament, "/round?club=C").count("data-followed") == len(own)
+    assert "data-followed" not in page(client, tournament, "/round")
+
+
+def test_every_text_of_the_templates_is_there() -> None:
+    asked = {
+        key
+        for file in TEMPLATES.glob("*.html")
+        for key in re.findall(r"""\bt\(["']([\w:.]+)["'][,)]""", file.read_text())
+    }
+    assert len(asked) > 20
+    for language in LANGUAGES:
+        tree = {
+            file.stem: json.loads(file.read_text(encoding="utf-8"))
+            for file in (WEB_UI / "src" / "i18n" / language).glob("*.json")
+        }
+        for key in asked:
+            assert InterfaceTexts(language, tree)(key, count=2), key

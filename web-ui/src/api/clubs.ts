@@ -1,0 +1,18 @@
+import { answerOf, client } from './client';
+import { requireParameters } from './errors';
+import type { Club, ClubColor } from './types';
+
+/** Changes a club's colours; a club that wore them so far gets the old ones in exchange. */
+export async function colorClub(
+  tournamentId: string,
+  clubId: string,
+  color: ClubColor,
+): Promise<Club> {
+  requireParameters({ tournamentId, clubId, color });
+  return answerOf(
+    client.PATCH('/tournaments/{tournamentId}/clubs/{clubId}', {
+      params: { path: { tournamentId, clubId } },
+      body: { color },
+    }),
+  );
+}

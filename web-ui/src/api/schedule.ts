@@ -1,0 +1,35 @@
+/** The times of a tournament's day, as the server tells them: the one source of every time that is shown. */
+import type { TimedRound, Tournament } from './types';
+
+/** From how many minutes on a delay is told, and times to come are called approximate. */
+const LATE_FROM = 3;
+
+type Timed = Pick<Tournament, 'schedule' | 'durationInMinutes' | 'delayMinutes'>;
+
+/** The times of a round; undefined for one that is not played. */
+export function timesOf(
+  tournament: Pick<Timed, 'schedule'>,
+  round: number,
+): TimedRound | undefined {
+  return roundsOf(tournament).find((timed) => timed.round === round);
+}
+
+/** All rounds; what an earlier version has left on the device has no times yet. */
+function roundsOf({ schedule }: { schedule?: TimedRound[] }): TimedRound[] {
+  return schedule ?? [];
+}
+
+/** How long a round is played: the length it was calculated with, whatever the settings say since. */
+export function minutesOf(tournament: Timed, round: number): number {
+  return timesOf(tournament, round)?.durationInMinutes ?? tournament.durationInMinutes;
+}
+
+/** When the last round is over; undefined while it is paused. */
+export function endOf(tournament: Pick<Timed, 'schedule'>): string | undefined {
+  return roundsOf(tournament).at(-1)?.end ?? undefined;
+}
+
+/** Whether the day ends so much later than planned that it is said. */
+export function isLate({ delayMinutes }: Pick<Timed, 'delayMinutes'>): boolean {
+  return delayMinutes >= LATE_FROM;
+}

@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  configQuery,
+  leaderboardQuery,
+  roundQuery,
+  teamsQuery,
+  tournamentQuery,
+} from '@/api/queries';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aMatch, aRound, aTeam, aTournament } from '@/testing/tournament';
+import { fillFromFirstView, readFirstView, toShownPage, type FirstView } from './firstView';
+import { prefetchTournament } from './prefetchTournament';
+
+const ID = 'tournament-1';
+const view: FirstView = {
+  tournament: aTournament({ isOwner: false, name: '</script>"Turnier"' }),
+  teams: [aTeam('Rot', 1, { estimatedSkill: null })],
+  round: aRound([aMatch(1)]),
+};
+
+/** Puts the data where the server writes them. */
+function write(data: FirstView) {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'first-view';
+  script.textContent = JSON.stringify(data);
+  document.body.append(script);
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => document.body.replaceChildren());
+
+test('what the server has written is not asked for again', async () => {
+  const received = fakeServer({});
+  write(view);
+  const written = readFirstView();
+  expect(written).toEqual(view);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  if (written) fillFromFirstView(queryClient, written);
+  await prefetchTournament(queryClient, ID);
+  expect(received).toEqual([]);
+  expect(queryClient.getQueryData(tournamentQuery(ID).queryKey)).toEqual(view.tournament);
+  expect(queryClient.getQueryData(teamsQuery(ID).queryKey)).toEqual(view.teams);
+  expect(queryClient.getQueryData(roundQuery(ID, 3).queryKey)).toEqual(view.round);
+});
+
+test('the table and the plan of the day find their places', () => {
+  const queryClient = new QueryClient();
+  fillFromFirstView(queryClient, { ...view, leaderboard: [], config: aConfig() });
+  expect(queryClient.getQueryData(leaderboardQuery(ID).queryKey)).toEqual([]);
+  expect(queryClient.getQueryData(configQuery(ID).queryKey)).toEqual(aConfig());
+});
+
+test('a device that knows itself as the owner’s keeps what it knows', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(tournamentQuery(ID).queryKey, aTournament({ isOwner: true }));
+  fillFromFirstView(queryClient, view);
+  expect(queryClient.getQueryData(tournamentQuery(ID).queryKey)?.isOwner).toBe(true);
+  expect(queryClient.getQueryData(teamsQuery(ID).queryKey)).toBeUndefined();
+});
+
+test('a page without such data is the interface’s own', () => {
+  expect(readFirstView()).toBeUndefined();
+});
+
+test.each([
+  [
+    '/tournaments/id/tournament-1?club=Rot#helper=x',
+    'STARTED',
+    '/tournaments/id/tournament-1/round?club=Rot#helper=x',
+  ],
+  ['/tournaments/id/tournament-1', 'NOT_STARTED', '/tournaments/id/tournament-1'],
+  ['/tournaments/id/tournament-1/info', 'STARTED', '/tournaments/id/tournament-1/info'],
+] as const)('%s of a tournament that is %s becomes %s', (address, status, shown) => {
+  window.history.replaceState(null, '', address);
+  toShownPage({ ...view, tournament: aTournament({ status }) });
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe(shown);
+});

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  configQuery,
+  leaderboardQuery,
+  roundQuery,
+  teamsQuery,
+  tournamentQuery,
+} from '@/api/queries';
+import type { LeaderboardRow, Round, Team, Tournament, TournamentConfig } from '@/api/types';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+
+/** What the server has written into the page: answers of the API, as any visitor gets them. */
+export interface FirstView {
+  tournament: Tournament;
+  teams: Team[];
+  round?: Round;
+  leaderboard?: LeaderboardRow[];
+  config?: TournamentConfig;
+}
+
+/** The data in the page, if it is one that the server has written. */
+export function readFirstView(page: Document = document): FirstView | undefined {
+  const text = page.getElementById('first-view')?.textContent;
+  return text ? (JSON.parse(text) as FirstView) : undefined;
+}
+
+/**
+ * Fills the memory of the interface with what the page shows already, so that nothing is asked twice.
+ *
+ * Who owns the tournament is known only after signing in: a device that remembers that keeps what it
+ * has, which is more, until the server is asked.
+ */
+export function fillFromFirstView(
+  queryClient: QueryClient,
+  { tournament, teams, round, leaderboard, config }: FirstView,
+): void {
+  const id = tournament.tournamentId;
+  const { queryKey } = tournamentQuery(id);
+  if (queryClient.getQueryData(queryKey)?.isOwner) return;
+  // As old as the request for the page.
+  const age = { updatedAt: performance.timeOrigin };
+  queryClient.setQueryData(queryKey, tournament, age);
+  queryClient.setQueryData(teamsQuery(id).queryKey, teams, age);
+  if (round) queryClient.setQueryData(roundQuery(id, round.round).queryKey, round, age);
+  if (leaderboard) queryClient.setQueryData(leaderboardQuery(id).queryKey, leaderboard, age);
+  if (config) queryClient.setQueryData(configQuery(id).queryKey, config, age);
+}
+
+/** The shared address shows the round while the tournament runs: it becomes the round's own at once. */
+export function toShownPage({ tournament: { tournamentId, status } }: FirstView): void {
+  const { pathname, search, hash } = window.location;
+  const isShared = pathname.replace(/\/$/, '') === tournamentPath(tournamentId);
+  if (!isShared || status !== 'STARTED') return;
+  window.history.replaceState(null, '', tournamentPath(tournamentId, 'round') + search + hash);
+}

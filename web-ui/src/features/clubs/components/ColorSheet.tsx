@@ -1,0 +1,102 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { colorClub } from '@/api/clubs';
+import type { Club, ClubColor } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { Action } from '@/components/Action';
+import { ClubBadge } from '@/components/ClubBadge';
+import { clubColorData, clubInitials } from '@/components/clubColors';
+import { notifyError } from '@/components/notify';
+import { Segments } from '@/components/Segments';
+import { Sheet } from '@/components/sheet/Sheet';
+import { TeamDots } from '@/components/TeamDots';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
+import { FILLS, ringsOn, wornBy } from '../colorChoice';
+import classes from './ColorSheet.module.css';
+
+interface ColorSheetProps {
+  tournamentId: string;
+  club: Club;
+  /** The other clubs of the tournament. */
+  others: readonly Club[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A club's colours: a swatch, a ring, and how both look on its team. */
+export function ColorSheet({ tournamentId, club, others, opened, onClose }: ColorSheetProps) {
+  const { t } = useTranslation('clubs');
+  const errorText = useErrorText();
+  const [color, setColor] = useState<ClubColor>(club.color);
+  const change = useTournamentMutation(tournamentId, () =>
+    colorClub(tournamentId, club.clubId, color),
+  );
+  const exchanged = wornBy(color, others);
+  const save = () =>
+    change.mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('color.title', { club: club.nickName })}>
+      <p className={classes.text}>
+        {exchanged ? t('color.exchange', { club: exchanged.nickName }) : t('color.text')}
+      </p>
+      <div className={classes.swatches} role="group" aria-label={t('color.fill')}>
+        {FILLS.map((fill) => (
+          <button
+            key={fill}
+            type="button"
+            className={classes.choice}
+            aria-pressed={fill === color.fill}
+            onClick={() => setColor({ ...color, fill, ring: ringOn(fill, color) })}
+          >
+            <span className={classes.swatch} {...clubColorData({ fill })}>
+              {fill === color.fill ? (
+                <IconCheck size={28} stroke={3} aria-hidden />
+              ) : (
+                letters(fill, others)
+              )}
+            </span>
+            {t(`color.fills.${fill}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.rings}>
+        <span aria-hidden>{t('color.ring')}</span>
+        <Segments
+          label={t('color.ring')}
+          value={color.ring ?? 'NONE'}
+          segments={ringsOn(color.fill).map((ring) => ({
+            value: ring,
+            label: t(`color.rings.${ring}`),
+          }))}
+          onChange={(ring) => setColor({ ...color, ring: ring === 'NONE' ? null : ring })}
+        />
+      </div>
+      <p className={classes.preview}>
+        <ClubBadge nickName={club.nickName} color={color} />
+        <TeamDots color={color} />
+        <span>{club.nickName} 1</span>
+      </p>
+      <Action className={classes.save} loading={change.isPending} onClick={save}>
+        {t('color.save')}
+      </Action>
+    </Sheet>
+  );
+}
+
+/** A ring stays when the fill changes, unless it would vanish on it. */
+function ringOn(fill: ClubColor['fill'], { ring }: ClubColor): ClubColor['ring'] {
+  return ring && ringsOn(fill).includes(ring) ? ring : null;
+}
+
+/** The other clubs in this fill, by their letters. */
+function letters(fill: ClubColor['fill'], others: readonly Club[]): string {
+  return others
+    .filter((other) => other.color.fill === fill)
+    .slice(0, 1)
+    .map(({ nickName }) => clubInitials(nickName))
+    .join('');
+}

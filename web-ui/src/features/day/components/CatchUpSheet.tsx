@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { TournamentConfig, Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { NumberStepper } from '@/components/NumberStepper';
+import { Sheet } from '@/components/sheet/Sheet';
+import { useFormat } from '@/components/useFormat';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
+import { endAt, minutesLate, paceOf, type Pace } from '../catchUp';
+import classes from './CatchUpSheet.module.css';
+
+interface CatchUpSheetProps {
+  tournament: Tournament;
+  config: TournamentConfig;
+  opened: boolean;
+  onClose: () => void;
+  onSave: (change: { durationInMinutes: number; breakInMinutes?: number }) => void;
+  isSaving: boolean;
+}
+
+/** Shorter breaks and rounds from the next round on, and when the day ends then. */
+export function CatchUpSheet({ opened, onClose, ...rest }: CatchUpSheetProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('delay.catchUp')}>
+      <CatchUp {...rest} />
+    </Sheet>
+  );
+}
+
+type CatchUpProps = Omit<CatchUpSheetProps, 'opened' | 'onClose'>;
+
+function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
+  const { t } = useTranslation(['tournament', 'common']);
+  const { limits, plan } = config;
+  const now = paceOf(plan, tournament.durationInMinutes);
+  const [wanted, setWanted] = useState<Partial<Pace>>({});
+  const pace = { ...now, ...wanted };
+  const isBreakChanged = wanted.breaks !== undefined;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({
+          durationInMinutes: pace.duration,
+          ...(isBreakChanged && { breakInMinutes: pace.breaks }),
+        });
+      }}
+    >
+      <p className={classes.reason}>{t('delay.fromNext')}</p>
+      <NumberStepper
+        label={t('delay.breaks')}
+        unit={t('delay.minutes')}
+        value={Math.floor(pace.breaks)}
+        min={0}
+        max={limits.maxBreak}
+        onChange={(breaks) => setWanted({ ...wanted, breaks: within(breaks, 0, limits.maxBreak) })}
+      />
+      <NumberStepper
+        label={t('delay.rounds')}
+        unit={t('delay.minutes')}
+        value={pace.duration}
+        min={limits.minDuration}
+        max={limits.maxDuration}
+        onChange={(duration) =>
+          setWanted({
+            ...wanted,
+            duration: within(duration, limits.minDuration, limits.maxDuration),
+          })
+        }
+      />
+      <NewEnd plan={plan} end={endAt(plan, now, pace)} />
+      <Action type="submit" loading={isSaving}>
+        {t('common:actions.save')}
+      </Action>
+    </form>
+  );
+}
+
+function NewEnd({ plan, end }: { plan: TournamentConfig['plan']; end?: string }) {
+  const { t } = useTranslation('tournament');
+  const { clock } = useFormat();
+  if (end === undefined) return null;
+  const late = minutesLate(plan, end);
+  return (
+    <p className={classes.end} role="status">
+      <Trans
+        t={t}
+        i18nKey="delay.newEnd"
+        values={{ end: clock(end), planned: clock(plan.plannedEnd) }}
+        components={{ strong: <strong /> }}
+      />{' '}
+      {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
+    </p>
+  );
+}
+
+function within(value: number | null, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value ?? min));
+}

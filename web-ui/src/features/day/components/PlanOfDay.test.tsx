@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { TournamentConfig } from '@/api/types';
+import { show, showLazy } from '@/testing/render';
+import { aConfig, aTournament } from '@/testing/tournament';
+import { CatchUpSheet } from './CatchUpSheet';
+import { DelayCard } from './DelayCard';
+import { PlanOfDay } from './PlanOfDay';
+
+/** Two rounds, ten minutes late: the first is played, the second in play, the third to come. */
+function aLateConfig(): TournamentConfig {
+  const config = aConfig();
+  const at = (time: string) => `2026-11-21T${time}:00+01:00`;
+  const round = {
+    plannedKickOff: at('10:00'),
+    plannedEnd: at('10:07'),
+    end: at('10:27'),
+    durationInMinutes: 7,
+  };
+  return {
+    ...config,
+    plan: {
+      ...config.plan,
+      rounds: [
+        { ...round, round: 1, kickOff: at('10:10'), end: at('10:17'), state: 'CONFIRMED' },
+        { ...round, round: 2, kickOff: at('10:20'), plannedKickOff: at('10:10'), state: 'OPEN' },
+        { ...round, round: 3, kickOff: at('10:30'), plannedKickOff: at('10:20'), state: 'PLANNED' },
+      ],
+      expectedEnd: at('10:37'),
+      plannedEnd: at('10:27'),
+      delayMinutes: 10,
+    },
+  };
+}
+const late = aTournament({ delayMinutes: 10, schedule: aLateConfig().plan.rounds });
+
+test('the plan names each kick-off, the drinks break and the end', () => {
+  show(<PlanOfDay tournament={aTournament()} plan={aConfig().plan} />);
+  expect(screen.getByText('Runde 1 bis 2')).toBeVisible();
+  expect(screen.getByText('11:34')).toBeVisible();
+  expect(screen.queryByText(/geplant/)).not.toBeInTheDocument();
+});
+
+test('after a delay the planned times stand beside the new ones', () => {
+  show(<PlanOfDay tournament={late} plan={aLateConfig().plan} />);
+  const playing = screen.getByText('Runde 2').closest('li');
+  expect(playing).toHaveAttribute('aria-current', 'step');
+  expect(playing).toHaveTextContent('10:2010:10geplant 10:10');
+  expect(screen.getByText('gespielt')).toBeVisible();
+});
+
+test('a delay is told from three minutes on', () => {
+  const { rerender } = show(<DelayCard tournament={late} plan={aLateConfig().plan} />);
+  expect(screen.getByText('10 Minuten später als geplant')).toBeVisible();
+  rerender(<DelayCard tournament={{ ...late, delayMinutes: 2 }} plan={aLateConfig().plan} />);
+  expect(screen.queryByText(/später als geplant/)).not.toBeInTheDocument();
+});
+
+test('the new end shows before shorter breaks are saved', async () => {
+  const onSave = vi.fn();
+  await showLazy(
+    <CatchUpSheet
+      tournament={late}
+      config={aLateConfig()}
+      opened
+      onClose={() => undefined}
+      onSave={onSave}
+      isSaving={false}
+    />,
+  );
+  const fewer = { name: 'Pause zwischen den Runden: weniger' };
+  await userEvent.click(await screen.findByRole('button', fewer));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Ende gegen 10:36 Uhr, geplant war 10:27 Uhr. Es bleiben 9 Minuten Verspätung.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(onSave).toHaveBeenCalledWith({ durationInMinutes: 7, breakInMinutes: 2 });
+});

@@ -1,0 +1,108 @@
+import { IconBottle, IconCheck, IconFlag } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { isLate } from '@/api/schedule';
+import type { DayPlan, Tournament } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
+import classes from './PlanOfDay.module.css';
+
+interface PlanOfDayProps {
+  tournament: Tournament;
+  plan: DayPlan;
+}
+
+type DayRound = DayPlan['rounds'][number];
+
+/** When each round begins, the drinks break, the end, and how long every child plays. */
+export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
+  const { t } = useTranslation('tournament');
+  const withPlanned = isLate(tournament);
+  const played = plan.rounds.filter(({ state }) => state === 'CONFIRMED');
+  const ahead = plan.rounds.filter(({ state }) => state !== 'CONFIRMED');
+  return (
+    <div className={classes.plan}>
+      <ol className={classes.rounds}>
+        <PlayedRounds rounds={played} />
+        {plan.longBreakAfter === played.length && <DrinksBreak plan={plan} />}
+        {ahead.map((round) => (
+          <Fragment key={round.round}>
+            <li
+              className={classes.row}
+              aria-current={round.state === 'PLANNED' ? undefined : 'step'}
+            >
+              <Time
+                moment={round.kickOff}
+                planned={withPlanned ? round.plannedKickOff : undefined}
+              />
+              <span>{t('plan.round', { round: round.round })}</span>
+              {round.state === 'PAUSED' && (
+                <span className={classes.state}>{t('plan.paused')}</span>
+              )}
+            </li>
+            {round.round === plan.longBreakAfter && <DrinksBreak plan={plan} />}
+          </Fragment>
+        ))}
+        <li className={classes.row}>
+          <Time moment={plan.expectedEnd} planned={withPlanned ? plan.plannedEnd : undefined} />
+          <span className={classes.end}>
+            <IconFlag aria-hidden /> {t('plan.end')}
+          </span>
+        </li>
+      </ol>
+      <p className={classes.note}>
+        {t('plan.net', { minutes: plan.netMinutes })}. {t('plan.note')}
+      </p>
+    </div>
+  );
+}
+
+/** Rounds that are over take one row together. */
+function PlayedRounds({ rounds }: { rounds: readonly DayRound[] }) {
+  const { t } = useTranslation('tournament');
+  const [first] = rounds;
+  const last = rounds.at(-1);
+  if (!first || !last) return null;
+  return (
+    <li className={classes.row} data-played>
+      <Time moment={first.kickOff} />
+      <span>
+        {first === last
+          ? t('plan.round', { round: first.round })
+          : t('plan.roundsFromTo', { first: first.round, last: last.round })}
+      </span>
+      <span className={classes.state}>
+        <IconCheck aria-hidden /> {t('plan.done')}
+      </span>
+    </li>
+  );
+}
+
+function DrinksBreak({ plan }: { plan: DayPlan }) {
+  const { t } = useTranslation('tournament');
+  return (
+    <li className={classes.break}>
+      <IconBottle aria-hidden />
+      {t('plan.drinks', { minutes: plan.longBreakMinutes })}
+    </li>
+  );
+}
+
+/** A time as it stands; the one that was planned stands beside it, struck through. */
+function Time({ moment, planned }: { moment: string; planned?: string }) {
+  const { t } = useTranslation('tournament');
+  const { clock } = useFormat();
+  const isMoved = planned !== undefined && clock(planned) !== clock(moment);
+  return (
+    <span className={classes.times}>
+      <span className={classes.time}>{clock(moment)}</span>
+      {isMoved && (
+        <>
+          <s className={classes.planned} aria-hidden>
+            {clock(planned)}
+          </s>
+          <span className="visually-hidden">{t('plan.planned', { time: clock(planned) })}</span>
+        </>
+      )}
+    </span>
+  );
+}

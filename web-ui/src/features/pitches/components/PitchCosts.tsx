@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPreview } from '@/api/preview';
+import { tournamentKey } from '@/api/queries';
+import type { PitchNumbers, Preview, Tournament } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './PitchesSheet.module.css';
+
+interface PitchCostsProps {
+  tournament: Tournament;
+  built: PitchNumbers;
+  wanted: PitchNumbers;
+}
+
+/** What other numbers of pitches do to the games: whether all teams find one, and what repeats. */
+export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
+  const { t } = useTranslation('pitches');
+  const { data: now } = usePreviewWith(tournament, built);
+  const { data: then } = usePreviewWith(tournament, wanted);
+  if (!then || tournament.numberOfTeams === 0) return null;
+  const missing = missingIn(then);
+  if (missing > 0) {
+    return (
+      <p className={classes.costs} data-short role="status">
+        {t('choose.tooFew', { count: missing })}
+      </p>
+    );
+  }
+  if (!then.legal) return null;
+  return (
+    <div className={classes.costs} role="status">
+      <strong>{t('choose.cost.title')}</strong>
+      <ul className={classes.lines}>
+        <Cost kind="rematches" before={now?.rematches?.value} after={then.rematches?.value} />
+        <Cost
+          kind="partners"
+          before={now?.repeatedPartners?.value}
+          after={then.repeatedPartners?.value}
+        />
+        <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
+      </ul>
+    </div>
+  );
+}
+
+interface CostProps {
+  kind: 'rematches' | 'partners';
+  before?: number;
+  after?: number;
+}
+
+function Cost({ kind, before, after }: CostProps) {
+  const { t } = useTranslation('pitches');
+  if (after === undefined) return null;
+  const compared = before === undefined || before === after;
+  return (
+    <li>
+      {t('choose.cost.atBest')} {t(`choose.cost.${kind}`, { count: after })}
+      {!compared && ` (${t('choose.cost.before', { count: before })})`}
+    </li>
+  );
+}
+
+function usePreviewWith({ tournamentId }: Tournament, pitches: PitchNumbers) {
+  return useQuery({
+    queryKey: [...tournamentKey(tournamentId), 'preview', pitches],
+    queryFn: () => getPreview(tournamentId, pitches),
+    placeholderData: (previous) => previous,
+  });
+}
+
+function missingIn({ brokenRules }: Preview): number {
+  const missing = brokenRules.find(({ reason }) => reason === 'TOO_FEW_PITCHES')?.params.missing;
+  return typeof missing === 'number' ? missing : 0;
+}
+
+function isUneven(then: Preview, now?: Preview): boolean {
+  return (then.formatDeviation?.value ?? 0) > (now?.formatDeviation?.value ?? 0);
+}

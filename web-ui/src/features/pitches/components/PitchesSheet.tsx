@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { PitchNumbers, Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { NumberStepper } from '@/components/NumberStepper';
+import { Sheet } from '@/components/sheet/Sheet';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useBothCounts } from '../useBothCounts';
+import { PitchCosts } from './PitchCosts';
+import classes from './PitchesSheet.module.css';
+import { PitchPlan } from './PitchPlan';
+
+interface PitchesSheetProps {
+  tournament: Tournament;
+  maxPitches: number;
+  opened: boolean;
+  onClose: () => void;
+  /** Null is as proposed. */
+  onSave: (change: { classicPitches: number | null; funinoPitches: number | null }) => void;
+  isSaving: boolean;
+}
+
+/** How many pitches are built, how they lie, and what another number costs. */
+export function PitchesSheet({ opened, onClose, ...rest }: PitchesSheetProps) {
+  const { t } = useTranslation('tournament');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('menu.pitches')}>
+      <ChoosePitches {...rest} />
+    </Sheet>
+  );
+}
+
+type ChoosePitchesProps = Omit<PitchesSheetProps, 'opened' | 'onClose'>;
+
+function ChoosePitches({ tournament, maxPitches, onSave, isSaving }: ChoosePitchesProps) {
+  const { t } = useTranslation(['pitches', 'common']);
+  const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
+  const built = { classic: classicPitches, funino: funinoPitches };
+  const [wanted, setWanted] = useState<PitchNumbers>(built);
+  const hasStarted = tournament.status !== 'NOT_STARTED';
+  const proposedInWords = useBothCounts(proposed);
+  const stepper = (kind: keyof PitchNumbers) => ({
+    label: t(`choose.${kind}`),
+    value: wanted[kind],
+    min: hasStarted ? built[kind] : 0,
+    max: maxPitches,
+    onChange: (number: number | null) =>
+      setWanted({ ...wanted, [kind]: Math.min(maxPitches, number ?? 0) }),
+  });
+  const isProposed = isSame(wanted, proposed) && !hasStarted;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({
+          classicPitches: isProposed ? null : wanted.classic,
+          funinoPitches: isProposed ? null : wanted.funino,
+        });
+      }}
+    >
+      <p className={classes.muted}>{hasStarted ? t('choose.onlyMore') : t('choose.kept')}</p>
+      <NumberStepper {...stepper('classic')} />
+      <NumberStepper {...stepper('funino')} />
+      {!hasStarted && !isProposed && (
+        <p>
+          {t('choose.proposed', { pitches: proposedInWords })}{' '}
+          <Action variant="subtle" onClick={() => setWanted(proposed)}>
+            {t('choose.takeProposed')}
+          </Action>
+        </p>
+      )}
+      <PitchCosts tournament={tournament} built={built} wanted={wanted} />
+      <PitchPlan needed={wanted} />
+      <Action type="submit" loading={isSaving}>
+        {t('common:actions.save')}
+      </Action>
+    </form>
+  );
+}
+
+function isSame(one: PitchNumbers, other: PitchNumbers): boolean {
+  return one.classic === other.classic && one.funino === other.funino;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import de from '@/i18n/de/clubs.json';
+import en from '@/i18n/en/clubs.json';
+
+type Texts = string | { [key: string]: Texts };
+
+/** Says nothing of how a tournament will be paired: titles, the plan of the day, column heads, acts. */
+const NO_PROMISE =
+  /^(title|loading|empty|everyonePlays|plan|tooLong|blocked\..*|formats\.(perClub|funino|classic|range)|usual\.(range|exactly|games_.*)|hint\.(ADD_TEAMS|ROUNDS|moreTeams_.*|newClub_.*|and|carryOut\..*))$/;
+
+function leaves(texts: Texts, path = ''): [string, string][] {
+  if (typeof texts === 'string') return [[path, texts]];
+  return Object.entries(texts).flatMap(([key, inner]) =>
+    leaves(inner, path ? `${path}.${key}` : key),
+  );
+}
+
+describe.each([
+  ['de', de.preview, /bestenfalls/i, /meistens/i],
+  ['en', en.preview, /at best/i, /usually/i],
+] as const)('in %s', (_language, texts, atBest, usually) => {
+  const promises = leaves(texts).filter(([path]) => !NO_PROMISE.test(path));
+
+  test.each(promises)('%s says whether it is possible at best or usual', (path, text) => {
+    const isUsual = path.startsWith('usual.');
+    expect(usually.test(text)).toBe(isUsual);
+    expect(atBest.test(text)).toBe(!isUsual);
+  });
+});

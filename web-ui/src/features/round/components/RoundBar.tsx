@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Action } from '@/components/Action';
+import { useTranslation } from '@/i18n/useTranslation';
+import { matchAnchor } from '../matchAnchor';
+import type { Readiness } from '../roundView';
+import { MissingLine } from './MissingLine';
+import classes from './RoundBar.module.css';
+
+interface RoundBarProps {
+  readiness: Readiness;
+  /** The strip that takes the last tap back, in place of what is missing. */
+  notice?: ReactNode;
+  /** What the step is called, in full; without a step the bar only says where the round stands. */
+  action?: string;
+  /** The same for the narrowest phones. */
+  shortAction?: string;
+  onAct?: () => void;
+  loading?: boolean;
+  /** What the bar says of a complete round. */
+  ready: string;
+  /** The keys that enter results, where there is a keyboard. */
+  legend?: ReactNode;
+}
+
+/** The bar below a round: what is missing or was tapped, and the step that follows. Its height never changes. */
+export function RoundBar({
+  readiness,
+  notice,
+  action,
+  shortAction,
+  onAct,
+  loading = false,
+  ready,
+  legend,
+}: RoundBarProps) {
+  const { t } = useTranslation('round');
+  const isReady = readiness.kind === 'READY';
+  const [missing] = readiness.kind === 'MISSING' ? readiness.pitches : [];
+  return (
+    <div className={classes.bar} data-fixed-bar data-with-notice={notice ? true : undefined}>
+      {legend && <div className={classes.legend}>{legend}</div>}
+      <div className={classes.state}>
+        {notice ?? (
+          <button type="button" className={classes.line} onClick={() => scrollToFirst(missing)}>
+            <span role="status">{isReady ? ready : <MissingLine readiness={readiness} />}</span>
+          </button>
+        )}
+      </div>
+      {action && (
+        <Action
+          className={classes.action}
+          aria-label={action}
+          aria-disabled={!isReady}
+          data-off={!isReady || undefined}
+          loading={loading}
+          onClick={isReady ? onAct : () => scrollToFirst(missing)}
+        >
+          <span className={classes.long}>{action}</span>
+          <span className={classes.short}>
+            {missing === undefined ? shortAction : t('missing.short', { pitch: missing })}
+          </span>
+        </Action>
+      )}
+    </div>
+  );
+}
+
+function scrollToFirst(pitch: number | undefined): void {
+  if (pitch === undefined) return;
+  const card = document.getElementById(matchAnchor(pitch));
+  card?.scrollIntoView({ block: 'center' });
+  card?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Result } from '@/api/types';
+import { matchAnchor } from './matchAnchor';
+import type { EnteredMatch } from './outbox/useOutbox';
+
+const RESULTS: Record<string, Result> = { '1': 'WIN', '2': 'DRAW', '3': 'LOSS' };
+const KEYBOARD = '(hover: hover) and (pointer: fine)';
+
+interface RoundKeys {
+  /** The matches in the order in which they stand. */
+  matches: readonly EnteredMatch[];
+  onChoose: (row: EnteredMatch, result: Result | null) => void;
+  onUndo: () => void;
+  isOn: boolean;
+}
+
+/**
+ * Lets a keyboard enter results: 1, 2, 3 for left, draw, right on the current match, arrows to move.
+ *
+ * @returns the id of the current match; nothing where there is no keyboard.
+ */
+export function useRoundKeys({ matches, onChoose, onUndo, isOn }: RoundKeys): string | undefined {
+  const [chosen, setChosen] = useState<string>();
+  const isPossible = isOn && window.matchMedia(KEYBOARD).matches;
+  const fallback = matches.find(({ result }) => result === null) ?? matches[0];
+  const current = matches.find(({ match }) => match.matchId === chosen) ?? fallback;
+
+  useEffect(() => {
+    if (!isPossible || !current) return undefined;
+    const moveTo = (row: EnteredMatch | undefined) => {
+      if (!row) return;
+      setChosen(row.match.matchId);
+      document
+        .getElementById(matchAnchor(row.match.pitch.number))
+        ?.scrollIntoView({ block: 'nearest' });
+    };
+    const step = (by: number) => moveTo(matches[matches.indexOf(current) + by]);
+    const enter = (result: Result) => {
+      const isSame = current.result === result;
+      onChoose(current, isSame ? null : result);
+      if (!isSame) moveTo(nextOpen(matches, current));
+      else setChosen(current.match.matchId);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (isElsewhere(event)) return;
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+      if (isUndo) onUndo();
+      else if (event.ctrlKey || event.metaKey || event.altKey) return;
+      else if (RESULTS[event.key]) enter(RESULTS[event.key] as Result);
+      else if (event.key === 'ArrowDown') step(1);
+      else if (event.key === 'ArrowUp') step(-1);
+      else if (event.key === 'Backspace' && current.result !== null) onChoose(current, null);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+
+  return isPossible ? current?.match.matchId : undefined;
+}
+
+/** The next match without a result after one, going round; the one itself where none is left. */
+function nextOpen(matches: readonly EnteredMatch[], after: EnteredMatch): EnteredMatch {
+  const at = matches.indexOf(after);
+  const others = [...matches.slice(at + 1), ...matches.slice(0, at)];
+  return others.find(({ result }) => result === null) ?? after;
+}
+
+/** Whoever types into a field, or has a sheet open, does not mean the round. */
+function isElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
+  const isTyping =
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null;
+  return defaultPrevented || isTyping || document.querySelector('[role="dialog"]') !== null;
+}

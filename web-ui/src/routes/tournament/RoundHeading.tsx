@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { roundQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { BreakCountdown } from '@/features/clock/components/BreakCountdown';
+import { RoundClock } from '@/features/clock/components/RoundClock';
+import { RoundTitle } from '@/features/round/components/RoundTitle';
+import classes from './RoundHeading.module.css';
+
+interface RoundHeadingProps {
+  tournament: Tournament;
+  round: number;
+}
+
+/** Which round it is and of what tournament, in the bar on top. */
+export function RoundHeading({ tournament, round }: RoundHeadingProps) {
+  return (
+    <div className={classes.heading}>
+      <RoundTitle round={round} rounds={tournament.numberOfRounds} />
+      <p className={classes.name}>{tournament.name}</p>
+    </div>
+  );
+}
+
+/** The clock of the round in the bar on top; its owner and helpers turn it. */
+export function HeadingClock({ tournament, round }: RoundHeadingProps) {
+  const { data } = useQuery(roundQuery(tournament.tournamentId, round));
+  return (
+    <div className={classes.clock} data-clock>
+      <BreakCountdown tournament={tournament} />
+      {data?.state === 'OPEN' && (
+        <RoundClock tournament={tournament} round={round} isControllable />
+      )}
+    </div>
+  );
+}

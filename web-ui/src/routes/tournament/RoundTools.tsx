@@ -1,0 +1,85 @@
+import {
+  IconArrowsExchange,
+  IconDeviceTv,
+  IconHistory,
+  IconPrinter,
+  IconUserOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import type { Tournament } from '@/api/types';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
+import { printPath } from '@/features/print/kinds';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { TournamentDialog } from './dialogs';
+import classes from './RoundTools.module.css';
+
+interface RoundToolsProps {
+  tournament: Tournament;
+  onOpen: (dialog: TournamentDialog) => void;
+}
+
+/** What an organiser needs during a round, in one row on a laptop. */
+export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
+  const { t } = useTranslation('tournament');
+  const linkTo = useTournamentLink(tournament.tournamentId);
+  const home = linkTo();
+  return (
+    <div className={classes.tools} role="group" aria-label={t('tools.label')}>
+      <Tool icon={<IconArrowsExchange size={22} />} onClick={() => onOpen('swap')}>
+        {t('tools.swap')}
+      </Tool>
+      <Tool icon={<IconUserOff size={22} />} onClick={() => onOpen('teams')}>
+        {t('tools.teams')}
+      </Tool>
+      <Tool icon={<IconPrinter size={22} />} to={printPath(tournament.tournamentId, 'rounds')}>
+        {t('menu.print')}
+      </Tool>
+      <Tool
+        icon={<IconDeviceTv size={22} />}
+        to={{ ...home, pathname: `${home.pathname}/screen` }}
+        givesWay
+      >
+        {t('menu.screen')}
+      </Tool>
+      <Tool icon={<IconHistory size={22} />} onClick={() => onOpen('journal')} givesWay>
+        {t('tools.journal')}
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: ReactNode;
+  children: string;
+  to?: LinkProps['to'];
+  onClick?: () => void;
+  /** Its word goes first where the row gets too narrow. */
+  givesWay?: boolean;
+}
+
+function Tool({ icon, children, to, onClick, givesWay = false }: ToolProps) {
+  const look = {
+    className: classes.tool,
+    'aria-label': children,
+    'data-gives-way': givesWay || undefined,
+  };
+  const content = (
+    <>
+      {icon}
+      <span className={classes.word}>{children}</span>
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link {...look} to={to}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" {...look} onClick={onClick}>
+      {content}
+    </button>
+  );
+}

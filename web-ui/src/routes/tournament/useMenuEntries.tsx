@@ -1,0 +1,127 @@
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCloudRain,
+  IconDeviceTv,
+  IconDownload,
+  IconHistory,
+  IconLifebuoy,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlus,
+  IconPrinter,
+  IconShare,
+  IconSoccerField,
+  IconTrash,
+  IconUsers,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { clientConfig } from '@/api/clientConfig';
+import type { Tournament } from '@/api/types';
+import type { MenuEntry } from '@/components/shell/menuEntry';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
+import { printPath } from '@/features/print/kinds';
+import type { TournamentDialog } from './dialogs';
+
+/** The entries of a tournament's menu; a function of whether the tools of a laptop show some of them. */
+export function useMenuEntries(
+  tournament: Tournament,
+  onOpen: (dialog: TournamentDialog) => void,
+): (hasTools: boolean) => { now: MenuEntry[]; ofTournament: MenuEntry[] } {
+  const { t } = useTranslation('tournament');
+  const linkTo = useTournamentLink(tournament.tournamentId);
+  const { isOwner, status, currentRound, numberOfRounds } = tournament;
+  const isRunning = status === 'STARTED';
+  const hasRound = isRunning && currentRound > 0;
+  const home = linkTo();
+
+  const dialog = (
+    key: TournamentDialog & keyof typeof ICONS,
+    change: Partial<MenuEntry> = {},
+  ): MenuEntry => {
+    const Icon = ICONS[key];
+    return { key, icon: <Icon />, title: t(`menu.${key}`), onClick: () => onOpen(key), ...change };
+  };
+  const group = (
+    key: 'round' | 'sharing' | 'paper' | 'editing',
+    icon: MenuEntry['icon'],
+    more: MenuEntry[],
+  ): MenuEntry => ({
+    key: `${key}-group`,
+    icon,
+    title: key === 'editing' ? t('menu.edit') : t(`menu.groups.${key}`, { round: currentRound }),
+    hint: t(`menu.hints.${key}`),
+    more,
+  });
+
+  return (hasTools) => {
+    const screen: MenuEntry = {
+      key: 'screen',
+      icon: <IconDeviceTv />,
+      title: t('menu.screen'),
+      to: { ...home, pathname: `${home.pathname}/screen` },
+    };
+    const screens = status !== 'NOT_STARTED' && !hasTools ? [screen] : [];
+    if (!isOwner) return { now: [], ofTournament: [dialog('share'), ...screens] };
+    const print: MenuEntry = {
+      key: 'print',
+      icon: <IconPrinter />,
+      title: t('menu.print'),
+      to: printPath(tournament.tournamentId, 'rounds'),
+    };
+    const teams = dialog('teams', { hint: t('menu.hints.teams'), isFirst: true });
+    const canGrow = isRunning && numberOfRounds < clientConfig().limits.maxRounds;
+    const round = group('round', <IconArrowsExchange />, [
+      ...(hasTools ? [] : [dialog('swap')]),
+      ...(canGrow ? [dialog('oneMore')] : []),
+      dialog('reset'),
+      dialog('stopEarly'),
+    ]);
+    const journal = dialog('journal', { hint: t('menu.hints.journal') });
+    const sharing =
+      status !== 'FINISHED'
+        ? group('sharing', <IconShare />, [dialog('share'), dialog('helpers')])
+        : dialog('share');
+    const paper = group('paper', <IconPrinter />, [
+      ...(hasTools ? [] : [print]),
+      ...screens,
+      ...(status === 'FINISHED' ? [] : [dialog('emergencyPlan')]),
+      dialog('export'),
+    ]);
+    const editing = group('editing', <IconPencil />, [
+      dialog('edit', { title: t('menu.details') }),
+      ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
+      dialog('settings'),
+      ...(status === 'FINISHED' ? [dialog('reopen')] : []),
+      dialog('delete', { isDestructive: true }),
+    ]);
+    return {
+      now: [
+        ...(isRunning && !hasTools ? [teams] : []),
+        ...(hasRound ? [round] : []),
+        ...(hasTools ? [] : [journal]),
+      ],
+      ofTournament: [sharing, paper, editing],
+    };
+  };
+}
+
+const ICONS = {
+  share: IconShare,
+  helpers: IconUsers,
+  journal: IconHistory,
+  teams: IconUsersPlus,
+  oneMore: IconPlus,
+  swap: IconArrowsExchange,
+  reset: IconArrowBackUp,
+  stopEarly: IconCloudRain,
+  reopen: IconPlayerPlay,
+  export: IconDownload,
+  emergencyPlan: IconLifebuoy,
+  edit: IconPencil,
+  pitches: IconSoccerField,
+  settings: IconAdjustments,
+  delete: IconTrash,
+};

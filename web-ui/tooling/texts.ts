@@ -1,0 +1,39 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { VISITOR_NAMESPACES } from '../src/i18n/namespaces.ts';
+
+const LANGUAGES = ['de', 'en'];
+const NAMESPACES = ['common', ...VISITOR_NAMESPACES];
+
+/**
+ * A build step that lays the texts of a tournament's pages where the server finds them: it writes the
+ * first view in the same words.
+ */
+export function texts(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'texts',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      const folder = join(outDir, 'texts');
+      await mkdir(folder, { recursive: true });
+      await Promise.all(
+        LANGUAGES.map(async (language) =>
+          writeFile(join(folder, `${language}.json`), JSON.stringify(await textsIn(language))),
+        ),
+      );
+    },
+  };
+}
+
+async function textsIn(language: string): Promise<Record<string, unknown>> {
+  const read = async (namespace: string): Promise<[string, unknown]> => {
+    const file = new URL(`../src/i18n/${language}/${namespace}.json`, import.meta.url);
+    return [namespace, JSON.parse(await readFile(file, 'utf8'))];
+  };
+  return Object.fromEntries(await Promise.all(NAMESPACES.map(read)));
+}

@@ -1,0 +1,87 @@
+"""A club's colours, read from its name: "SC Grün-Weiß" plays in green with a white ring."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from webapp.domain.enums import ClubFill, ClubRing
+
+
+@dataclass(frozen=True)
+class ClubColor:
+    """A club's badge: a fill, and a ring for a second colour."""
+
+    fill: ClubFill
+    ring: ClubRing | None = None
+
+
+_STEMS = {
+    "rot": ClubFill.RED,
+    "orange": ClubFill.ORANGE,
+    "gelb": ClubFill.YELLOW,
+    "gruen": ClubFill.GREEN,
+    "tuerkis": ClubFill.TEAL,
+    "blau": ClubFill.BLUE,
+    "lila": ClubFill.PURPLE,
+    "violett": ClubFill.PURPLE,
+    "schwarz": ClubFill.BLACK,
+    "weiss": ClubFill.WHITE,
+}
+_RINGS = {ClubFill.WHITE: ClubRing.WHITE, ClubFill.YELLOW: ClubRing.YELLOW, ClubFill.BLACK: ClubRing.BLACK}
+# "Orange" and "lila" take an n before an ending, if they take one at all: "orangene", "die Orangen".
+_WORD = re.compile(rf"(?P<first>{'|'.join(_STEMS)})(?P<second>{'|'.join(_STEMS)})?(?:n?e[nrsm]?|n|s)?")
+_SWATCHES = (
+    ClubFill.BLUE,
+    ClubFill.ORANGE,
+    ClubFill.PURPLE,
+    ClubFill.TEAL,
+    ClubFill.RED,
+    ClubFill.YELLOW,
+    ClubFill.GREEN,
+    ClubFill.BLACK,
+)
+
+
+def color_of_name(name: str) -> ClubColor | None:
+    """Return the colours that a club's name says; None if it says none.
+
+    Only whole words count, in any inflection, and compounds of two colours: Rottweil and Grünwald are no colours.
+    The first colour fills the badge and the second is its ring. White is a ring, unless it stands alone.
+    """
+    said = list(dict.fromkeys(_colors_said(name)))
+    if not said:
+        return None
+    fill = next((color for color in said if color is not ClubFill.WHITE), ClubFill.WHITE)
+    second = next((color for color in said[:2] if color is not fill), None)
+    return ClubColor(fill, _RINGS.get(second) if second else None)
+
+
+def choose_color(name: str, taken: Collection[ClubColor]) -> ClubColor:
+    """Return the colours of a club that joins: those of its name, or else the next that are free."""
+    said = color_of_name(name)
+    if said is not None and said not in taken:
+        return said
+    fills = {color.fill for color in taken}
+    for fill in _SWATCHES:
+        if fill not in fills:
+            return ClubColor(fill)
+    return next(color for color in _all_colors() if color not in taken)
+
+
+def _colors_said(name: str) -> Iterator[ClubFill]:
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        plain = plain.replace(umlaut, letters)
+    for word in re.split(r"[^\w]+|_", plain):
+        found = _WORD.fullmatch(word)
+        if found is not None:
+            yield from (_STEMS[stem] for stem in found.groups() if stem)
+
+
+def _all_colors() -> Iterator[ClubColor]:
+    """Yield every badge that can be told from the others; a field of 16 clubs needs no more."""
+    for ring, fill in product((None, *ClubRing), _SWATCHES):
+        if ring is None or ring.value != fill.value:
+            yield ClubColor(fill, ring)

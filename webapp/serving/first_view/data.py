@@ -1,0 +1,98 @@
+"""What the first view of a tournament shows: the same JSON that the API gives to any visitor."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.api import schemas, schemas_info
+from webapp.domain.enums import Role
+from webapp.services.play import rounds
+from webapp.services.records import leaderboard
+from webapp.services.setup import teams, tournaments
+from webapp.services.setup.day import config_of
+
+Json = dict[str, Any]
+PAGES = ("round", "table", "info")
+
+
+@dataclass(frozen=True)
+class FirstView:
+    """A page of a tournament and what it shows.
+
+    Attributes
+    ----------
+    page
+        One of `PAGES`, or None for pages that need a script anyway, such as those to print.
+    data
+        Answers of the API by name: `tournament`, `teams`, and what the page needs besides.
+    followed
+        Short name of the club whose matches come first.
+    """
+
+    page: str | None
+    data: Json
+    followed: str | None = None
+
+    @property
+    def tournament(self) -> Json:
+        """The tournament itself."""
+        found: Json = self.data["tournament"]
+        return found
+
+    @property
+    def clubs(self) -> dict[str, list[Json]]:
+        """The teams by their clubs' short names, in the order of joining."""
+        found: dict[str, list[Json]] = {}
+        for team in self.data["teams"]:
+            found.setdefault(team["nickName"], []).append(team)
+        return found
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What an address asks for: a page, perhaps of an earlier round, and the club that is followed."""
+
+    path: str
+    round: int | None = None
+    club: str | None = None
+
+
+def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
+    """Return what any visitor may read on a page of a tournament.
+
+    Parameters
+    ----------
+    engine
+        The database.
+    tournament_id
+        A tournament that exists.
+    asked
+        What of it is to be shown.
+    """
+    tournament: Json = schemas.Tournament().dump(tournaments.view(engine, tournament_id, Role.VISITOR))
+    data: Json = {
+        "tournament": tournament,
+        "teams": schemas.Team(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
+    }
+    page = _page_at(asked.path, tournament)
+    if page == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
+        data["round"] = schemas.Round().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
+    if page == "table":
+        rows = leaderboard.rows(engine, tournament_id, Role.VISITOR)
+        data["leaderboard"] = schemas.LeaderboardRow(many=True).dump(rows)
+    if page == "info":
+        data["config"] = schemas_info.TournamentConfig().dump(config_of(engine, tournament_id))
+    return FirstView(page, data, asked.club)
+
+
+def _page_at(path: str, tournament: Json) -> str | None:
+    """Return the page at an address; the shared one shows the round while the tournament runs."""
+    if not path:
+        return "round" if tournament["status"] == "STARTED" else "info"
+    return path if path in PAGES else None
+
+
+def _shown_round(current: int, asked: int | None) -> int:
+    return asked if asked is not None and 0 < asked < current else current

@@ -1,0 +1,80 @@
+"""Writes the first view into the built shell: a head for messengers, a page to read, and its data.
+
+The data fill the interface's memory, so that it shows the same without asking again.
+"""
+
+import hashlib
+import re
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader
+
+from webapp.serving.first_view.data import FirstView, Json
+from webapp.serving.first_view.texts import InterfaceTexts
+
+# Marks in web-ui/index.html around what is the page's own.
+_HEAD = re.compile(r"<!-- head -->.*?<!-- /head -->", re.DOTALL)
+_BODY = re.compile(r"<!-- page -->.*?<!-- /page -->", re.DOTALL)
+TEMPLATES = Path(__file__).parent / "templates"
+_ENVIRONMENT = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+_FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(TEMPLATES.iterdir()))).hexdigest()[:8]
+
+
+def fingerprint(ui_folder: Path) -> str:
+    """Return what changes with the build and with the templates: with either, what readers keep is old."""
+    build = (ui_folder / "index.html").stat()
+    return f"{build.st_mtime_ns:x}-{build.st_size:x}-{_FINGERPRINT}"
+
+
+def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, address: str, origin: str) -> str:
+    """Return a page of a tournament.
+
+    Parameters
+    ----------
+    ui_folder
+        The built interface.
+    texts
+        Its texts in the reader's language.
+    view
+        What the page shows.
+    address, origin
+        The page's public address, and the origin that pictures are found below.
+    """
+    values: Json = {
+        "t": texts,
+        "view": view,
+        "tournament": view.tournament,
+        "now": what_is_on(view.tournament, view.data.get("round"), texts),
+        "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
+        "query": "" if texts.language == "de" else f"?lang={texts.language}",
+    }
+    head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
+    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
+
+
+def unknown(ui_folder: Path, texts: InterfaceTexts) -> str:
+    """Return the page of a tournament that does not exist."""
+    template = _ENVIRONMENT.get_template("unknown.html")
+    title = f"<title>{texts('tournamentNotFound.title')}</title>"
+    return _filled(ui_folder, texts, title, template.render(t=texts))
+
+
+def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> str:
+    """Return in one sentence how far a tournament is."""
+    current, rounds = tournament["currentRound"], tournament["numberOfRounds"]
+    if tournament["status"] == "NOT_STARTED":
+        return texts("status.NOT_STARTED")
+    if tournament["status"] == "FINISHED":
+        return texts("tournament:info.finishedEarly" if current < rounds else "tournament:info.finished")
+    if current == 0:
+        return texts("tournament:info.started")
+    if shown and shown["round"] == current and shown["state"] == "CONFIRMED":
+        return texts("round:between.title", round=current)
+    return texts("tournament:info.running", round=current, rounds=rounds)
+
+
+def _filled(ui_folder: Path, texts: InterfaceTexts, head: str, body: str) -> str:
+    """Return the built shell with another head and another page."""
+    shell = (ui_folder / "index.html").read_text(encoding="utf-8")
+    shell = shell.replace('<html lang="de"', f'<html lang="{texts.language}"', 1)
+    return _BODY.sub(lambda _: body, _HEAD.sub(lambda _: head, shell, count=1), count=1)

@@ -1,0 +1,59 @@
+"""Answers the addresses of tournaments with something to read at once."""
+
+from pathlib import Path
+from uuid import UUID
+
+from flask import Flask, Response, make_response, request
+from sqlalchemy.exc import SQLAlchemyError
+
+from webapp.api.cacheable import PLACE, Cacheable
+from webapp.context import database_of, settings_of
+from webapp.domain.errors import NotFoundError
+from webapp.services.records import standings
+from webapp.serving.first_view import page
+from webapp.serving.first_view.data import Asked, first_view
+from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
+from webapp.serving.interface import shell
+
+
+def serve_first_view(app: Flask) -> None:
+    """Serve the pages of tournaments: what any visitor may read, 404 where there is no such tournament."""
+    for rule in ("/tournaments/id/<tournament_id>", "/tournaments/id/<tournament_id>/<path:path>"):
+        app.add_url_rule(rule, "first_view", _answer)
+
+
+def _answer(tournament_id: str, path: str = "") -> Response:
+    folder = settings_of().ui_dir
+    texts = texts_in(folder, language_called(request.args.get("lang")))
+    if texts is None:
+        return shell(folder)
+    try:
+        return _view_of(folder, texts, UUID(tournament_id), path)
+    except (NotFoundError, ValueError):
+        return make_response(page.unknown(folder, texts), 404)
+    except SQLAlchemyError:
+        # The interface says so in its own words, and may remember what it showed last.
+        return shell(folder)
+
+
+def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str) -> Response:
+    engine = database_of()
+
+    def tag() -> str:
+        return f"{standings.of_tournament(engine, tournament_id).version}-{page.fingerprint(folder)}"
+
+    present = tag()
+    if request.if_none_match.contains_weak(present):
+        response = Response(status=304)
+    else:
+        view = first_view(engine, tournament_id, _asked(path))
+        address = f"{settings_of().public_url}{request.full_path.removesuffix('?')}"
+        response = make_response(page.of_tournament(folder, texts, view, address, settings_of().public_url))
+    response.set_etag(present, weak=True)
+    response.headers["Cache-Control"] = "private, no-cache"
+    request.environ[PLACE] = Cacheable(present, tag)
+    return response
+
+
+def _asked(path: str) -> Asked:
+    return Asked(path.rstrip("/"), request.args.get("round", type=int), request.args.get("club"))

@@ -1,0 +1,109 @@
+"""Counts within moving windows, kept in the database so that all workers count together."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlmodel import Field, Session, SQLModel, col, select
+
+from webapp.domain.sealing import keyed_fingerprint
+from webapp.storage.database import UtcDateTime
+
+SLOTS = 12
+
+
+class Count(SQLModel, table=True):
+    """How often something happened within one slot of a window; the key is a keyed fingerprint."""
+
+    __tablename__ = "counter"
+
+    key: str = Field(primary_key=True, max_length=64)
+    count: int
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+@dataclass(frozen=True)
+class Quota:
+    """How often something may happen within any stretch of time as long as the window."""
+
+    name: str
+    most: int
+    window: timedelta
+
+    @property
+    def slot(self) -> timedelta:
+        """Length of one slot: the window moves by so much at a time."""
+        return self.window / SLOTS
+
+
+@dataclass(frozen=True)
+class Counters:
+    """Counts of an installation.
+
+    Attributes
+    ----------
+    key
+        Secret of the fingerprints: neither mail addresses nor network addresses are stored.
+    now
+        The present moment.
+    """
+
+    key: bytes = field(repr=False)
+    now: Callable[[], datetime]
+
+    def take(self, session: Session, quota: Quota, subject: str) -> int:
+        """Count one and return 0, or count nothing and return how many seconds are left to wait.
+
+        It is counted before anybody looks: of many at once none slips through between the look and the count.
+        """
+        self._add(session, quota, subject, 1)
+        wait = self._seconds_to_wait(session, quota, subject)
+        if wait:
+            self._add(session, quota, subject, -1)
+        return wait
+
+    def give_back(self, session: Session, quota: Quota, subject: str) -> None:
+        """Take back what was counted just now."""
+        self._add(session, quota, subject, -1)
+
+    def clear(self, session: Session, quota: Quota, subject: str) -> None:
+        """Forget everything that was counted for a subject."""
+        for row in session.exec(select(Count).where(col(Count.key).in_(self._keys(quota, subject)))):
+            session.delete(row)
+
+    def _seconds_to_wait(self, session: Session, quota: Quota, subject: str) -> int:
+        keys = self._keys(quota, subject)
+        rows = session.exec(select(Count.key, Count.count).where(col(Count.key).in_(keys)))
+        counts = dict(rows.all())
+        total = sum(counts.values())
+        if total <= quota.most:
+            return 0
+        number = self._slot_number(quota)
+        for age in range(SLOTS, -1, -1):
+            total -= counts.get(keys[age], 0)
+            if total <= quota.most:
+                break
+        leaves_at = quota.slot.total_seconds() * (number - age + SLOTS + 1)
+        return max(1, int(leaves_at - self.now().timestamp()) + 1)
+
+    def _add(self, session: Session, quota: Quota, subject: str, amount: int) -> None:
+        insert: Any = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
+        number = self._slot_number(quota)
+        ends_at = datetime.fromtimestamp(quota.slot.total_seconds() * (number + SLOTS + 1), UTC)
+        row = {"key": self._key(quota, subject, number), "count": amount, "expires_at": ends_at}
+        upsert = insert(Count).values(row)
+        counted = upsert.on_conflict_do_update(index_elements=["key"], set_={"count": col(Count.count) + amount})
+        session.exec(counted)
+
+    def _keys(self, quota: Quota, subject: str) -> list[str]:
+        """Return the keys of the slots that reach into the window, the present one first."""
+        number = self._slot_number(quota)
+        return [self._key(quota, subject, number - age) for age in range(SLOTS + 1)]
+
+    def _slot_number(self, quota: Quota) -> int:
+        return int(self.now().timestamp() // quota.slot.total_seconds())
+
+    def _key(self, quota: Quota, subject: str, number: int) -> str:
+        return keyed_fingerprint(self.key, f"{quota.name}|{subject}|{number}")
