@@ -40,6 +40,8 @@ class Thumb:
     def choose_in_menu(self, entry: str) -> None:
         """Open the menu and choose an entry."""
         self.tap(self.page.get_by_role("button", name="Menü"))
+        if entry in steps.MENU_GROUPS:
+            self.tap_button(re.compile(f"^{steps.MENU_GROUPS[entry]}"))
         self.tap_button(entry)
 
     def report(self, story: str, record: Callable[[str, object], None]) -> None:
@@ -196,7 +198,7 @@ def test_rain_moves_the_day(
     visitor = window(day.path.replace("/round", "/info"))
     later = date.fromisoformat(steps.today()) + timedelta(days=7)
     thumb = phone(day)
-    thumb.choose_in_menu("Turnier bearbeiten")
+    thumb.choose_in_menu("Name, Zeit und Ort")
     thumb.page.get_by_label("Datum").fill((later - timedelta(days=9)).isoformat())
     expect(thumb.page.get_by_text("Dieser Tag ist schon vorbei.")).to_be_visible()
     thumb.page.get_by_label("Datum").fill(later.isoformat())

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
+import { useSchedule } from '@/components/useSchedule';
 import { BoardAside } from '@/features/board/components/BoardAside';
 import { Board } from '@/features/board/components/Board';
 import type { BoardView } from '@/features/board/components/BoardControls';
@@ -68,10 +69,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   const isConfirmed = round?.state === 'CONFIRMED';
   const { title, rest } = useTitle(tournament, isConfirmed);
   const isPlaying = status === 'STARTED' && currentRound > 0 && !isConfirmed;
-  // Data kept by an earlier version has no schedule yet.
-  const next = (tournament.schedule as Tournament['schedule'] | undefined)?.find(
-    (candidate) => candidate.round === currentRound + 1,
-  );
+  const nextAt = useSchedule(tournament).kickOff(currentRound + 1);
   const confirmed = isConfirmed || status === 'FINISHED' ? currentRound : currentRound - 1;
   return (
     <Board
@@ -94,8 +92,8 @@ function Screen({ tournament, staleSince }: ScreenProps) {
         <BoardAside
           pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}
           next={
-            next && status !== 'FINISHED'
-              ? { round: next.round, time: format.clock(next.kickOff) }
+            nextAt && status === 'STARTED' && currentRound > 0
+              ? { round: currentRound + 1, time: nextAt }
               : undefined
           }
           link={publicLink(tournamentId)}
@@ -115,12 +113,14 @@ function Screen({ tournament, staleSince }: ScreenProps) {
 function useTitle(tournament: Tournament, isConfirmed: boolean): { title: string; rest?: string } {
   const { t } = useTranslation(['board', 'round']);
   const format = useFormat();
+  const schedule = useSchedule(tournament);
   const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
   if (status === 'NOT_STARTED') {
     return { title: t('notStarted', { date: `${format.date(date)}, ${startTime}` }) };
   }
   if (status === 'FINISHED') return { title: t('finished') };
-  if (round === 0) return { title: t('waiting') };
-  if (isConfirmed) return { title: t('between', { round }) };
-  return { title: t('round:title', { round }), rest: t('round:of', { rounds }) };
+  const next = schedule.kickOff(round + 1);
+  if (round === 0) return { title: next ? t('waitingUntil', { time: next }) : t('waiting') };
+  if (!isConfirmed) return { title: t('round:title', { round }), rest: t('round:of', { rounds }) };
+  return { title: next ? t('betweenUntil', { round, time: next }) : t('between', { round }) };
 }

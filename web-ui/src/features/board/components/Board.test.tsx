@@ -43,7 +43,7 @@ test('the round stands there pitch by pitch, with the clock and who pauses', () 
   expect(matches[1]).toMatch(/^Feld 2: /);
   expect(screen.getByRole('timer')).toHaveTextContent('4:12');
   expect(screen.getByText('Grün 3')).toBeVisible();
-  expect(screen.getByText('Runde 4 um 10:40')).toBeVisible();
+  expect(screen.getByText('Runde 4: 10:40')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Ergebnisse aufs Handy' })).toBeVisible();
 });
 
