@@ -111,7 +111,10 @@ function ReadOnly({ round, teams }: BoardProps) {
 
 /** Whether a round is being played: its clock runs, or it is time. */
 function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
-  return clock?.round === round || minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0;
+  return (
+    clock?.round === round ||
+    minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0
+  );
 }
 
 /** What comes after the current round, and when, as far as anybody knows. */
