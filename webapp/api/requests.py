@@ -81,7 +81,7 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
         def reading(self: object, **path: Any) -> Response:
             engine, sought = database_of(), next(iter(path.values()))
             standing = find(engine, sought)
-            reader = Reader(standing, role_of(reading_caller(), standing))
+            reader = Reader(standing, role_of(reading_caller(standing.owner), standing))
             if request.if_none_match.contains_weak(reader.etag):
                 response = Response(status=304)
             else:

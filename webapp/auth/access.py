@@ -147,10 +147,24 @@ def current_caller() -> Caller:
     return cast(Caller, g.caller)
 
 
-def reading_caller() -> Caller:
-    """Return who reads a public page: without the read scope a good token counts as none."""
+def reading_caller(owner_id: str | None = None) -> Caller:
+    """Return who reads a public page: without the read scope a good token counts as none.
+
+    So does a token whose session has ended: what is not public stays with those who are signed in.
+
+    Parameters
+    ----------
+    owner_id
+        Whose page it is, where it is somebody's: nobody else's session needs a look-up, as a token opens nothing more
+        to them. None where the caller's own tournaments are read.
+    """
     caller = current_caller()
-    return caller if READ in caller.scopes else caller.without_token()
+    if caller.claims is None or READ not in caller.scopes:
+        return caller.without_token()
+    if owner_id is not None and not caller.owns(owner_id):
+        return caller
+    lives = _guard().session_lives(caller.claims.session, caller.claims.subject)
+    return caller if lives else caller.without_token()
 
 
 def signed_in_caller() -> Caller:

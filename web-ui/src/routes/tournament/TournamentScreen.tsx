@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
+import { useSchedule } from '@/components/useSchedule';
 import { Board } from '@/features/board/components/Board';
 import type { BoardView } from '@/features/board/components/BoardControls';
 import { BoardClock } from '@/features/clock/components/BoardClock';
@@ -95,11 +96,14 @@ function Screen({ tournament, staleSince }: ScreenProps) {
 function useTitle(tournament: Tournament, isConfirmed: boolean): string {
   const { t } = useTranslation('board');
   const format = useFormat();
+  const schedule = useSchedule(tournament);
   const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
   if (status === 'NOT_STARTED') {
     return t('notStarted', { date: `${format.date(date)}, ${startTime}` });
   }
   if (status === 'FINISHED') return t('finished');
-  if (round === 0) return t('waiting');
-  return isConfirmed ? t('between', { round }) : t('round', { round, rounds });
+  const next = schedule.kickOff(round + 1);
+  if (round === 0) return next ? t('waitingUntil', { time: next }) : t('waiting');
+  if (!isConfirmed) return t('round', { round, rounds });
+  return next ? t('betweenUntil', { round, time: next }) : t('between', { round });
 }

@@ -59,7 +59,7 @@ test('before the kick-off its time stands there, and afterwards what comes next'
       followed={{ club: 'Blau' }}
       onFollow={vi.fn()}
       isOn={false}
-      next={{ round: 4, kickOff: '2026-11-21T11:00' }}
+      next={{ round: 4, kickOff: 'ca. 11:00 Uhr' }}
     />,
   );
   expect(screen.getByText('10:22 Uhr ·')).toBeVisible();
