@@ -63,6 +63,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     breakInMinutes: null,
     schedule: SCHEDULE,
     delayMinutes: 0,
+    seriesId: null,
     clock: null,
     clubs: [],
     ...change,

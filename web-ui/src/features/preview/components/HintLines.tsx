@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview, PreviewHint } from '@/api/types';
 import { Action } from '@/components/Action';
 import { effectOf, figuresOf, type Figures } from '../previewView';
+import classes from './FieldPreview.module.css';
 import { PreviewLine } from './PreviewLine';
 
 /** How a hint is carried out. */
