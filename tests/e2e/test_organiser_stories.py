@@ -92,7 +92,7 @@ def test_a_team_fails_at_half_time(
         day.next_round()
     before = pairings(day, 5)
     thumb = phone(day)
-    thumb.choose_in_menu(LEAVE_OR_JOIN)
+    thumb.choose_in_menu("Team fällt aus / kommt dazu")
     thumb.tap_in(LEAVE_OR_JOIN, re.compile("^Ein Team fällt aus"))
     thumb.tap_button(re.compile("Blau 2$"))
     expect(thumb.page.get_by_text("Blau 2 wird abgemeldet.")).to_be_visible()
@@ -111,7 +111,7 @@ def test_a_club_of_two_comes_late(
 ) -> None:
     small_day.next_round()
     thumb = phone(small_day)
-    thumb.choose_in_menu(LEAVE_OR_JOIN)
+    thumb.choose_in_menu("Team fällt aus / kommt dazu")
     thumb.tap_in(LEAVE_OR_JOIN, re.compile("^Ein Verein kommt dazu"))
     thumb.page.get_by_label("Vereinsname").fill("SV Lila")
     thumb.page.get_by_label("Kurzname").fill("Lila")
