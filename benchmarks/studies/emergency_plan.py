@@ -53,7 +53,7 @@ def run(runs: int, folder: Path | None = None) -> Row:
         for _ in range(runs):
             mails: list[Mail] = []
             before = _cpu_seconds()
-            order = Order("anna@example.org", "de", "https://planner.example.org/x", CONTEXT)
+            order = Order("anna@example.org", True, "de", "https://planner.example.org/x", CONTEXT)
             emergency_plans.send(engine, tournament, order, mails.append)
             costs.append(round(_cpu_seconds() - before, 2))
         engine.dispose()

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, credentials, export_account, forms, rendering, sessions
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
 from webapp.identity.protocol import account_profile
@@ -120,11 +120,11 @@ def export() -> Response:
     """Return everything that is stored about the person, as a file."""
     person = _person()
     with read_session(provider().engine) as session:
-        owned = provider().hooks.export_owned(session, person.account.account_id)
-    content: dict[str, Any] = {
-        "account": profile_of(provider(), person.account) | {"createdAt": person.account.created_at.isoformat()},
-        **owned,
-    }
+        content: dict[str, Any] = {
+            "account": profile_of(provider(), person.account) | export_account.dates_of(person.account),
+            **export_account.traces_of(session, provider(), person.account),
+            **provider().hooks.export_owned(session, person.account.account_id),
+        }
     answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
     answer.headers["Content-Disposition"] = 'attachment; filename="trikick-export.json"'
     return rendering.secured(answer, rendering.PAGE_POLICY, frames="DENY")

@@ -4,9 +4,10 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Thread
+from typing import Any
 
 from flask import Blueprint, Flask, Response
-from sqlalchemy import Engine, bindparam, select
+from sqlalchemy import Engine, Select, bindparam, select
 from sqlmodel import col
 
 from webapp.auth.errors import AccessRefusedError
@@ -26,7 +27,7 @@ from webapp.storage.lookup import find_one
 
 log = logging.getLogger(__name__)
 
-_SESSION = select(col(LoginSession.account_id), col(LoginSession.expires_at)).where(
+_SESSION: Select[Any] = select(col(LoginSession.account_id), col(LoginSession.expires_at)).where(
     col(LoginSession.session_id) == bindparam("key")
 )
 
