@@ -4,11 +4,9 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Thread
-from typing import Any
 
 from flask import Blueprint, Flask, Response
-from sqlalchemy import Engine, Select, bindparam, select
-from sqlmodel import col
+from sqlalchemy import Engine, bindparam, select
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
@@ -27,9 +25,8 @@ from webapp.storage.lookup import find_one
 
 log = logging.getLogger(__name__)
 
-_SESSION: Select[Any] = select(col(LoginSession.account_id), col(LoginSession.expires_at)).where(
-    col(LoginSession.session_id) == bindparam("key")
-)
+_LOGIN = LoginSession.__table__  # type: ignore[attr-defined]
+_SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.session_id == bindparam("key"))
 
 
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks | None = None) -> Provider:
