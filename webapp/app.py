@@ -25,6 +25,7 @@ from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_answers
 from webapp.serving.first_view.route import serve_first_view
+from webapp.serving.forwarded import warn_of_unknown_proxies
 from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
@@ -63,6 +64,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     compress_answers(app)
     send_security_headers(app)
     refuse_unreadable_addresses(app)
+    warn_of_unknown_proxies(app)
     cache_responses(app)
     measure(app)
     log_requests(app)

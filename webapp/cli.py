@@ -7,6 +7,7 @@ import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from sqlalchemy import Engine
 
@@ -16,6 +17,8 @@ from webapp.config import Settings, SettingsError, database_address, settings_fr
 from webapp.identity.provider import EXTENSION
 from webapp.operations.admin import AdminError, add_commands
 from webapp.operations.backup import BackupError, backup, restore
+from webapp.operations.demo_account import remove
+from webapp.operations.doctor import Finding, examine, is_loopback
 from webapp.operations.retention import purge
 from webapp.operations.schema import SchemaError, migrate
 from webapp.operations.transfer import TransferError, move
@@ -23,6 +26,10 @@ from webapp.storage.database import engine_for
 from webapp.wsgi import naming_the_database, started
 
 OPENAPI_FILE = Path(__file__).parent.parent / "docs" / "openapi.json"
+
+
+class UnhealthyError(Exception):
+    """Something is wrong with the installation."""
 
 
 def openapi_text() -> str:
@@ -45,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     except SettingsError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    except (AdminError, BackupError, TransferError, SchemaError) as error:
+    except (AdminError, BackupError, TransferError, SchemaError, UnhealthyError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
@@ -58,10 +65,13 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
     serve.set_defaults(run=_serve)
     commands.add_parser("migrate", help="migrate the database to this version's schema").set_defaults(run=_migrate)
-    commands.add_parser("demo", help="add demo tournaments and an organiser").set_defaults(run=_demo)
     admin = commands.add_parser("admin", help="list, lock, delete and invite accounts, read the audit log")
     add_commands(admin)
     admin.set_defaults(run=_admin)
+    commands.add_parser("doctor", help="say what is wrong with this installation").set_defaults(run=_doctor)
+    demo = commands.add_parser("demo", help="add demo tournaments and an organiser")
+    demo.add_argument("--remove", action="store_true", help="delete them again")
+    demo.set_defaults(run=_demo)
     commands.add_parser("purge", help="delete data past its retention period").set_defaults(run=_purge)
     saving = commands.add_parser("backup", help="back up a SQLite database, even while it is in use")
     saving.add_argument("file", type=Path)
@@ -105,8 +115,10 @@ def _serve(chosen: argparse.Namespace) -> None:
     from webapp.serving.server import check_can_listen, serve  # noqa: PLC0415 - gunicorn is there where it serves
 
     settings = _settings()
-    if not (settings.ui_dir / "index.html").is_file():
-        sys.stderr.write(f"TRIKICK_UI_DIR: there is no built interface in {settings.ui_dir}; calls are served alone\n")
+    for finding in _findings(settings):
+        sys.stderr.write(f"{finding}\n")
+    if chosen.demo:
+        _check_demo_is_private(settings)
     check_can_listen(settings)
     app = started(settings)
     if chosen.demo:
@@ -163,8 +175,40 @@ def _move(chosen: argparse.Namespace) -> None:
         sys.stdout.write(f"{table:<24} {contents.rows:>8} rows  {contents.checksum[:16]}\n")
 
 
-def _demo(_chosen: argparse.Namespace) -> None:
+def _findings(settings: Settings) -> list[Finding]:
+    """Return what is wrong with an installation."""
+    try:
+        engine = engine_for(settings.database_url)
+    except ModuleNotFoundError as error:
+        raise SettingsError(f"TRIKICK_DATABASE_URL: the package {error.name} is not installed") from error
+    found = examine(settings, engine, datetime.now(UTC))
+    engine.dispose()
+    return found
+
+
+def _doctor(_chosen: argparse.Namespace) -> None:
     settings = _settings()
+    found = _findings(settings)
+    for finding in found:
+        sys.stdout.write(f"{finding}\n")
+    if found:
+        raise UnhealthyError(f"{len(found)} found. What each setting means: docs/reference/configuration.md")
+    sys.stdout.write("Nothing is wrong.\n")
+
+
+def _check_demo_is_private(settings: Settings) -> None:
+    hosts = (settings.host, urlsplit(settings.public_url).hostname or "")
+    if not all(is_loopback(host) for host in hosts):
+        raise SettingsError("TRIKICK_HOST, TRIKICK_PUBLIC_URL: the demo is for this machine alone, such as 127.0.0.1")
+
+
+def _demo(chosen: argparse.Namespace) -> None:
+    settings = _settings()
+    if chosen.remove:
+        was_there = remove(_migrated(settings))
+        sys.stdout.write("The demo is gone.\n" if was_there else "There is no demo.\n")
+        return
+    _check_demo_is_private(settings)
     _migrated(settings)
     _fill(settings)
 

@@ -1,6 +1,7 @@
 """Settings of one installation: read from the environment once, checked, then frozen."""
 
 import contextlib
+import getpass
 import os
 import re
 import secrets
@@ -17,6 +18,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 PREFIX = "TRIKICK_"
+SHORTEST_SECRET = 32
 
 
 class SettingsError(Exception):
@@ -121,7 +123,7 @@ class Settings(BaseModel):
     identity_client: str = Field(default="public", pattern=r"^[A-Za-z0-9_.-]+$")
     smtp_url: Annotated[str, AfterValidator(_mail_server)] | None = None
     mail_from: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")
-    secret_key: str = Field(min_length=32, repr=False)
+    secret_key: str = Field(min_length=SHORTEST_SECRET, repr=False)
     operator_name: str | None = None
     operator_address: str | None = None
     operator_email: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")
@@ -129,6 +131,7 @@ class Settings(BaseModel):
     workers: int = Field(default=2, ge=1, le=64)
     trusted_proxies: int = Field(default=0, ge=0, le=8)
     log_dir: Path | None = None
+    backup_dir: Path | None = None
     retention_months: int = Field(default=24, ge=1, le=120)
     pilot_end: Annotated[date, BeforeValidator(_day)] | None = None
     rate_limits: bool = True
@@ -178,7 +181,7 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
         "database_url": f"sqlite:///{var_dir / 'trikick.sqlite3'}",
     }
     values = defaults | given
-    values.setdefault("secret_key", "-" * 32)
+    values.setdefault("secret_key", "-" * SHORTEST_SECRET)
     settings = _checked(values)
     if "secret_key" in given:
         return settings
@@ -212,14 +215,44 @@ def _checked(values: Mapping[str, str]) -> Settings:
 
 
 def kept_secret(path: Path) -> str:
-    """Return the secret kept in `path`, made at the first call and readable by its owner only."""
+    """Return the secret kept in `path`, made at the first call and readable by its owner only.
+
+    Raises
+    ------
+    SettingsError
+        When it is too short for one, or when others than its owner, who has to be us, may read it.
+    """
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
         fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(48))
+            file.flush()
+            os.fsync(file.fileno())
         # A link, not a rename: of two processes starting at once the first one's key stands.
         with contextlib.suppress(FileExistsError):
             path.hardlink_to(fresh)
         fresh.unlink()
-    return path.read_text().strip()
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+    return _checked_secret(path)
+
+
+def _checked_secret(path: Path) -> str:
+    found = path.stat()
+    if os.geteuid() not in {0, found.st_uid}:
+        raise SettingsError(f"{PREFIX}SECRET_KEY: {path} belongs to somebody else; run as root: chown {_us()} {path}")
+    if found.st_mode & 0o077:
+        raise SettingsError(f"{PREFIX}SECRET_KEY: others on this machine may use {path}; run: chmod 600 {path}")
+    secret = path.read_text().strip()
+    if len(secret) < SHORTEST_SECRET:
+        raise SettingsError(
+            f"{PREFIX}SECRET_KEY: {path} holds {len(secret)} characters, and {SHORTEST_SECRET} are the least; "
+            "take it from a backup, or delete it for a new one: everybody signs in again"
+        )
+    return secret
+
+
+def _us() -> str:
+    return getpass.getuser()

@@ -78,8 +78,8 @@ def _measured(name: str, plan: Plan) -> Row:
         with planner_on(database.url, folder) as planner:
             found = _calls(planner, database, plan)
             found |= _waiting(planner, plan, "", Variety.BALANCED_GAMES)
-            found |= _waiting(planner, plan, "_look_ahead", Variety.MIXED)
-            found |= _waiting(planner, plan, "_planned", Variety.MIXED, plan.seconds_played)
+            found |= _waiting(planner, plan, "_look_ahead", Variety.NEW_OPPONENTS)
+            found |= _waiting(planner, plan, "_planned", Variety.NEW_OPPONENTS, plan.seconds_played)
         found["queries"] = _queries(database.url, folder, found.pop("match"), found.pop("tournament"))
         with planner_on(database.url, folder, workers=2) as planner:
             found["crowd"] = _crowd(planner, database, plan)

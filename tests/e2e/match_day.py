@@ -139,7 +139,7 @@ def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes
         "same_club_funino": SameClubFunino.LAST_RESORT,
         # Without pitches for five a side every team plays Funino: the most matches that a round can have.
         "classic_pitches": 0,
-        "funino_pitches": None,
+        "funino_pitches": 8,
     }
     day = MatchDay(engine, tournaments.create(engine, new, action).tournament_id, subject)
     clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]

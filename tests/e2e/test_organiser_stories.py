@@ -37,9 +37,15 @@ class Thumb:
         """Tap the button with this name."""
         self.tap(self.page.get_by_role("button", name=name).last)
 
+    def tap_in(self, dialog: str, name: re.Pattern[str]) -> None:
+        """Tap the button with this name in a dialog: the menu that led there may still be on its way out."""
+        self.tap(self.page.get_by_role("dialog", name=dialog).get_by_role("button", name=name))
+
     def choose_in_menu(self, entry: str) -> None:
         """Open the menu and choose an entry."""
         self.tap(self.page.get_by_role("button", name="Menü"))
+        if entry in steps.MENU_GROUPS:
+            self.tap_button(re.compile(f"^{steps.MENU_GROUPS[entry]}"))
         self.tap_button(entry)
 
     def report(self, story: str, record: Callable[[str, object], None]) -> None:
@@ -87,7 +93,7 @@ def test_a_team_fails_at_half_time(
     before = pairings(day, 5)
     thumb = phone(day)
     thumb.choose_in_menu(LEAVE_OR_JOIN)
-    thumb.tap_button(re.compile("^Ein Team fällt aus"))
+    thumb.tap_in(LEAVE_OR_JOIN, re.compile("^Ein Team fällt aus"))
     thumb.tap_button(re.compile("Blau 2$"))
     expect(thumb.page.get_by_text("Blau 2 wird abgemeldet.")).to_be_visible()
     assert pairings(day, 5) == before
@@ -106,7 +112,7 @@ def test_a_club_of_two_comes_late(
     small_day.next_round()
     thumb = phone(small_day)
     thumb.choose_in_menu(LEAVE_OR_JOIN)
-    thumb.tap_button(re.compile("^Ein Verein kommt dazu"))
+    thumb.tap_in(LEAVE_OR_JOIN, re.compile("^Ein Verein kommt dazu"))
     thumb.page.get_by_label("Vereinsname").fill("SV Lila")
     thumb.page.get_by_label("Kurzname").fill("Lila")
     thumb.page.get_by_role("textbox", name="Anzahl Dreierteams").fill("2")
@@ -196,7 +202,7 @@ def test_rain_moves_the_day(
     visitor = window(day.path.replace("/round", "/info"))
     later = date.fromisoformat(steps.today()) + timedelta(days=7)
     thumb = phone(day)
-    thumb.choose_in_menu("Turnier bearbeiten")
+    thumb.choose_in_menu("Name, Zeit und Ort")
     thumb.page.get_by_label("Datum").fill((later - timedelta(days=9)).isoformat())
     expect(thumb.page.get_by_text("Dieser Tag ist schon vorbei.")).to_be_visible()
     thumb.page.get_by_label("Datum").fill(later.isoformat())

@@ -11,7 +11,7 @@ from pairing_engine.round.criteria import GAME_CRITERIA
 
 ROOT = Path(__file__).parents[2]
 WATCHING = (
-    *("round/test_verify", "round/test_criteria", "round/test_candidates", "round/test_feasibility"),
+    *("round/test_verify", "round/test_criteria", "round/test_candidates", "round/test_feasibility", "test_hard_rules"),
     *("past/test_history", "past/test_rating", "test_engine", "test_oracle", "cpsat/round/test_reduced_cost_filter"),
 )
 """The test files that are run; a fault that only others notice counts as missed."""

@@ -21,6 +21,7 @@ class SeriesDate(Wire):
     name = fields.String(required=True)
     street = fields.String(required=True)
     street_number = fields.Integer(required=True)
+    street_number_suffix = fields.String(required=True, allow_none=True)
     postal_code = fields.String(required=True)
     city = fields.String(required=True)
     date = fields.Date(required=True)

@@ -156,5 +156,8 @@ class TournamentPreview(MethodView):
     @blueprint.arguments(schemas_info.PreviewQuery, location="query")
     @blueprint.response(200, schemas_info.Preview)
     def get(self, query: dict[str, int | None], tournament_id: UUID) -> Any:
-        """Get what this field and its number of rounds allow at best, and what would mend it."""
+        """Get what this field and its number of rounds allow, and what would mend it; other pitches tries its owner."""
+        if any(number is not None for number in query.values()):
+            # Each try may have to be solved on the spot.
+            owned_tournament(tournament_id)
         return preview_of(database_of(), tournament_id, **query)

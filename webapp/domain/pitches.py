@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, round_shapes
 from webapp.domain import limits
@@ -57,9 +58,16 @@ def proposed(teams: int) -> PitchCounts:
 
 
 def chosen(teams: int, classic: int | None, funino: int | None) -> PitchCounts:
-    """Return how many pitches there are: as the organiser says, as proposed where they say nothing."""
-    advice = proposed(teams)
-    return PitchCounts(advice.classic if classic is None else classic, advice.funino if funino is None else funino)
+    """Return how many pitches there are: as the organiser says, as proposed where they say nothing.
+
+    Where they chose few of one kind, as many of the other are proposed as the teams need.
+    """
+    advice, playing = proposed(teams), teams - teams % 2
+    if classic is None:
+        classic = advice.classic if funino is None else max(advice.classic, ceil((playing - 2 * funino) / 4))
+    if funino is None:
+        funino = max(advice.funino, ceil((playing - 4 * classic) / 2))
+    return PitchCounts(classic, funino)
 
 
 def counts_of(layout: Sequence[GameType]) -> PitchCounts:

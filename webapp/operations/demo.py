@@ -15,20 +15,14 @@ from pairing_engine.past.rating import outcome_probabilities
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 from webapp.domain.schedule import LOCAL_TIME
-from webapp.identity import accounts
-from webapp.identity.passwords import Passwords
-from webapp.identity.tables import Account
+from webapp.operations.demo_account import CLUB, EMAIL, sign_up
 from webapp.services.people import organizers
 from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.records.views import SideView
 from webapp.services.setup import teams, tournaments
-from webapp.storage.database import read_session, write_session
+from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
-
-EMAIL = "demo@trikick.example"
-PASSWORD = "Anpfiff-um-zehn"  # noqa: S105 - known to everybody: printed at the start, for a first look only
-CLUB = "SV Blau-Weiß Lindenthal"
 
 
 @dataclass(frozen=True)
@@ -49,8 +43,8 @@ _CLUBS = (
 
 
 def fill(engine: Engine, now: datetime) -> tuple[str, str]:
-    """Fill the database, unless it was done before; return whom to sign in as: address and password."""
-    subject = _account(engine, now)
+    """Fill the database, unless it was done before; return whom to sign in as: address and new password."""
+    subject, password = sign_up(engine, now)
     with read_session(engine) as session:
         is_filled = session.exec(select(Tournament).where(col(Tournament.owner) == subject)).first() is not None
     if not is_filled:
@@ -61,17 +55,7 @@ def fill(engine: Engine, now: datetime) -> tuple[str, str]:
         _past(engine, context, chance)
         _today(engine, context, chance)
         _upcoming(engine, context)
-    return EMAIL, PASSWORD
-
-
-def _account(engine: Engine, now: datetime) -> str:
-    with read_session(engine) as session:
-        known: Account | None = accounts.by_email(session, EMAIL)
-    if known is not None:
-        return known.account_id
-    registration = accounts.Registration(EMAIL, "Dana", "Demo", PASSWORD, CLUB)
-    with write_session(engine) as session:
-        return accounts.register(session, registration, Passwords(), now).account_id
+    return EMAIL, password
 
 
 def _past(engine: Engine, context: ActionContext, chance: random.Random) -> None:

@@ -1,7 +1,5 @@
 """Who pauses, and why a round cannot be."""
 
-from collections import Counter
-
 import pytest
 
 from pairing_engine import (
@@ -15,17 +13,9 @@ from pairing_engine import (
     Tournament,
     pair_next_round,
 )
-from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.feasibility import groups_of_pausers
 from tests.pairing_engine.fields import changed, field, funino
-
-
-@pytest.mark.parametrize(
-    ("sizes", "needed"), [((3, 3), 0), ((4, 2), 1), ((2,), 1), ((4,), 2), ((2, 2, 2), 0), ((5, 1), 2), ((), 0)]
-)
-def test_a_club_above_half_needs_games_within(sizes, needed):
-    assert same_club_games_needed(Counter(dict(enumerate(sizes)))) == needed
 
 
 def pausers(tournament: Tournament) -> list[list[str]]:

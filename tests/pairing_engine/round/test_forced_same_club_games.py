@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from pairing_engine import ForbiddenOpponents, InfeasibleRoundError, PairingRules, Team, Tournament, pair_next_round
-from pairing_engine.hard_rules import can_force_games_within_clubs
 from pairing_engine.round.forced_same_club_games import MOST_TEAMS, same_club_games_forced
 from tests.pairing_engine.fields import field, with_round
 
@@ -40,8 +39,3 @@ def test_fields_whose_rounds_are_too_many_are_left_to_counting():
     tournament = field(7, 7, 4, rules=PairingRules(max_classic=0))
     assert len(tournament.teams) > MOST_TEAMS
     assert same_club_games_forced(with_round(tournament, pair_next_round(tournament)), 1) == 0
-
-
-def test_without_bans_and_limits_counting_clubs_tells():
-    assert not can_force_games_within_clubs(PairingRules())
-    assert can_force_games_within_clubs(PairingRules(max_funino=1))

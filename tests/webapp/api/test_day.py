@@ -207,7 +207,8 @@ def test_a_start_needs_enough_pitches(owner: Caller, visitor: Caller) -> None:
     answer = owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"})
     assert refused(answer) == (409, "TOO_FEW_PITCHES")
     assert answer.get_json()["errors"][0]["params"] == {"teams": 8, "missing": 1, "classic": 1, "funino": 1}
-    assert good(visitor.get(f"/tournaments/{tournament}/preview?funinoPitches=2"))["legal"]
+    assert good(owner.get(f"/tournaments/{tournament}/preview?funinoPitches=2"))["legal"]
+    assert visitor.get(f"/tournaments/{tournament}/preview?funinoPitches=2").status_code == 401
     good(owner.put(f"/tournaments/{tournament}", json={"funinoPitches": 2}))
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
 

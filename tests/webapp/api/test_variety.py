@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Engine
 
 from pairing_engine import LookAhead, pair_next_round
-from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, refused
 from webapp.domain.enums import Variety
 from webapp.pairing.costs import price_round
 from webapp.pairing.mapping import engine_tournament, paired_from
@@ -86,3 +86,17 @@ def test_another_choice_changes_no_cost_of_a_round_that_was_played(owner: Caller
     assert [priced.all.total for priced in before] == [found.objective for found in records(engine, tournament).rounds]
     good(choose(owner, tournament, "NEW_OPPONENTS"))
     assert [price_round(records(engine, tournament), number) for number in (1, 2, 3)] == before
+
+
+def test_the_preview_tells_what_is_usual_with_the_choice(owner: Caller) -> None:
+    def usual(variety: str, rounds: int) -> Any:
+        chosen = {"variety": variety, "numberOfRounds": rounds, "expectedNumberOfTeams": 8}
+        tournament = new_tournament(owner, **chosen)
+        add_clubs(owner, tournament, (4, 4))
+        return good(owner.get(f"/tournaments/{tournament}/preview"))["usual"]
+
+    mixed, balanced = usual("MIXED", 8), usual("BALANCED_GAMES", 8)
+    assert mixed["formatDeviation"] == {"p10": 0, "p90": 0}
+    assert mixed["rematches"]["p10"] <= mixed["rematches"]["p90"]
+    assert mixed != balanced
+    assert usual("MIXED", 12) is None, "nobody simulated twelve rounds"

@@ -4,14 +4,14 @@ import shutil
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 from flask import Flask
 
-from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, status
+from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, parameters_of, status
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import NEW, Caller, next_round, started
+from tests.webapp.callers import Caller, started
 from tests.webapp.conftest import settings_in
 from webapp.app import create_app
 from webapp.context import database_of
@@ -38,19 +38,7 @@ def app(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, signer: 
 
 @pytest.fixture(scope="module")
 def paths(app: Flask, signer: Mint) -> dict[str, str]:
-    owner = Caller(app, signer.token())
-    tournament = started(owner)
-    match = next_round(owner, tournament, 1)[0]
-    return {
-        "tournamentId": tournament,
-        "tournamentName": NEW["name"],
-        "teamId": match["home"]["teams"][0]["teamId"],
-        "matchId": match["matchId"],
-        "round": "1",
-        # Nothing of this kind is there: who may not ask for it is refused before anybody looks.
-        "planId": str(uuid4()),
-        "linkId": str(uuid4()),
-    }
+    return parameters_of(Caller(app, signer.token()))
 
 
 def helper(

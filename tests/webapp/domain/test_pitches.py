@@ -28,7 +28,12 @@ def test_classic_pitches_come_first() -> None:
 def test_the_organiser_decides_each_kind() -> None:
     assert chosen(16, None, None) == PitchCounts(2, 4)
     assert chosen(16, 3, None) == PitchCounts(3, 4)
-    assert chosen(16, None, 0) == PitchCounts(2, 0)
+
+
+def test_few_pitches_of_one_kind_need_more_of_the_other() -> None:
+    assert chosen(16, 0, None) == PitchCounts(0, 8)
+    assert chosen(16, None, 0) == PitchCounts(4, 0)
+    assert chosen(8, 0, 0) == PitchCounts(0, 0)
 
 
 def test_added_pitches_leave_the_others_as_they_are() -> None:

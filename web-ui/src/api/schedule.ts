@@ -8,10 +8,15 @@ type Timed = Pick<Tournament, 'schedule' | 'durationInMinutes' | 'delayMinutes'>
 
 /** The times of a round; undefined for one that is not played. */
 export function timesOf(
-  { schedule }: Pick<Timed, 'schedule'>,
+  tournament: Pick<Timed, 'schedule'>,
   round: number,
 ): TimedRound | undefined {
-  return schedule.find((timed) => timed.round === round);
+  return roundsOf(tournament).find((timed) => timed.round === round);
+}
+
+/** All rounds; what an earlier version has left on the device has no times yet. */
+function roundsOf({ schedule }: { schedule?: TimedRound[] }): TimedRound[] {
+  return schedule ?? [];
 }
 
 /** How long a round is played: the length it was calculated with, whatever the settings say since. */
@@ -20,8 +25,8 @@ export function minutesOf(tournament: Timed, round: number): number {
 }
 
 /** When the last round is over; undefined while it is paused. */
-export function endOf({ schedule }: Pick<Timed, 'schedule'>): string | undefined {
-  return schedule.at(-1)?.end ?? undefined;
+export function endOf(tournament: Pick<Timed, 'schedule'>): string | undefined {
+  return roundsOf(tournament).at(-1)?.end ?? undefined;
 }
 
 /** Whether the day ends so much later than planned that it is said. */

@@ -46,7 +46,6 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     numberOfRounds: 8,
     consentToPublicLink: true,
     listed: false,
-    seriesId: null,
     status: 'STARTED',
     currentRound: 3,
     version: 1,
@@ -118,7 +117,7 @@ export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
   return {
     round: 3,
     state: 'OPEN',
-    kickOff: '2026-11-21T10:20:00+01:00',
+    kickOff: '2026-11-21T10:22:00+01:00',
     durationInMinutes: 7,
     pausing: [],
     notes: [],

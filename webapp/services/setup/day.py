@@ -13,6 +13,7 @@ from webapp.plans.calendar import CalendarDay, as_calendar
 from webapp.plans.texts import Language
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
+from webapp.services.records.views import street_address
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
 from webapp.storage.records import load_records, read_records
@@ -83,7 +84,7 @@ def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Langua
             version=tournament.version,
             changed_at=changed_at or tournament.created_at,
             name=tournament.name,
-            place=f"{tournament.street} {tournament.street_number}, {tournament.postal_code} {tournament.city}",
+            place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
             link=link,
             rounds=day.timetable.rounds,
             is_late=day.timetable.is_late,

@@ -29,6 +29,7 @@ class SeriesDate:
     name: str
     street: str
     street_number: int
+    street_number_suffix: str | None
     postal_code: str
     city: str
     date: dt.date

@@ -15,10 +15,9 @@ from webapp.serving.first_view.texts import InterfaceTexts
 # Marks in web-ui/index.html around what is the page's own.
 _HEAD = re.compile(r"<!-- head -->.*?<!-- /head -->", re.DOTALL)
 _BODY = re.compile(r"<!-- page -->.*?<!-- /page -->", re.DOTALL)
-_FOLDER = Path(__file__).parent / "templates"
-_TEMPLATES = Environment(loader=FileSystemLoader(_FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True)
-_FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(_FOLDER.iterdir()))).hexdigest()[:8]
-_CLUB_COLORS = 8
+TEMPLATES = Path(__file__).parent / "templates"
+_ENVIRONMENT = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+_FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(TEMPLATES.iterdir()))).hexdigest()[:8]
 
 
 def fingerprint(ui_folder: Path) -> str:
@@ -46,16 +45,16 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
         "view": view,
         "tournament": view.tournament,
         "now": what_is_on(view.tournament, view.data.get("round"), texts),
-        "color_of": {club: index % _CLUB_COLORS + 1 for index, club in enumerate(view.clubs)},
+        "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
         "query": "" if texts.language == "de" else f"?lang={texts.language}",
     }
-    head = _TEMPLATES.get_template("head.html").render(values, address=address, origin=origin)
-    return _filled(ui_folder, texts, head, _TEMPLATES.get_template("page.html").render(values))
+    head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
+    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
 
 
 def unknown(ui_folder: Path, texts: InterfaceTexts) -> str:
     """Return the page of a tournament that does not exist."""
-    template = _TEMPLATES.get_template("unknown.html")
+    template = _ENVIRONMENT.get_template("unknown.html")
     title = f"<title>{texts('tournamentNotFound.title')}</title>"
     return _filled(ui_folder, texts, title, template.render(t=texts))
 

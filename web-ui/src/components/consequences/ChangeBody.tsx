@@ -6,6 +6,7 @@ import { Action } from '../Action';
 import { ErrorState } from '../ErrorState';
 import { Skeletons } from '../Skeletons';
 import classes from './ChangeBody.module.css';
+import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
 
 export interface ChangeBodyProps {
   tournamentId: string;
@@ -48,12 +49,22 @@ export function ChangeBody({
     gcTime: 0,
     staleTime: 0,
   });
+  const missing = data ? 0 : missingPitchesIn(error);
   const isPossible = data !== undefined && data.brokenRules.length === 0;
   return (
     <div className={classes.body}>
       {above}
       {data && children(data)}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {missing > 0 && (
+        <TooFewPitches
+          tournamentId={tournamentId}
+          missing={missing}
+          onBuilt={() => void refetch()}
+        />
+      )}
+      {error && !data && missing === 0 && (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && (
         <>
           <p role="status">{t('loading')}</p>

@@ -13,12 +13,15 @@ import { theme } from '@/theme/theme';
  */
 export function Library({ children }: { children: ReactNode }) {
   const { useDarkMode } = useSettings();
+  const scheme = useDarkMode ? 'dark' : 'light';
   const isInside = useContext(MantineContext) !== null;
   if (isInside) return children;
   return (
     <MantineProvider
       theme={theme}
-      forceColorScheme={useDarkMode ? 'dark' : 'light'}
+      forceColorScheme={scheme}
+      // Where a part inside loads and is shown again, the library falls back to this one.
+      defaultColorScheme={scheme}
       withCssVariables={false}
       withGlobalClasses={false}
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { MiniPitch } from '../MiniPitch';
+import { gameTypeKey } from './gameTypeKey';
 import classes from './MatchHeading.module.css';
 
 interface MatchHeadingProps {
@@ -18,7 +19,7 @@ export function MatchHeading({ match, children }: MatchHeadingProps) {
       <MiniPitch gameType={match.gameType} height={26} />
       <span className={classes.pitch}>{t('match.pitch', { number: match.pitch.number })}</span>
       <span className={classes.type}>
-        <span className={classes.long}>{t(`gameType.${match.gameType}`)}</span>
+        <span className={classes.long}>{t(gameTypeKey(match))}</span>
         <span className={classes.short} aria-hidden>
           {t(`gameType.${match.gameType}`).split(' ', 1)}
         </span>

@@ -26,6 +26,8 @@ export function useStartRule(): (rule: Problem) => StartRuleText {
           return t('preview.blocked.mend.CLUB_TOO_LARGE', { count: missing, club });
         case 'CLUB_TOO_SMALL':
           return t('preview.blocked.mend.CLUB_TOO_SMALL', { club });
+        case 'TOO_FEW_PITCHES':
+          return t('preview.blocked.mend.TOO_FEW_PITCHES', { count: missing });
         case 'ODD_TEAMS':
         case 'MORE_THAN_EXPECTED':
           return t(`preview.blocked.mend.${rule.reason}`);

@@ -5,6 +5,7 @@ import { serverNow } from '@/api/serverTime';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
+import { useSchedule } from '@/components/useSchedule';
 import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
@@ -14,6 +15,7 @@ import { DataAge } from '@/features/round/components/DataAge';
 import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
+import { RoundTimes } from '@/features/round/components/RoundTimes';
 import type { NextRound } from '@/features/round/components/FollowedCard';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { RoundHead } from './RoundHead';
@@ -49,6 +51,7 @@ export function RoundScreen({ round }: { round: Round }) {
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
+      {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
       <Board round={round} teams={teams} />
       <FairnessSheet
         tournamentId={tournament.tournamentId}
@@ -91,6 +94,7 @@ function Board({ round, teams }: BoardProps) {
 function ReadOnly({ round, teams }: BoardProps) {
   const { tournament, updatedAt } = useTournamentPage();
   const { followed, choose } = useFollowedTeam(teams);
+  const next = useNextRound(tournament, round.round);
   return (
     <>
       <VisitorBoard
@@ -99,7 +103,7 @@ function ReadOnly({ round, teams }: BoardProps) {
         followed={followed}
         onFollow={choose}
         isOn={hasKickedOff(tournament, round)}
-        next={nextRound(tournament, round.round)}
+        next={next}
         below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
       />
       <Pausing round={round} teams={teams} />
@@ -111,21 +115,19 @@ function ReadOnly({ round, teams }: BoardProps) {
 
 /** Whether a round is being played: its clock runs, or it is time. */
 function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
-  return clock?.round === round || minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0;
+  return (
+    clock?.round === round ||
+    minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0
+  );
 }
 
 /** What comes after the current round, and when, as far as anybody knows. */
-function nextRound(
-  { status, currentRound, numberOfRounds, schedule }: Tournament,
-  round: number,
-): NextRound | undefined {
+function useNextRound(tournament: Tournament, round: number): NextRound | undefined {
+  const { status, currentRound, numberOfRounds } = tournament;
+  const schedule = useSchedule(tournament);
   const isLast = round !== currentRound || round >= numberOfRounds;
   if (status !== 'STARTED' || isLast) return undefined;
-  // Data kept by an earlier version has no schedule yet.
-  const next = (schedule as Tournament['schedule'] | undefined)?.find(
-    (candidate) => candidate.round === round + 1,
-  );
-  return { round: round + 1, kickOff: next?.kickOff };
+  return { round: round + 1, kickOff: schedule.kickOff(round + 1) };
 }
 
 /** What stands below each match: why it is played. */

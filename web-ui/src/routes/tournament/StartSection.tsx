@@ -17,7 +17,7 @@ const OUTLOOK = 'outlook';
 
 /** What this field allows, or what it lacks. */
 export function Outlook({ config }: { config?: TournamentConfig }) {
-  const { tournament } = useTournamentPage();
+  const { tournament, openDialog } = useTournamentPage();
   const { data: preview } = usePreview(tournament.tournamentId);
   const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
@@ -25,7 +25,7 @@ export function Outlook({ config }: { config?: TournamentConfig }) {
   if (!preview || tournament.numberOfTeams === 0) return null;
   return (
     <div id={OUTLOOK}>
-      <StartBlockers preview={preview} />
+      <StartBlockers preview={preview} onPitches={() => openDialog('pitches')} />
       <FieldPreview
         preview={preview}
         tournament={tournament}

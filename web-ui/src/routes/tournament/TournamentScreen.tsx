@@ -7,12 +7,15 @@ import { ErrorState } from '@/components/ErrorState';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
+import { useSchedule } from '@/components/useSchedule';
+import { BoardAside } from '@/features/board/components/BoardAside';
 import { Board } from '@/features/board/components/Board';
 import type { BoardView } from '@/features/board/components/BoardControls';
 import { BoardClock } from '@/features/clock/components/BoardClock';
 import { BreakCountdown } from '@/features/clock/components/BreakCountdown';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
+import { publicLink } from '@/features/sharing/publicLink';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { useTranslation } from '@/i18n/useTranslation';
 
@@ -64,23 +67,37 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   });
   const view: BoardView = search.get('view') === 'clock' ? 'clock' : 'all';
   const isConfirmed = round?.state === 'CONFIRMED';
-  const title = useTitle(tournament, isConfirmed);
+  const { title, rest } = useTitle(tournament, isConfirmed);
   const isPlaying = status === 'STARTED' && currentRound > 0 && !isConfirmed;
+  const nextAt = useSchedule(tournament).kickOff(currentRound + 1);
+  const confirmed = isConfirmed || status === 'FINISHED' ? currentRound : currentRound - 1;
   return (
     <Board
       key={currentRound}
       name={tournament.name}
       title={title}
+      titleRest={rest}
+      tableRest={t('afterRound', { round: confirmed })}
       matches={round?.matches ?? []}
       rows={isTableShown && hasPlayed(rows) ? rows : []}
-      pausing={teams.filter((team) => round?.pausing.includes(team.teamId)).map(({ name }) => name)}
       clock={
         isPlaying && (
           <>
-            <BoardClock tournament={tournament} round={currentRound} />
             <BreakCountdown tournament={tournament} />
+            <BoardClock tournament={tournament} round={currentRound} />
           </>
         )
+      }
+      aside={
+        <BoardAside
+          pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}
+          next={
+            nextAt && status === 'STARTED' && currentRound > 0
+              ? { round: currentRound + 1, time: nextAt }
+              : undefined
+          }
+          link={publicLink(tournamentId)}
+        />
       }
       view={view}
       onView={show}
@@ -92,14 +109,18 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   );
 }
 
-function useTitle(tournament: Tournament, isConfirmed: boolean): string {
-  const { t } = useTranslation('board');
+/** What the screen is headed with; the rest of it stands in smaller letters. */
+function useTitle(tournament: Tournament, isConfirmed: boolean): { title: string; rest?: string } {
+  const { t } = useTranslation(['board', 'round']);
   const format = useFormat();
+  const schedule = useSchedule(tournament);
   const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
   if (status === 'NOT_STARTED') {
-    return t('notStarted', { date: `${format.date(date)}, ${startTime}` });
+    return { title: t('notStarted', { date: `${format.date(date)}, ${startTime}` }) };
   }
-  if (status === 'FINISHED') return t('finished');
-  if (round === 0) return t('waiting');
-  return isConfirmed ? t('between', { round }) : t('round', { round, rounds });
+  if (status === 'FINISHED') return { title: t('finished') };
+  const next = schedule.kickOff(round + 1);
+  if (round === 0) return { title: next ? t('waitingUntil', { time: next }) : t('waiting') };
+  if (!isConfirmed) return { title: t('round:title', { round }), rest: t('round:of', { rounds }) };
+  return { title: next ? t('betweenUntil', { round, time: next }) : t('between', { round }) };
 }

@@ -4,19 +4,28 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
 import { aMatch, aRow, aTeam } from '@/testing/tournament';
 import { Board } from './Board';
+import { BoardAside } from './BoardAside';
 
 afterEach(() => vi.useRealTimers());
 
 function showBoard(change: Partial<Parameters<typeof Board>[0]> = {}) {
   const onLeave = vi.fn();
   const onView = vi.fn();
-  show(
+  const { unmount } = show(
     <Board
       name="Herbstturnier"
-      title="Runde 3 von 8"
+      title="Runde 3"
+      titleRest="von 8"
+      tableRest="nach Runde 2"
       matches={[aMatch(2), aMatch(1)]}
       rows={[aRow(aTeam('Gelb', 7))]}
-      pausing={['Rot 3']}
+      aside={
+        <BoardAside
+          pausing={[aTeam('Grün', 3)]}
+          next={{ round: 4, time: '10:40' }}
+          link="https://planner.example/t"
+        />
+      }
       clock={<p role="timer">4:12</p>}
       view="all"
       onView={onView}
@@ -24,7 +33,7 @@ function showBoard(change: Partial<Parameters<typeof Board>[0]> = {}) {
       {...change}
     />,
   );
-  return { onLeave, onView };
+  return { onLeave, onView, unmount };
 }
 
 test('the round stands there pitch by pitch, with the clock and who pauses', () => {
@@ -33,7 +42,9 @@ test('the round stands there pitch by pitch, with the clock and who pauses', () 
   expect(matches[0]).toMatch(/^Feld 1: /);
   expect(matches[1]).toMatch(/^Feld 2: /);
   expect(screen.getByRole('timer')).toHaveTextContent('4:12');
-  expect(screen.getByText('Pause: Rot 3')).toBeVisible();
+  expect(screen.getByText('Grün 3')).toBeVisible();
+  expect(screen.getByText('Runde 4: 10:40')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Ergebnisse aufs Handy' })).toBeVisible();
 });
 
 test('it turns to the table by itself, and back', () => {
@@ -47,9 +58,16 @@ test('it turns to the table by itself, and back', () => {
   expect(screen.getByText('Rot 1')).toBeVisible();
 });
 
-test('long names get smaller letters in the table, too', () => {
-  showBoard({ matches: [], rows: [aRow(aTeam('Oberhaunstetten-Nord', 2))] });
-  expect(screen.getByText('Oberhaunstetten-Nord 2')).toHaveAttribute('data-length', 'long');
+test('from nine teams on the table has two columns, and says that nobody wins', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => aRow(aTeam('Gelb', index + 1)));
+  const { unmount } = showBoard({ matches: [], rows: rows(8) });
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Tabelle nach Runde 2' })).toBeVisible();
+  expect(screen.getByText(/Turniersieger gibt es nicht/)).toBeVisible();
+  unmount();
+  showBoard({ matches: [], rows: rows(9) });
+  expect(screen.getAllByRole('table')).toHaveLength(2);
 });
 
 test('a page that is held stays', () => {

@@ -1,25 +1,32 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useIdle } from '@mantine/hooks';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Match } from '@/api/types';
-import { inPages } from '../room';
 import { usePaging } from '../usePaging';
-import { useRoom } from '../useRoom';
 import classes from './Board.module.css';
 import { BoardControls, type BoardView } from './BoardControls';
 import { BoardMatch } from './BoardMatch';
 import { BoardTable } from './BoardTable';
 
+/** How long the controls stay after a touch, a key or a move of the mouse. */
+const CONTROLS_MILLISECONDS = 4_000;
+/** From more rows on the table has two columns. */
+const ONE_COLUMN = 8;
+
 interface BoardProps {
   name: string;
   /** Which round it is, or what there is instead of one. */
   title: string;
+  /** The rest of the title, in smaller letters. */
+  titleRest?: string;
+  /** After which round the table stands. */
+  tableRest: string;
   matches: readonly Match[];
   /** The table, where visitors may see it. */
   rows: readonly LeaderboardRow[];
-  /** Names of the teams that pause. */
-  pausing: readonly string[];
   clock?: ReactNode;
+  /** Who pauses, what comes next, the code for one's own phone. */
+  aside?: ReactNode;
   view: BoardView;
   onView: (view: BoardView) => void;
   onLeave: () => void;
@@ -28,27 +35,14 @@ interface BoardProps {
 }
 
 /** The round for the television in the club house; it turns its pages by itself. */
-export function Board({ name, title, matches, rows, pausing, ...rest }: BoardProps) {
+export function Board({ name, title, titleRest, tableRest, matches, rows, ...rest }: BoardProps) {
   const { t } = useTranslation('board');
-  const { clock, view, onView, onLeave, note } = rest;
-  const { place, room } = useRoom<HTMLDivElement>(matches.length);
+  const { clock, aside, view, onView, onLeave, note } = rest;
   const [isHeld, setHeld] = useState(false);
-  const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
+  const isIdle = useIdle(CONTROLS_MILLISECONDS);
   const pages = [
-    ...inPages(inOrder, room.matches * room.columns).map((page) => (
-      <ul key="matches" className={classes.matches}>
-        {page.map((match) => (
-          <BoardMatch key={match.matchId} match={match} />
-        ))}
-      </ul>
-    )),
-    ...inPages(rows, room.rows * room.columns).map((page) => (
-      <div key="table" className={classes.tables}>
-        {inPages(page, Math.ceil(page.length / room.columns)).map((column) => (
-          <BoardTable key={column[0]?.team.teamId} rows={column} />
-        ))}
-      </div>
-    )),
+    ...(matches.length > 0 || rows.length === 0 ? (['matches'] as const) : []),
+    ...(rows.length > 0 ? (['table'] as const) : []),
   ];
   const { page, turn } = usePaging(pages.length, isHeld);
   useHotkeys([
@@ -56,27 +50,29 @@ export function Board({ name, title, matches, rows, pausing, ...rest }: BoardPro
     ['ArrowRight', () => turn(1)],
     ['ArrowLeft', () => turn(-1)],
   ]);
-  const style = { '--board-text': `${room.text}px`, '--columns': room.columns } as CSSProperties;
+  const isTable = view === 'all' && pages[page] === 'table';
   return (
-    <main className={classes.board} style={style} data-view={view}>
-      <header className={classes.head}>
-        <div>
+    <main className={`${classes.board} always-dark`} data-view={view}>
+      <div className={classes.main}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>
+            {isTable ? t('table') : title}{' '}
+            <span className={classes.rest}>{isTable ? tableRest : titleRest}</span>
+          </h1>
           <p className={classes.name}>{name}</p>
-          <h1 className={classes.title}>{title}</h1>
-        </div>
-        {clock}
-      </header>
-      <div className={classes.page} ref={place}>
+        </header>
         {view === 'all' && (
-          <div key={page} className={classes.turned}>
-            {pages[page]}
+          <div key={page} className={classes.page}>
+            {isTable ? <Table rows={rows} /> : <Matches matches={matches} />}
           </div>
         )}
       </div>
-      <footer className={classes.foot}>
-        <p className={classes.note}>
-          {note ?? (pausing.length > 0 && t('pausing', { teams: pausing.join(', ') }))}
-        </p>
+      <div className={classes.side}>
+        {clock && <div className={`${classes.clock} on-turf-deep`}>{clock}</div>}
+        {note && <p className={classes.note}>{note}</p>}
+        {view === 'all' && aside}
+      </div>
+      <div className={classes.foot} data-idle={isIdle || undefined}>
         <BoardControls
           view={view}
           onView={onView}
@@ -86,7 +82,49 @@ export function Board({ name, title, matches, rows, pausing, ...rest }: BoardPro
           onHold={() => setHeld(!isHeld)}
           onLeave={onLeave}
         />
-      </footer>
+      </div>
     </main>
   );
+}
+
+function Matches({ matches }: { matches: readonly Match[] }) {
+  const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
+  const names = matches.flatMap(({ home, away }) => [home.name, away.name]);
+  return (
+    <ul
+      className={classes.matches}
+      data-rows={matches.length > 6 ? 'many' : matches.length > 5 ? 'six' : undefined}
+      style={longest(names)}
+    >
+      {inOrder.map((match) => (
+        <BoardMatch key={match.matchId} match={match} />
+      ))}
+    </ul>
+  );
+}
+
+function Table({ rows }: { rows: readonly LeaderboardRow[] }) {
+  const { t } = useTranslation('board');
+  const each = rows.length > ONE_COLUMN ? Math.ceil(rows.length / 2) : rows.length;
+  const columns = [rows.slice(0, each), rows.slice(each)].filter(({ length }) => length > 0);
+  return (
+    <>
+      <div
+        className={classes.tables}
+        data-columns={columns.length}
+        style={longest(rows.map(({ team }) => team.name))}
+      >
+        {columns.map((column) => (
+          <BoardTable key={column[0]?.team.teamId} rows={column} height={each} />
+        ))}
+      </div>
+      <p className={classes.sentence}>{t('noWinners')}</p>
+    </>
+  );
+}
+
+/** All names of a page get the size in which the longest fits on its line. */
+function longest(names: readonly string[]): CSSProperties {
+  const characters = Math.max(8, ...names.map(({ length }) => length));
+  return { '--characters': characters } as CSSProperties;
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from '@/i18n/useTranslation';
-import type { Match } from '@/api/types';
+import { IconCheck } from '@tabler/icons-react';
+import type { GameType, Match, Side } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { MiniPitch } from '@/components/MiniPitch';
-import { IconCheck } from '@tabler/icons-react';
-import { lengthOf } from '../lengthOf';
+import { TeamDots } from '@/components/TeamDots';
+import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
 
 interface BoardMatchProps {
@@ -21,25 +21,38 @@ export function BoardMatch({ match }: BoardMatchProps) {
         <span aria-hidden>{pitch.number}</span>
         <MiniPitch gameType={gameType} height={28} />
       </span>
-      <span className={classes.sides}>
-        {[home, away].map((side, index) => (
-          <span key={side.name} className={classes.side}>
-            <ClubBadge nickName={side.clubNickName} />
-            <span data-length={lengthOf(side.name)}>{side.name}</span>
-            {result === (index === 0 ? 'WIN' : 'LOSS') && (
-              <IconCheck className={classes.check} stroke={3} aria-hidden />
-            )}
-            {result === 'DRAW' && (
-              <span className={classes.check} aria-hidden>
-                =
-              </span>
-            )}
-          </span>
-        ))}
+      <BoardSide side={home} gameType={gameType} isWinner={result === 'WIN'} />
+      <span className={classes.middle} data-draw={result === 'DRAW' || undefined} aria-hidden>
+        {result === 'DRAW' ? '=' : '–'}
       </span>
+      <BoardSide side={away} gameType={gameType} isWinner={result === 'LOSS'} isAway />
       <span className="visually-hidden">
         {t(`match.result.${result ?? 'none'}`, { home: home.name, away: away.name })}
       </span>
     </li>
+  );
+}
+
+interface BoardSideProps {
+  side: Side;
+  gameType: GameType;
+  isWinner: boolean;
+  isAway?: boolean;
+}
+
+function BoardSide({ side, gameType, isWinner, isAway = false }: BoardSideProps) {
+  return (
+    <span
+      className={classes.team}
+      data-away={isAway || undefined}
+      data-winner={isWinner || undefined}
+    >
+      <span className={classes.label}>{side.name}</span>
+      <span className={classes.marks}>
+        <ClubBadge nickName={side.clubNickName} />
+        <TeamDots gameType={gameType} club={isWinner ? undefined : side.clubNickName} inOneRow />
+        {isWinner && <IconCheck className={classes.check} stroke={3} aria-hidden />}
+      </span>
+    </span>
   );
 }

@@ -1,22 +1,28 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { lengthOf } from '../lengthOf';
 import classes from './Board.module.css';
 
 interface BoardTableProps {
   rows: readonly LeaderboardRow[];
+  /** As many rows as share the height. */
+  height: number;
 }
 
 /** A part of the table: rank, team, games, points. */
-export function BoardTable({ rows }: BoardTableProps) {
+export function BoardTable({ rows, height }: BoardTableProps) {
   const { t } = useTranslation('board');
   return (
-    <table className={classes.table}>
+    <table className={classes.table} style={{ '--rows': Math.max(6, height) } as CSSProperties}>
       <thead>
         <tr>
-          <td />
-          <th scope="col">{t('table')}</th>
+          <th scope="col" className={classes.rank}>
+            {t('rank')}
+          </th>
+          <th scope="col" className={classes.who}>
+            {t('team')}
+          </th>
           <th scope="col">{t('games')}</th>
           <th scope="col">{t('points')}</th>
         </tr>
@@ -24,15 +30,15 @@ export function BoardTable({ rows }: BoardTableProps) {
       <tbody>
         {rows.map(({ team, rank, points, matchesPlayed }) => (
           <tr key={team.teamId}>
-            <td>{rank}</td>
-            <th scope="row">
-              <span className={classes.side}>
+            <td className={classes.rank}>{rank}</td>
+            <th scope="row" className={classes.who}>
+              <span className={classes.row}>
                 <ClubBadge nickName={team.nickName} />
-                <span data-length={lengthOf(team.name)}>{team.name}</span>
+                <span className={classes.label}>{team.name}</span>
               </span>
             </th>
-            <td>{matchesPlayed}</td>
-            <td>{points}</td>
+            <td className={classes.games}>{matchesPlayed}</td>
+            <td className={classes.points}>{points}</td>
           </tr>
         ))}
       </tbody>

@@ -8,13 +8,16 @@ import { CatchUpSheet } from './CatchUpSheet';
 import { DelayCard } from './DelayCard';
 import { PlanOfDay } from './PlanOfDay';
 
-const [first] = aConfig().plan.rounds;
-
 /** Two rounds, ten minutes late: the first is played, the second in play, the third to come. */
 function aLateConfig(): TournamentConfig {
   const config = aConfig();
   const at = (time: string) => `2026-11-21T${time}:00+01:00`;
-  const round = { ...first!, durationInMinutes: 7 };
+  const round = {
+    plannedKickOff: at('10:00'),
+    plannedEnd: at('10:07'),
+    end: at('10:27'),
+    durationInMinutes: 7,
+  };
   return {
     ...config,
     plan: {

@@ -59,7 +59,7 @@ test('what usually happens is told beside what is possible at best', () => {
   };
   show(<FieldPreview preview={aPreview({ usual })} tournament={aTournament()} />);
   expect(
-    screen.getByText('Meistens treffen 3- bis 7-mal zwei Teams wieder aufeinander.'),
+    screen.getByText('Meistens treffen insgesamt 3- bis 7-mal zwei Teams wieder aufeinander.'),
   ).toBeVisible();
   expect(screen.getByText(/je Team im Schnitt um höchstens ein Spiel auseinander/)).toBeVisible();
   expect(screen.queryByText(/schon ein Paar waren/)).not.toBeInTheDocument();
@@ -82,7 +82,9 @@ test('each broken start rule stands with what would mend it', () => {
     rule('CLUB_TOO_SMALL', 1, 'FC Blau'),
     rule('ODD_TEAMS', 1),
   ];
-  show(<StartBlockers preview={aPreview({ legal: false, brokenRules })} />);
+  show(
+    <StartBlockers preview={aPreview({ legal: false, brokenRules })} onPitches={() => undefined} />,
+  );
   const [few, small, odd] = screen.getAllByRole('listitem');
   expect(few).toHaveTextContent('Es werden mindestens 6 Teams benötigt. Noch 2 Teams nötig.');
   expect(small).toHaveTextContent('FC Blau: noch ein Team melden oder den Verein entfernen.');
@@ -98,6 +100,11 @@ test.each([
   ['MORE_THAN_EXPECTED', 'Es sind mehr Teams gemeldet als erwartet.'],
 ])('the start rule %s is said in words', (reason, words) => {
   const broken = { field: null, reason, message: '', params: { missing: 1, club: 'SV Rot' } };
-  show(<StartBlockers preview={aPreview({ legal: false, brokenRules: [broken] })} />);
+  show(
+    <StartBlockers
+      preview={aPreview({ legal: false, brokenRules: [broken] })}
+      onPitches={() => undefined}
+    />,
+  );
   expect(screen.getByText(words)).toBeVisible();
 });

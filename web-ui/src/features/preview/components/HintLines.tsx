@@ -26,7 +26,12 @@ export function HintLines({ preview, carryOut }: HintLinesProps) {
         <Hint hint={hint} figures={figures} />
       </p>
       {carryOut && (
-        <Action variant="outline" loading={carryOut.isPending} onClick={() => carryOut.run(hint)}>
+        <Action
+          className={classes.carryOut}
+          variant="outline"
+          loading={carryOut.isPending}
+          onClick={() => carryOut.run(hint)}
+        >
           <HintAction hint={hint} />
         </Action>
       )}

@@ -1,13 +1,20 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview } from '@/api/types';
+import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
 import { useStartRule } from '../useStartRule';
 import classes from './FieldPreview.module.css';
 import { PreviewLine } from './PreviewLine';
 
+interface StartBlockersProps {
+  preview: Preview;
+  /** Leads to the numbers of pitches, where they are what is in the way. */
+  onPitches: () => void;
+}
+
 /** What keeps the tournament from starting, and what would mend it. */
-export function StartBlockers({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('clubs');
+export function StartBlockers({ preview, onPitches }: StartBlockersProps) {
+  const { t } = useTranslation(['clubs', 'pitches']);
   const inWords = useStartRule();
   if (preview.legal || preview.brokenRules.length === 0) return null;
   return (
@@ -21,6 +28,11 @@ export function StartBlockers({ preview }: { preview: Preview }) {
           </PreviewLine>
         ))}
       </ul>
+      {preview.brokenRules.some(({ reason }) => reason === 'TOO_FEW_PITCHES') && (
+        <Action variant="default" onClick={onPitches}>
+          {t('pitches:choose.change')}
+        </Action>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round } from '@/api/types';
+import { gameTypeKey } from '@/components/match/gameTypeKey';
 import { useFormat } from '@/components/useFormat';
 import { TickBox } from './Marks';
 import { PaperPage } from './PaperPage';
@@ -47,7 +48,7 @@ function MatchSlip({ match, round }: { match: Match; round: Round }) {
     <Slip
       pitch={t('slip.pitch', { number: match.pitch.number })}
       about={about}
-      format={t(`common:gameType.${match.gameType}`)}
+      format={t(`common:${gameTypeKey(match)}`)}
       home={match.home.name}
       away={match.away.name}
     />

@@ -194,34 +194,6 @@ describe('a result that does not get through', () => {
     expect(await screen.findByText('offen')).toBeVisible();
   });
 
-  test('of a round that a correction discarded is shown to its author and not sent again', async () => {
-    serverWith(aRound([aMatch(1)]), () => ({
-      status: 404,
-      body: { reason: 'NOT_FOUND', message: '' },
-    }));
-    outbox.choose('tournament-1', { ...aMatch(4), matchId: 'of-old-round-3', round: 3 }, 'WIN');
-    show(<Board />);
-    expect(await screen.findByText('Runde 3, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
-    expect(await screen.findByText(/^Runde 3 wurde inzwischen neu berechnet/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Noch einmal' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
-  });
-
-  test('stays in sight when its round is over', async () => {
-    serverWith(aRound([aMatch(1)]), () => ({
-      status: 409,
-      body: { reason: 'ROUND_CONFIRMED', message: '' },
-    }));
-    outbox.choose('tournament-1', { ...aMatch(4), matchId: 'of-round-2', round: 2 }, 'DRAW');
-    show(<Board />);
-    expect(await screen.findByText('Runde 2, Feld 4: Unentschieden')).toBeVisible();
-    expect(
-      await screen.findByText('Du hast die Ergebnisse dieser Spiele bereits eingetragen!'),
-    ).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
-    expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
-  });
-
   test('shows both entries, who and when, when somebody else was faster', async () => {
     const params = {
       resultHomeSquad: 'LOSS',

@@ -13,7 +13,7 @@ import classes from './FollowedCard.module.css';
 /** What comes after the round that is shown. */
 export interface NextRound {
   round: number;
-  /** When it begins, as far as anybody knows. */
+  /** When it begins in words, as far as anybody knows. */
   kickOff?: string;
 }
 
@@ -81,7 +81,7 @@ export function FollowedCard({
           <p>
             <strong>
               {next.kickOff
-                ? t('visitor.nextAt', { round: next.round, time: format.clock(next.kickOff) })
+                ? t('visitor.nextAt', { round: next.round, time: next.kickOff })
                 : t('visitor.next', { round: next.round })}
             </strong>{' '}
             <span className={classes.muted}>{t('visitor.unknown', { round: round.round })}</span>

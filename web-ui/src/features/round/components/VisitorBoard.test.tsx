@@ -47,19 +47,19 @@ test('one’s own club comes first on a card, its side at the front, then all ga
   showBoard({ club: 'Blau' });
   expect(screen.getByText('Jetzt')).toBeVisible();
   const names = screen.getAllByText(/^(Blau|Gelb|Rot)$/).map((name) => name.textContent);
-  expect(names.slice(0, 5)).toEqual(['Blau', 'Blau', 'Gelb', 'Gelb', 'Blau']);
+  expect(names.slice(0, 5)).toEqual(['Mein VereinBlau', 'Blau', 'Gelb', 'Gelb', 'Blau']);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('before the kick-off its time stands there, and afterwards what comes next', () => {
   show(
     <VisitorBoard
-      round={round}
+      round={{ ...round, kickOff: '2026-11-21T10:22:00+01:00' }}
       teams={teams}
       followed={{ club: 'Blau' }}
       onFollow={vi.fn()}
       isOn={false}
-      next={{ round: 4, kickOff: '2026-11-21T11:00' }}
+      next={{ round: 4, kickOff: 'ca. 11:00 Uhr' }}
     />,
   );
   expect(screen.getByText('10:22 Uhr ·')).toBeVisible();

@@ -21,12 +21,13 @@ interface ShareSheetProps {
 export default function ShareSheet({ tournament, poster, opened, onClose }: ShareSheetProps) {
   const { t } = useTranslation('tournament');
   const { name, date, startTime, street, streetNumber, postalCode, city } = tournament;
+  const house = `${streetNumber}${tournament.streetNumberSuffix ?? ''}`;
   const format = useFormat();
   const link = publicLink(tournament.tournamentId);
   const invitation = t('share.invitation', {
     name,
     when: t('info.dateTime', { date: format.date(date), time: startTime }),
-    where: `${street} ${streetNumber}, ${postalCode} ${city}`,
+    where: `${street} ${house}, ${postalCode} ${city}`,
   });
   const copy = useCopy();
   return (

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
+import { tournamentQuery } from '@/api/queries';
+import { updateTournament } from '@/api/tournaments';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Action } from '../Action';
+import { useConfirmed } from './useConfirmed';
+
+interface TooFewPitchesProps {
+  tournamentId: string;
+  /** How many Funino pitches are missing. */
+  missing: number;
+  /** What follows when they are built. */
+  onBuilt: () => void;
+}
+
+/** Says that the pitches do not hold all teams, and builds the missing ones with one tap. */
+export function TooFewPitches({ tournamentId, missing, onBuilt }: TooFewPitchesProps) {
+  const { t } = useTranslation(['pitches', 'common']);
+  const confirmed = useConfirmed();
+  const { data: tournament } = useQuery(tournamentQuery(tournamentId));
+  const { mutateAsync, isPending } = useTournamentMutation(
+    tournamentId,
+    (funinoPitches: number) => updateTournament(tournamentId, { funinoPitches }),
+    { tournamentIn: (changed) => changed },
+  );
+  const build = async (there: number) =>
+    confirmed({
+      change: () => mutateAsync(there + missing),
+      success: t('common:messages.updateSuccessful'),
+      onDone: onBuilt,
+    });
+  return (
+    <>
+      <p>
+        <strong>{t('common:reasons.TOO_FEW_PITCHES')}</strong>{' '}
+        {t('choose.tooFew', { count: missing })}
+      </p>
+      {tournament && (
+        <Action loading={isPending} onClick={() => void build(tournament.funinoPitches)}>
+          {t('choose.build', { count: missing })}
+        </Action>
+      )}
+    </>
+  );
+}
+
+/** How many Funino pitches are missing where a call was refused for it; 0 where it was not. */
+export function missingPitchesIn(error: unknown): number {
+  const problems = error instanceof ApiError ? error.problems : [];
+  const missing = problems.find(({ reason }) => reason === 'TOO_FEW_PITCHES')?.params.missing;
+  return typeof missing === 'number' ? missing : 0;
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch } from '@/testing/tournament';
+import { outbox } from '../outbox/deviceOutbox';
+import { LeftoverResults } from './LeftoverResults';
+
+/** A result of a match that is not on the screen, and what the server says to it. */
+function leave(round: number, status: number, reason: string) {
+  fakeServer({ 'PATCH /api/matches/:id': { status, body: { reason, message: '' } } });
+  outbox.reload();
+  outbox.choose('tournament-1', { ...aMatch(4), matchId: `of-round-${round}`, round }, 'WIN');
+  show(<LeftoverResults tournamentId="tournament-1" />);
+}
+
+test('a result of a discarded round is shown to its author and not sent again', async () => {
+  leave(3, 404, 'NOT_FOUND');
+  expect(await screen.findByText('Runde 3, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
+  expect(await screen.findByText(/^Runde 3 wurde inzwischen neu berechnet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Noch einmal' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+});
+
+test('a result stays in sight when its round is over', async () => {
+  leave(2, 409, 'ROUND_CONFIRMED');
+  expect(await screen.findByText('Runde 2, Feld 4: Rot 4 hat gewonnen')).toBeVisible();
+  expect(
+    await screen.findByText('Du hast die Ergebnisse dieser Spiele bereits eingetragen!'),
+  ).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByText('Noch nicht übernommen')).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+"""The organiser of the demo: a new password at each call, and the way to be rid of them again."""
+
+import secrets
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Engine
+
+from webapp.identity import accounts
+from webapp.identity.passwords import Passwords
+from webapp.services.setup import tournaments
+from webapp.storage.database import write_session
+
+EMAIL: Final = "demo@trikick.example"
+CLUB: Final = "SV Blau-Weiß Lindenthal"
+
+
+def sign_up(engine: Engine, now: datetime) -> tuple[str, str]:
+    """Return the account and its new password, which nobody has seen before; an earlier one no longer works."""
+    password = secrets.token_urlsafe(12)
+    with write_session(engine) as session:
+        known = accounts.by_email(session, EMAIL)
+        if known is None:
+            registration = accounts.Registration(EMAIL, "Dana", "Demo", password, CLUB)
+            return accounts.register(session, registration, Passwords(), now).account_id, password
+        known.password_hash = Passwords().hash(password)
+        session.add(known)
+        return known.account_id, password
+
+
+def remove(engine: Engine) -> bool:
+    """Delete the account and its tournaments, and return whether it was there."""
+    with write_session(engine) as session:
+        known = accounts.by_email(session, EMAIL)
+        if known is None:
+            return False
+        tournaments.delete_all_of(session, known.account_id)
+        accounts.delete_account(session, known.account_id)
+        return True

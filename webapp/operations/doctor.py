@@ -1,0 +1,266 @@
+"""Examines an installation and says what is wrong with it, each with its remedy.
+
+`python -m webapp doctor` prints it, and `serve` does at the start. What nobody may start with at all, such as a secret
+that others can read, the settings refuse themselves.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import col, select
+
+from webapp.config import PREFIX, Settings
+from webapp.operations.backup import database_file
+from webapp.operations.demo_account import EMAIL
+from webapp.operations.schema import SchemaError, newest_revision, revision_of
+from webapp.storage.database import read_session
+from webapp.storage.tables import Tournament
+
+LEAST_FREE: Final = 500 * 1024 * 1024
+"""Bytes on the disk below which SQLite and the logs may soon have no room."""
+OLDEST_BACKUP: Final = timedelta(hours=48)
+FEWEST_CHARACTERS: Final = 10
+"""Different characters that a secret made by chance has at the very least."""
+CLOCK_MAY_DIFFER: Final = timedelta(minutes=5)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is wrong: what it is about, what is the matter, what mends it."""
+
+    about: str
+    problem: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.about}: {self.problem}. {self.remedy}."
+
+
+@dataclass(frozen=True)
+class Patient:
+    """An installation to examine."""
+
+    settings: Settings
+    engine: Engine
+    now: datetime
+
+    @property
+    def is_public(self) -> bool:
+        """Whether others than this machine's own users reach the planner."""
+        return not is_loopback(urlsplit(self.settings.public_url).hostname or "")
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Whether people reach the planner over https."""
+        return self.settings.public_url.startswith("https://")
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether a host is this machine itself."""
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def examine(settings: Settings, engine: Engine, now: datetime) -> list[Finding]:
+    """Return everything that is wrong with an installation; nothing is changed."""
+    patient = Patient(settings, engine, now)
+    return [finding for check in CHECKS for finding in check(patient)]
+
+
+def secret_is_guessable(patient: Patient) -> Iterator[Finding]:
+    """Find a secret key that nobody made by chance."""
+    if len(set(patient.settings.secret_key)) < FEWEST_CHARACTERS:
+        remedy = "Set it to the output of: openssl rand -base64 48"
+        yield Finding(f"{PREFIX}SECRET_KEY", "it consists of a few characters only and can be guessed", remedy)
+
+
+def files_are_open_to_others(patient: Patient) -> Iterator[Finding]:
+    """Find folders and files that others on this machine may read or write."""
+    settings = patient.settings
+    places = {f"{PREFIX}VAR_DIR": settings.var_dir, f"{PREFIX}LOG_DIR": settings.log_dir}
+    if patient.engine.dialect.name == "sqlite" and patient.engine.url.database not in {None, "", ":memory:"}:
+        places[f"{PREFIX}DATABASE_URL"] = database_file(patient.engine)
+    for about, place in places.items():
+        if place is not None and place.exists() and place.stat().st_mode & 0o077:
+            yield Finding(about, f"others on this machine may use {place}", f"Run: chmod go= {place}")
+
+
+def interface_is_missing(patient: Patient) -> Iterator[Finding]:
+    """Find that nothing was built to be shown."""
+    folder = patient.settings.ui_dir
+    if not (folder / "index.html").is_file():
+        problem = f"there is no built interface in {folder}; calls are served alone"
+        yield Finding(f"{PREFIX}UI_DIR", problem, "Run in web-ui: npm ci && npm run build")
+
+
+def passwords_travel_openly(patient: Patient) -> Iterator[Finding]:
+    """Find a public address without encryption."""
+    if patient.is_public and not patient.is_encrypted:
+        remedy = "Put a proxy with a certificate in front, and give its https address"
+        yield Finding(f"{PREFIX}PUBLIC_URL", "it is http: anybody on the way reads passwords and links", remedy)
+
+
+def proxy_is_not_trusted(patient: Patient) -> Iterator[Finding]:
+    """Find https without a proxy that is believed."""
+    if patient.is_encrypted and patient.settings.trusted_proxies == 0:
+        problem = "the address is https, but no proxy is trusted: all people share the proxy's limits"
+        yield Finding(f"{PREFIX}TRUSTED_PROXIES", problem, "Set it to the number of proxies in front, such as 1")
+
+
+def anybody_is_a_proxy(patient: Patient) -> Iterator[Finding]:
+    """Find a planner that believes proxies, and that people reach past them."""
+    if patient.settings.trusted_proxies and not is_loopback(patient.settings.host):
+        problem = f"proxies are believed, and {patient.settings.host} is reached without them"
+        remedy = "Listen on 127.0.0.1, or keep others away (in a container: --publish 127.0.0.1:8000:8000)"
+        yield Finding(f"{PREFIX}HOST", problem, remedy)
+
+
+def limits_are_off(patient: Patient) -> Iterator[Finding]:
+    """Find a public planner that anybody may call as often as they like."""
+    if patient.is_public and not patient.settings.rate_limits:
+        yield Finding(f"{PREFIX}RATE_LIMITS", "passwords may be guessed without a limit", "Remove the variable")
+
+
+def mail_does_not_leave(patient: Patient) -> Iterator[Finding]:
+    """Find a public planner whose mails stay in a folder."""
+    if patient.is_public and patient.settings.smtp_url is None:
+        problem = f"mails stay in {patient.settings.var_dir / 'outbox'}: nobody can reset a password"
+        yield Finding(f"{PREFIX}SMTP_URL", problem, "Set it to your mail server: smtp://user:password@host:587")
+
+
+def mail_travels_openly(patient: Patient) -> Iterator[Finding]:
+    """Find a mail server elsewhere that is talked to without encryption."""
+    parts = urlsplit(patient.settings.smtp_url or "")
+    if parts.query == "tls=never" and not is_loopback(parts.hostname or ""):
+        yield Finding(f"{PREFIX}SMTP_URL", f"mail goes to {parts.hostname} unencrypted", "Remove ?tls=never")
+
+
+def imprint_is_empty(patient: Patient) -> Iterator[Finding]:
+    """Find a public planner that does not say who runs it."""
+    names = ("operator_name", "operator_address", "operator_email")
+    missing = [f"{PREFIX}{name.upper()}" for name in names if not getattr(patient.settings, name)]
+    if patient.is_public and missing:
+        yield Finding(missing[0], "imprint and data page do not say who runs the planner", f"Set {', '.join(missing)}")
+
+
+def root_runs_it(patient: Patient) -> Iterator[Finding]:
+    """Find a public planner that may do anything on its machine."""
+    if patient.is_public and os.geteuid() == 0:
+        yield Finding("account", "the planner runs as root", "Run it in an account of its own, as the guide does")
+
+
+def backup_is_old(patient: Patient) -> Iterator[Finding]:
+    """Find that there is no backup, or none of the last two days."""
+    folder = patient.settings.backup_dir
+    if folder is None:
+        if patient.is_public:
+            remedy = "Make one every night, and name its folder here"
+            yield Finding(f"{PREFIX}BACKUP_DIR", "it is not known where backups lie", remedy)
+        return
+    remedy = "Run the backup, and see why it did not run by itself"
+    written = max((file.stat().st_mtime for file in folder.glob("*") if file.is_file()), default=None)
+    if written is None:
+        yield Finding(f"{PREFIX}BACKUP_DIR", f"there is no backup in {folder}", remedy)
+    elif patient.now.timestamp() - written > OLDEST_BACKUP.total_seconds():
+        hours = int((patient.now.timestamp() - written) // 3600)
+        yield Finding(f"{PREFIX}BACKUP_DIR", f"the newest backup in {folder} is {hours} hours old", remedy)
+
+
+def disk_is_full(patient: Patient) -> Iterator[Finding]:
+    """Find a disk that will soon take nothing."""
+    for name, folder in (("VAR_DIR", patient.settings.var_dir), ("LOG_DIR", patient.settings.log_dir)):
+        if folder is not None and folder.exists() and shutil.disk_usage(folder).free < LEAST_FREE:
+            megabytes = shutil.disk_usage(folder).free // 1024**2
+            yield Finding(f"{PREFIX}{name}", f"{megabytes} MB are left for {folder}", "Make room on that disk")
+
+
+def schema_differs(patient: Patient) -> Iterator[Finding]:
+    """Find a database of another version of the planner."""
+    if not _has_database(patient.engine):
+        return
+    try:
+        with patient.engine.connect() as connection:
+            found = revision_of(connection)
+    except SchemaError as error:
+        yield Finding("database", str(error), "Install that version, or restore the backup from before")
+        return
+    if found not in {None, newest_revision()}:
+        problem = f"its schema is {found}; this version works with {newest_revision()}"
+        yield Finding("database", problem, "Back up, then run: python -m webapp migrate")
+
+
+def demo_is_public(patient: Patient) -> Iterator[Finding]:
+    """Find the demo's account where others can sign in."""
+    if not (patient.is_public and patient.settings.identity_embedded and _has_newest_schema(patient.engine)):
+        return
+    from webapp.identity import accounts  # noqa: PLC0415 - its libraries are not needed otherwise
+
+    with read_session(patient.engine) as session:
+        if accounts.by_email(session, EMAIL) is not None:
+            yield Finding("demo", f"the account {EMAIL} is there", "Run: python -m webapp demo --remove")
+
+
+def clock_went_back(patient: Patient) -> Iterator[Finding]:
+    """Find a clock that is behind what was written already."""
+    if not _has_newest_schema(patient.engine):
+        return
+    with read_session(patient.engine) as session:
+        newest = col(Tournament.created_at)
+        written = session.exec(select(newest).order_by(newest.desc()).limit(1)).first()
+    if written is not None and written - patient.now > CLOCK_MAY_DIFFER:
+        said, seen = (f"{moment:%Y-%m-%d %H:%M}" for moment in (patient.now, written))
+        problem = f"the machine says {said} UTC, but a tournament is from {seen}"
+        yield Finding("clock", problem, "Set the clock, and let the machine keep it: timedatectl set-ntp true")
+
+
+def _has_database(engine: Engine) -> bool:
+    """Return whether the database answers; looking must not make one."""
+    if engine.dialect.name == "sqlite" and not Path(engine.url.database or "").is_file():
+        return False
+    try:
+        engine.connect().close()
+    except (SQLAlchemyError, ModuleNotFoundError):
+        # The start itself says why it cannot be used.
+        return False
+    return True
+
+
+def _has_newest_schema(engine: Engine) -> bool:
+    if not _has_database(engine):
+        return False
+    try:
+        with engine.connect() as connection:
+            return revision_of(connection) == newest_revision()
+    except SchemaError:
+        return False
+
+
+CHECKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (
+    interface_is_missing,
+    secret_is_guessable,
+    files_are_open_to_others,
+    passwords_travel_openly,
+    proxy_is_not_trusted,
+    anybody_is_a_proxy,
+    limits_are_off,
+    mail_does_not_leave,
+    mail_travels_openly,
+    imprint_is_empty,
+    root_runs_it,
+    backup_is_old,
+    disk_is_full,
+    schema_differs,
+    demo_is_public,
+    clock_went_back,
+)
