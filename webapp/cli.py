@@ -14,6 +14,8 @@ from sqlalchemy import Engine
 from webapp.api.registration import openapi_document
 from webapp.app import create_app
 from webapp.config import Settings, SettingsError, database_address, settings_from_environment, strange_variables
+from webapp.identity.provider import EXTENSION
+from webapp.operations.admin import AdminError, add_commands
 from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.demo_account import remove
 from webapp.operations.doctor import Finding, examine, is_loopback
@@ -50,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     except SettingsError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    except (BackupError, TransferError, SchemaError, UnhealthyError) as error:
+    except (AdminError, BackupError, TransferError, SchemaError, UnhealthyError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
@@ -63,6 +65,9 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
     serve.set_defaults(run=_serve)
     commands.add_parser("migrate", help="migrate the database to this version's schema").set_defaults(run=_migrate)
+    admin = commands.add_parser("admin", help="list, lock, delete and invite accounts, read the audit log")
+    add_commands(admin)
+    admin.set_defaults(run=_admin)
     commands.add_parser("doctor", help="say what is wrong with this installation").set_defaults(run=_doctor)
     demo = commands.add_parser("demo", help="add demo tournaments and an organiser")
     demo.add_argument("--remove", action="store_true", help="delete them again")
@@ -133,6 +138,15 @@ def _migrated(settings: Settings) -> Engine:
         engine = engine_for(settings.database_url)
         migrate(engine)
     return engine
+
+
+def _admin(chosen: argparse.Namespace) -> None:
+    settings = _settings()
+    if not settings.identity_embedded:
+        raise SettingsError("TRIKICK_IDENTITY_URL: accounts are managed where people sign in")
+    provider = create_app(settings, _migrated(settings)).extensions[EXTENSION]
+    for line in chosen.admin_command(provider, chosen):
+        sys.stdout.write(f"{line}\n")
 
 
 def _purge(_chosen: argparse.Namespace) -> None:

@@ -10,7 +10,7 @@ from datetime import date
 from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
@@ -119,6 +119,7 @@ class Settings(BaseModel):
     api_prefix: Annotated[str, AfterValidator(_path)] = "/api"
     identity_url: Annotated[str, AfterValidator(_identity_address)] = "/auth"
     identity_realm: str = Field(default="club", pattern=r"^[A-Za-z0-9_.-]+$")
+    registration: Literal["open", "invited", "closed"] = "open"
     identity_client: str = Field(default="public", pattern=r"^[A-Za-z0-9_.-]+$")
     smtp_url: Annotated[str, AfterValidator(_mail_server)] | None = None
     mail_from: str | None = Field(default=None, pattern=r"^[^@\s]+@[^@\s]+$")

@@ -4,15 +4,17 @@ import json
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request
+from sqlmodel import Session
 
-from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, credentials, export_account, forms, rendering, sessions
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
 from webapp.identity.protocol import account_profile
-from webapp.identity.provider import provider
+from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries, whereabouts
 from webapp.identity.tables import Account
+from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_account", __name__)
@@ -46,7 +48,7 @@ def sign_in() -> Response:
     with write_session(here.engine) as session:
         account = session.get(Account, verdict.account_id) if verdict.account_id else None
         if account is None:
-            return _sign_in_form(email, "wrongPassword")
+            return _sign_in_form(email, verdict.problem)
         begun = begin_session(session, account)
     answer = _back("")
     cookies.begin(answer, begun)
@@ -93,6 +95,7 @@ def change_password() -> Response:
         account = session.get(Account, person.account.account_id)
         if account is None:
             raise NotSignedInError
+        provider().audit.write(session, AuditEvent.CHANGED, account.email_key)
         begun = sessions.begin(session, account, provider().now())
     answer = _back("passwordSaved")
     cookies.begin(answer, begun)
@@ -104,7 +107,9 @@ def sign_out_everywhere() -> Response:
     """End every session of the person, this one too."""
     forms.check_form()
     with write_session(provider().engine) as session:
-        sessions.end_all(session, _person().account.account_id)
+        account = _person().account
+        sessions.end_all(session, account.account_id)
+        provider().audit.write(session, AuditEvent.SIGNED_OUT_EVERYWHERE, account.email_key)
     answer = rendering.message("signedOutEverywhere")
     cookies.forget(answer)
     return answer
@@ -115,11 +120,11 @@ def export() -> Response:
     """Return everything that is stored about the person, as a file."""
     person = _person()
     with read_session(provider().engine) as session:
-        owned = provider().hooks.export_owned(session, person.account.account_id)
-    content: dict[str, Any] = {
-        "account": profile_of(provider(), person.account) | {"createdAt": person.account.created_at.isoformat()},
-        **owned,
-    }
+        content: dict[str, Any] = {
+            "account": profile_of(provider(), person.account) | export_account.dates_of(person.account),
+            **export_account.traces_of(session, provider(), person.account),
+            **provider().hooks.export_owned(session, person.account.account_id),
+        }
     answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
     answer.headers["Content-Disposition"] = 'attachment; filename="trikick-export.json"'
     return rendering.secured(answer, rendering.PAGE_POLICY, frames="DENY")
@@ -133,10 +138,7 @@ def delete() -> Response:
     if (refusal := _refuse_wrong_password(person, "delete-password")) is not None:
         return refusal
     with write_session(here.engine) as session:
-        # The account first: whoever is making something for it comes to an end before what it owns is looked up.
-        accounts.delete_account(session, person.account.account_id)
-        here.hooks.delete_owned(session, person.account.account_id)
-        here.throttle.clear(session, person.account.email_key)
+        remove(session, here, person.account, AuditEvent.DELETED)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)
     return answer
@@ -146,6 +148,15 @@ def delete() -> Response:
 def ask_to_sign_in(_error: NotSignedInError) -> Response:
     """Return the sign-in form of the account page."""
     return _sign_in_form("")
+
+
+def remove(session: Session, here: Provider, account: Account, event: AuditEvent) -> None:
+    """Delete an account with everything that belongs to it; all that stays is a line in the audit log."""
+    # The account first: whoever is making something for it comes to an end before what it owns is looked up.
+    accounts.delete_account(session, account.account_id)
+    here.hooks.delete_owned(session, account.account_id)
+    here.throttle.clear(session, account.email_key)
+    here.audit.write(session, event, account.email_key)
 
 
 def _person() -> SignedIn:
@@ -185,7 +196,9 @@ def _page(
 
 def _sign_in_form(email: str, problem: str | None = None, wait: int = 0) -> Response:
     action = f"{provider().path}/account/sign-in"
-    return rendering.page("sign-in.html", email=email, problem=problem, minutes=-(-wait // 60), action=action)
+    return rendering.page(
+        "sign-in.html", email=email, problem=problem, minutes=-(-wait // 60), action=action, may_register=False
+    )
 
 
 def _back(done: str) -> Response:

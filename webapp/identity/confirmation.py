@@ -7,6 +7,7 @@ from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import forms, mails, rendering
 from webapp.identity.provider import CONFIRMATION_LIFE, Provider, provider
 from webapp.identity.tables import Account, Confirmation
+from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_confirmation", __name__)
@@ -32,6 +33,7 @@ def confirm() -> Response:
         if account is None:
             return rendering.message("confirmInvalid", 400)
         mark_confirmed(session, account, provider())
+        provider().audit.write(session, AuditEvent.CONFIRMED, account.email_key)
     return rendering.message("confirmed")
 
 

@@ -6,6 +6,7 @@ from webapp.identity import accounts, devices
 from webapp.identity.provider import Provider
 from webapp.identity.tables import Account
 from webapp.identity.throttle import Guesser
+from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 
@@ -15,6 +16,7 @@ class Verdict:
 
     account_id: str | None = None
     seconds_to_wait: int = 0
+    problem: str = "wrongPassword"
 
 
 @dataclass(frozen=True)
@@ -39,11 +41,19 @@ def check(provider: Provider, email: str, password: str, where: Whereabouts) -> 
     if wait := provider.throttle.seconds_to_wait_for_password(guesser):
         return Verdict(seconds_to_wait=wait)
     if not provider.passwords.verify(account.password_hash if account else None, password) or account is None:
-        return Verdict()
+        return _refused(provider, guesser, AuditEvent.GUESSED, Verdict())
     provider.throttle.forgive(guesser)
+    if account.locked_at is not None:
+        return _refused(provider, guesser, AuditEvent.LOCKED_OUT, Verdict(problem="accountLocked"))
     if provider.passwords.is_outdated(account.password_hash):
         set_password(provider, account.account_id, password)
     return Verdict(account.account_id)
+
+
+def _refused(provider: Provider, guesser: Guesser, event: AuditEvent, verdict: Verdict) -> Verdict:
+    with write_session(provider.engine) as session:
+        provider.audit.write(session, event, guesser.account, guesser.network)
+    return verdict
 
 
 def set_password(provider: Provider, account_id: str, password: str) -> None:

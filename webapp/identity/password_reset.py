@@ -11,6 +11,7 @@ from webapp.identity.provider import RESET_LIFE, Provider, provider
 from webapp.identity.sign_in import too_many_tries
 from webapp.identity.tables import Account, PasswordReset
 from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS, network_of
+from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 blueprint = Blueprint("identity_password_reset", __name__)
@@ -77,6 +78,7 @@ def renew() -> Response:
         if reached is not None:
             mark_confirmed(session, reached, here)
             here.throttle.clear(session, reached.email_key)
+            here.audit.write(session, AuditEvent.RESET_USED, reached.email_key, network_of(request.remote_addr))
             device = devices.remember(session, reached.account_id, None, here.now())
     answer = rendering.message("passwordChanged")
     if reached is not None:
@@ -111,6 +113,7 @@ def _mail_link(here: Provider, email: str, language: str) -> None:
         account = accounts.by_email(session, email)
         if account is None:
             return
+        here.audit.write(session, AuditEvent.RESET_ASKED, account.email_key)
         session.add(
             PasswordReset(
                 token_fingerprint=fingerprint(key),

@@ -15,6 +15,7 @@ from webapp.identity.passwords import Passwords
 from webapp.identity.tables import Account
 from webapp.identity.throttle import Throttle
 from webapp.mail.message import Mail
+from webapp.storage.audit import AuditLog
 
 EXTENSION = "trikick_identity"
 
@@ -26,6 +27,7 @@ LONGEST_SESSION = timedelta(days=30)
 CODE_LIFE = timedelta(seconds=60)
 RESET_LIFE = timedelta(hours=1)
 CONFIRMATION_LIFE = timedelta(days=3)
+OPEN, INVITED, CLOSED = "open", "invited", "closed"
 SCOPES = ("openid", "profile", "email", "read:tournament", "write:tournament")
 
 
@@ -79,6 +81,8 @@ class Provider:
         What the rest of the application does with an account's belongings.
     needs_confirmation
         Whether a person has to show that mails to their address reach them.
+    registration
+        Who may make an account: `OPEN`, `INVITED` or `CLOSED`.
     """
 
     engine: Engine
@@ -94,6 +98,12 @@ class Provider:
     later: Callable[[Callable[[], None]], None]
     hooks: AccountHooks
     needs_confirmation: bool = True
+    registration: str = OPEN
+
+    @property
+    def audit(self) -> AuditLog:
+        """Where sign-ins, failures, resets and deletions are written down."""
+        return AuditLog(self.key_for("audit"), self.now)
 
     def is_confirmed(self, account: Account) -> bool:
         """Whether mails to the account's address may be sent."""

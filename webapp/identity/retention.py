@@ -11,6 +11,7 @@ from webapp.identity.tables import (
     Attempts,
     AuthorizationCode,
     Confirmation,
+    Invitation,
     KnownDevice,
     LoginSession,
     PasswordReset,
@@ -31,6 +32,7 @@ def forget_expired(session: Session, now: datetime) -> int:
         delete(PasswordReset).where(col(PasswordReset.expires_at) <= now),
         delete(Confirmation).where(col(Confirmation.expires_at) <= now),
         delete(KnownDevice).where(col(KnownDevice.last_used_at) <= now - devices.FORGET_AFTER),
+        delete(Invitation).where(col(Invitation.expires_at) <= now),
         delete(LoginSession).where(col(LoginSession.expires_at) <= now),
         delete(Attempts).where(
             col(Attempts.last_at) <= now - FORGET_AFTER,

@@ -89,4 +89,4 @@ def _living(session: Session, row: LoginSession | None, now: datetime) -> Signed
     if row is None or row.expires_at <= now:
         return None
     account = session.get(Account, row.account_id)
-    return SignedIn(account, row) if account else None
+    return SignedIn(account, row) if account and account.locked_at is None else None

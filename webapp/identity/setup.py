@@ -7,13 +7,12 @@ from threading import Thread
 
 from flask import Blueprint, Flask, Response
 from sqlalchemy import Engine, bindparam, select
-from sqlmodel import col
 
 from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
 from webapp.config import Settings
 from webapp.domain.sealing import derived_key
-from webapp.identity import account, confirmation, password_reset, protocol, rendering, sign_in, sign_out
+from webapp.identity import account, confirmation, password_reset, protocol, registration, rendering, sign_in, sign_out
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
@@ -26,9 +25,8 @@ from webapp.storage.lookup import find_one
 
 log = logging.getLogger(__name__)
 
-_SESSION = select(col(LoginSession.account_id), col(LoginSession.expires_at)).where(
-    col(LoginSession.session_id) == bindparam("key")
-)
+_LOGIN = LoginSession.__table__  # type: ignore[attr-defined]
+_SESSION = select(_LOGIN.c.account_id, _LOGIN.c.expires_at).where(_LOGIN.c.session_id == bindparam("key"))
 
 
 def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: AccountHooks | None = None) -> Provider:
@@ -47,6 +45,7 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
         later=after_the_answer,
         hooks=hooks or AccountHooks(),
         needs_confirmation=settings.needs_confirmed_addresses,
+        registration=settings.registration,
     )
 
 
@@ -58,7 +57,7 @@ def serve(app: Flask, provider: Provider) -> None:
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
-    for part in (protocol, sign_in, sign_out, password_reset, confirmation, account):
+    for part in (protocol, sign_in, registration, sign_out, password_reset, confirmation, account):
         realm.register_blueprint(part.blueprint)
     realm.register_error_handler(ForgedFormError, _forged)
     realm.register_error_handler(AccessRefusedError, _refused)

@@ -4,16 +4,16 @@ from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, sessions
-from webapp.identity.accounts import EmailTakenError, Registration
+from webapp.identity import cookies, credentials, forms, rendering, sessions
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
 from webapp.identity.protocol import PROTOCOL
-from webapp.identity.provider import provider
+from webapp.identity.provider import OPEN, provider
 from webapp.identity.sessions import NewSession, SignedIn
 from webapp.identity.tables import Account
-from webapp.identity.throttle import REGISTRATION_BY_ADDRESS, network_of
-from webapp.storage.database import read_session, write_session
+from webapp.identity.throttle import network_of
+from webapp.storage.audit import AuditEvent
+from webapp.storage.database import read_session
 
 blueprint = Blueprint("identity_sign_in", __name__)
 
@@ -45,42 +45,8 @@ def sign_in() -> Response:
     if verdict.seconds_to_wait:
         return too_many_tries(_sign_in_form(email, problem="tooManyTries", wait=verdict.seconds_to_wait), verdict)
     if verdict.account_id is None:
-        return _sign_in_form(email, problem="wrongPassword")
-    return _code_for(verdict.account_id)
-
-
-@blueprint.get(f"{PROTOCOL}/registrations")
-def registration_page() -> Response:
-    """Return the registration page."""
-    with protocol_exchange():
-        authorization_grant(None)
-    return _registration_form({}, _empty_registration())
-
-
-@blueprint.post(f"{PROTOCOL}/registrations")
-def register() -> Response:
-    """Return a code for the new account, else the page again with what is wrong at each field."""
-    with protocol_exchange():
-        authorization_grant(None)
-    forms.check_form()
-    here = provider()
-    asked = _registration_of_form()
-    problems = accounts.problems(asked)
-    if asked.password != forms.text("password-confirm"):
-        problems.setdefault("password-confirm", "passwordsDiffer")
-    if problems:
-        return _registration_form(problems, asked)
-    wait = here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network_of(request.remote_addr))
-    if wait:
-        verdict = credentials.Verdict(seconds_to_wait=wait)
-        return too_many_tries(_registration_form({}, asked, problem="tooManyTries", wait=wait), verdict)
-    try:
-        with write_session(here.engine) as session:
-            account = accounts.register(session, asked, here.passwords, here.now())
-    except EmailTakenError:
-        return _registration_form({"email": "emailTaken"}, asked)
-    here.later(lambda: confirmation.mail_link(here, account))
-    return _code_for(account.account_id)
+        return _sign_in_form(email, problem=verdict.problem)
+    return code_for(verdict.account_id)
 
 
 @blueprint.errorhandler(OAuth2Error)
@@ -108,6 +74,8 @@ def begin_session(session: Session, account: Account) -> NewSession:
     before = current_session(session)
     if before is not None:
         sessions.end(session, before.session.session_id)
+    here, network = provider(), network_of(request.remote_addr)
+    here.audit.write(session, AuditEvent.SIGNED_IN, account.email_key, network)
     return sessions.begin(session, account, provider().now(), cookies.device_secret())
 
 
@@ -123,7 +91,7 @@ def too_many_tries(answer: Response, verdict: credentials.Verdict) -> Response:
     return answer
 
 
-def _code_for(account_id: str) -> Response:
+def code_for(account_id: str) -> Response:
     """Return the redirect with a code for someone who just proved who they are."""
     with protocol_exchange() as exchange:
         account = exchange.session.get(Account, account_id)
@@ -151,25 +119,11 @@ def _login_required(grant: CodeGrant) -> Response:
 
 
 def _sign_in_form(email: str, problem: str | None = None, wait: int = 0) -> Response:
-    return rendering.page("sign-in.html", email=email, problem=problem, minutes=-(-wait // 60), action="")
-
-
-def _registration_form(
-    problems: dict[str, str], asked: Registration, problem: str | None = None, wait: int = 0
-) -> Response:
-    return rendering.page("registration.html", problems=problems, asked=asked, problem=problem, minutes=-(-wait // 60))
-
-
-def _empty_registration() -> Registration:
-    return Registration(email=request.args.get("login_hint", "")[:254], first_name="", last_name="", password="")
-
-
-def _registration_of_form() -> Registration:
-    return Registration(
-        email=forms.text("email"),
-        first_name=forms.text("firstName"),
-        last_name=forms.text("lastName"),
-        password=forms.text("password"),
-        club_name=forms.text("clubName"),
-        language=rendering.language(),
+    return rendering.page(
+        "sign-in.html",
+        email=email,
+        problem=problem,
+        minutes=-(-wait // 60),
+        action="",
+        may_register=provider().registration == OPEN,
     )

@@ -27,6 +27,7 @@ class Account(SQLModel, table=True):
     created_at: datetime = Field(sa_type=UtcDateTime)
     last_seen_at: datetime = Field(sa_type=UtcDateTime, index=True)
     confirmed_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    locked_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
     @property
     def full_name(self) -> str:
@@ -93,6 +94,17 @@ class Confirmation(SQLModel, table=True):
     token_fingerprint: str = Field(primary_key=True, max_length=64)
     account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class Invitation(SQLModel, table=True):
+    """A link that lets its bearer make one account."""
+
+    __tablename__ = "identity_invitation"
+
+    token_fingerprint: str = Field(primary_key=True, max_length=64)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+    used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class KnownDevice(SQLModel, table=True):

@@ -18,6 +18,7 @@ from webapp.identity.retention import accounts_unused_since, accounts_used_since
 from webapp.operations.backup import REPLACED, database_file
 from webapp.services.setup.installation import LOG_DAYS
 from webapp.services.setup.tournaments import delete_all_of
+from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count
 from webapp.storage.database import write_session
 from webapp.storage.tables import FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
@@ -86,6 +87,7 @@ def _delete_tournaments(session: Session, people: set[str], before: date, *, eve
 def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:
     """Delete what the planner keeps for a while only."""
     statements = (
+        delete(AuditEntry).where(col(AuditEntry.at) < now - KEPT),
         delete(Count).where(col(Count.expires_at) <= now),
         delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - IDEMPOTENCY),
         delete(HelperLink).where(col(HelperLink.expires_at) <= now - IDEMPOTENCY),

@@ -22,6 +22,7 @@ class SchemaError(Exception):
 def every_table() -> MetaData:
     """Return all tables of the planner, whichever part they belong to."""
     import webapp.identity.tables  # noqa: PLC0415
+    import webapp.storage.audit  # noqa: PLC0415
     import webapp.storage.counters  # noqa: PLC0415
     import webapp.storage.tables  # noqa: F401, PLC0415 - a table is known once its module is imported
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from webapp.storage.database import autocommit
 
 
-def find_one(engine: Engine, question: Select[*tuple[Any, ...]], **values: Any) -> Row[Any] | None:
+def find_one(engine: Engine, question: Select[Any], **values: Any) -> Row[Any] | None:
     """Return the row that answers a question with these bound values; None if there is none.
 
     Raises

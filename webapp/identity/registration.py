@@ -1,0 +1,149 @@
+"""Registering: by the planner's own link where everybody may, by an invitation where the operator says who."""
+
+from authlib.oauth2 import OAuth2Error
+from flask import Blueprint, Response, redirect, request
+from sqlmodel import Session, col, select, update
+from sqlmodel.sql.expression import SelectOfScalar
+
+from webapp.domain.sealing import fingerprint
+from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering
+from webapp.identity.accounts import EmailTakenError, Registration
+from webapp.identity.oauth import authorization_grant, protocol_exchange
+from webapp.identity.protocol import PROTOCOL
+from webapp.identity.provider import INVITED, OPEN, Provider, provider
+from webapp.identity.sign_in import begin_session, code_for, refuse, too_many_tries
+from webapp.identity.tables import Account, Invitation
+from webapp.identity.throttle import REGISTRATION_BY_ADDRESS, network_of
+from webapp.storage.audit import AuditEvent
+from webapp.storage.database import read_session, write_session
+
+blueprint = Blueprint("identity_registration", __name__)
+blueprint.register_error_handler(OAuth2Error, refuse)
+INVITATION = "/login-actions/invitation"
+
+
+class InvitationGoneError(Exception):
+    """The invitation was used, has expired or never was."""
+
+
+@blueprint.get(f"{PROTOCOL}/registrations")
+def registration_page() -> Response:
+    """Return the registration page."""
+    with protocol_exchange():
+        authorization_grant(None)
+    return _closed() or _form({}, _empty())
+
+
+@blueprint.post(f"{PROTOCOL}/registrations")
+def register() -> Response:
+    """Return a code for the new account, else the page again with what is wrong at each field."""
+    with protocol_exchange():
+        authorization_grant(None)
+    forms.check_form()
+    made = _closed() or _make_account(None)
+    return code_for(made.account_id) if isinstance(made, Account) else made
+
+
+@blueprint.get(INVITATION)
+def invitation_page() -> Response:
+    """Return the registration page to who brings an invitation; looking at it uses nothing up."""
+    with read_session(provider().engine) as session:
+        found = session.exec(_unused(request.args.get("key", ""), provider())).first()
+    if found is None or provider().registration not in {OPEN, INVITED}:
+        raise InvitationGoneError
+    return _form({}, _empty(), invited=True)
+
+
+@blueprint.post(INVITATION)
+def accept() -> Response:
+    """Make the account, use the invitation up and lead to the planner, signed in."""
+    forms.check_form()
+    here = provider()
+    if here.registration not in {OPEN, INVITED}:
+        raise InvitationGoneError
+    made = _make_account(request.args.get("key", ""))
+    if not isinstance(made, Account):
+        return made
+    with write_session(here.engine) as session:
+        begun = begin_session(session, made)
+    answer: Response = redirect(f"{here.origin}/tournaments", 303)  # type: ignore[assignment]
+    cookies.begin(answer, begun)
+    return answer
+
+
+@blueprint.errorhandler(InvitationGoneError)
+def invitation_gone(_error: InvitationGoneError) -> Response:
+    """Say that the invitation leads nowhere."""
+    return rendering.message("invitationInvalid", 400)
+
+
+def _closed() -> Response | None:
+    """Return the page that says why nobody can register here; None where everybody can."""
+    if provider().registration == OPEN:
+        return None
+    return rendering.message("registrationInvited" if provider().registration == INVITED else "registrationClosed", 403)
+
+
+def _make_account(invitation: str | None) -> Account | Response:
+    """Return the new account, or the page that says what is wrong."""
+    here, asked, is_invited = provider(), _of_form(), invitation is not None
+    problems = accounts.problems(asked)
+    if asked.password != forms.text("password-confirm"):
+        problems.setdefault("password-confirm", "passwordsDiffer")
+    if problems:
+        return _form(problems, asked, invited=is_invited)
+    network = network_of(request.remote_addr)
+    if wait := here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network):
+        page = _form({}, asked, invited=is_invited, problem="tooManyTries", wait=wait)
+        return too_many_tries(page, credentials.Verdict(seconds_to_wait=wait))
+    try:
+        with write_session(here.engine) as session:
+            if invitation is not None:
+                _use_up(session, invitation, here)
+            account = accounts.register(session, asked, here.passwords, here.now())
+            event = AuditEvent.REGISTERED if invitation is None else AuditEvent.INVITATION_USED
+            here.audit.write(session, event, account.email_key, network)
+    except EmailTakenError:
+        return _form({"email": "emailTaken"}, asked, invited=is_invited)
+    here.later(lambda: confirmation.mail_link(here, account))
+    return account
+
+
+def _unused(key: str, here: Provider) -> SelectOfScalar[str]:
+    is_good = (
+        col(Invitation.token_fingerprint) == fingerprint(key),
+        col(Invitation.used_at).is_(None),
+        col(Invitation.expires_at) > here.now(),
+    )
+    return select(Invitation.token_fingerprint).where(*is_good)
+
+
+def _use_up(session: Session, key: str, here: Provider) -> None:
+    """Use the invitation up; of two people at once only one gets in."""
+    claim = update(Invitation).where(col(Invitation.token_fingerprint).in_(_unused(key, here)))
+    if session.exec(claim.values(used_at=here.now())).rowcount != 1:
+        raise InvitationGoneError
+
+
+def _form(
+    problems: dict[str, str], asked: Registration, *, invited: bool = False, problem: str | None = None, wait: int = 0
+) -> Response:
+    minutes = -(-wait // 60)
+    return rendering.page(
+        "registration.html", problems=problems, asked=asked, problem=problem, minutes=minutes, invited=invited
+    )
+
+
+def _empty() -> Registration:
+    return Registration(email=request.args.get("login_hint", "")[:254], first_name="", last_name="", password="")
+
+
+def _of_form() -> Registration:
+    return Registration(
+        email=forms.text("email"),
+        first_name=forms.text("firstName"),
+        last_name=forms.text("lastName"),
+        password=forms.text("password"),
+        club_name=forms.text("clubName"),
+        language=rendering.language(),
+    )

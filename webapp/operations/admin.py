@@ -1,0 +1,122 @@
+"""The operator's commands: ``python -m webapp admin``."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.sealing import fingerprint, new_secret
+from webapp.identity import accounts, sessions
+from webapp.identity.account import remove
+from webapp.identity.provider import CLOSED, Provider
+from webapp.identity.registration import INVITATION
+from webapp.identity.tables import Account, Invitation
+from webapp.storage.audit import AuditEvent
+from webapp.storage.database import read_session, write_session
+
+Command = Callable[[Provider, argparse.Namespace], Iterator[str]]
+
+
+class AdminError(Exception):
+    """What was asked for cannot be done; the message says why."""
+
+
+def add_commands(parser: argparse.ArgumentParser) -> None:
+    """Add the operator's commands to a parser; what was chosen lies in ``admin_command``."""
+    commands = parser.add_subparsers(required=True)
+    account = commands.add_parser("account", help="list, lock, unlock or delete accounts")
+    actions = account.add_subparsers(required=True)
+    _command(actions, "list", list_accounts, "list all accounts")
+    for name, run, what in (
+        ("lock", lock, "sign the person out and refuse to sign them in"),
+        ("unlock", unlock, "let the person sign in again"),
+        ("delete", delete, "delete the account with all its tournaments"),
+    ):
+        _command(actions, name, run, what).add_argument("email")
+    invitation = _command(commands, "invite", invite, "make a link that lets its bearer make one account")
+    invitation.add_argument("--days", type=int, default=7, choices=range(1, 91), metavar="1..90")
+    log = _command(commands, "log", read_log, "read the audit log, the newest lines first")
+    log.add_argument("email", nargs="?", default="", help="of one person only")
+    log.add_argument("--most", type=int, default=100)
+
+
+def _command(group: argparse._SubParsersAction, name: str, run: Command, what: str) -> argparse.ArgumentParser:  # type: ignore[type-arg]
+    parser: argparse.ArgumentParser = group.add_parser(name, help=what)
+    parser.set_defaults(admin_command=run)
+    return parser
+
+
+def list_accounts(here: Provider, _chosen: argparse.Namespace) -> Iterator[str]:
+    """Yield a line for each account: address, since when, last seen, and what is special."""
+    with read_session(here.engine) as session:
+        for account in session.exec(select(Account).order_by(col(Account.email_key))):
+            notes = [
+                *(["locked"] if account.locked_at else []),
+                *([] if here.is_confirmed(account) else ["address not confirmed"]),
+            ]
+            days = f"since {account.created_at:%Y-%m-%d}, last seen {account.last_seen_at:%Y-%m-%d}"
+            yield "  ".join([account.email, account.full_name, days, *notes])
+
+
+def lock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Lock an account and end its sessions."""
+    with write_session(here.engine) as session:
+        account = _account(session, chosen.email)
+        account.locked_at = account.locked_at or here.now()
+        session.add(account)
+        sessions.end_all(session, account.account_id)
+        here.audit.write(session, AuditEvent.LOCKED, account.email_key)
+    yield f"{account.email} is locked and signed out everywhere"
+
+
+def unlock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Unlock an account."""
+    with write_session(here.engine) as session:
+        account = _account(session, chosen.email)
+        account.locked_at = None
+        session.add(account)
+        here.audit.write(session, AuditEvent.UNLOCKED, account.email_key)
+    yield f"{account.email} can sign in again"
+
+
+def delete(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Delete an account as its person would."""
+    with write_session(here.engine) as session:
+        account = _account(session, chosen.email)
+        session.expunge(account)
+        remove(session, here, account, AuditEvent.DELETED_BY_OPERATOR)
+    yield f"{account.email} and all their tournaments are deleted"
+
+
+def invite(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Make an invitation; its link is shown now and never again."""
+    if here.registration == CLOSED:
+        raise AdminError("TRIKICK_REGISTRATION is closed: nobody can use an invitation")
+    key, now = new_secret(), here.now()
+    expires_at = now + timedelta(days=chosen.days)
+    with write_session(here.engine) as session:
+        session.add(Invitation(token_fingerprint=fingerprint(key), created_at=now, expires_at=expires_at))
+        here.audit.write(session, AuditEvent.INVITATION_MADE)
+    yield f"{here.issuer}{INVITATION}?key={key}"
+    yield f"Good for one account, until {expires_at:%Y-%m-%d %H:%M} UTC"
+
+
+def read_log(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Yield the lines of the audit log; people who are still there by their address, others by their fingerprint."""
+    with read_session(here.engine) as session:
+        keys = session.exec(select(Account.email_key)).all()
+        who = accounts.email_key(chosen.email) if chosen.email else ""
+        entries = here.audit.entries(session, who, chosen.most)
+    names = {here.audit.pseudonym(key): key for key in keys}
+    for entry in entries:
+        person = names.get(entry.who) or (f"~{entry.who[:12]}" if entry.who else "-")
+        network = f"  from ~{entry.network[:12]}" if entry.network else ""
+        yield f"{entry.at:%Y-%m-%d %H:%M:%S}  {entry.event}  {person}{network}"
+
+
+def _account(session: Session, email: str) -> Account:
+    account = accounts.by_email(session, email)
+    if account is None:
+        raise AdminError(f"there is no account {email}")
+    return account
