@@ -159,15 +159,27 @@ def saving(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.post("/organizers", json=ORGANIZER | {"club": "SV Blau"})
 
 
+def of_series(scene: Scene, method: str) -> Callable[[], TestResponse]:
+    series = good(scene.owner.post("/series", json=SERIES))["seriesId"]
+    return lambda: scene.owner.send(method, f"/series/{series}")
+
+
+SERIES = {"name": "Kreisrunde"}
+NEXT_DATE = {name: NEW[name] for name in ("name", "date", "startTime", "consentToPublicLink")}
 ORGANIZER = {"organizerId": ANNA, "firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
 CALLS: dict[str, tuple[Call, int]] = {
     "listTournaments": (lambda scene: lambda: scene.visitor.get("/tournaments"), 2),
-    "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 6),
-    "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 2),
-    "getTournamentByName": (lambda scene: lambda: scene.owner.get("/tournaments/name/Sommerfest"), 2),
-    "getTournament": (reading(""), 3),
-    "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 12),
+    "createTournament": (lambda scene: lambda: scene.owner.post("/tournaments", json=NEW), 7),
+    "listOwnTournaments": (lambda scene: lambda: scene.owner.get("/tournaments/byOrganizer"), 3),
+    "getTournamentByName": (lambda scene: lambda: scene.owner.get("/tournaments/name/Sommerfest"), 3),
+    "getTournament": (reading(""), 4),
+    "updateTournament": (lambda scene: lambda: scene.owner.put(scene.path, json={"city": "Bonn"}), 13),
     "deleteTournament": (lambda scene: lambda: scene.owner.delete(scene.path), 3),
+    "listOwnSeries": (lambda scene: lambda: scene.owner.get("/series"), 2),
+    "createSeries": (lambda scene: lambda: scene.owner.post("/series", json=SERIES), 3),
+    "getSeries": (lambda scene: of_series(scene, "GET"), 2),
+    "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
+    "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "getTournamentConfig": (reading("/config"), 6),
     "getTournamentCalendar": (reading("/calendar.ics"), 7),
     "getTournamentOrganizer": (read_by_owner("/organizer"), 3),
@@ -194,7 +206,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "getEmergencyPlan": (plan, 3),
     "turnClock": (
         lambda scene: lambda: scene.owner.put(f"{scene.path}/rounds/{scene.rounds}/clock", json={"action": "START"}),
-        10,
+        11,
     ),
     "swapTeams": (swapping, 22),
     "getExplanation": (lambda scene: reading(f"/rounds/{scene.rounds}/explanation")(scene), 6),

@@ -263,7 +263,7 @@ def test_undoing_a_change_of_each_kind_restores_the_tournament(
 ) -> None:
     action, prepare, act = KINDS[kind]
     owner = Caller(app, signer.token())
-    tournament = started(owner, (3, 3, 2), numberOfRounds=ROUNDS)
+    tournament = started(owner, (3, 3, 2), numberOfRounds=ROUNDS, funinoPitches=6)
     next_round(owner, tournament, 1)
     for step, index in history:
         STEPS[step](owner, tournament, index)

@@ -37,7 +37,7 @@ test.each([
 
 test.each(PAIRS)('%s and %s are told apart on badges and as dots in the dark', (one, other) => {
   for (const property of ['--club-fill', '--club-dark-dot']) {
-    const difference = colorDifference(themed(one!, property), themed(other!, property));
+    const difference = colorDifference(themed(one ?? '', property), themed(other ?? '', property));
     expect(difference, property).toBeGreaterThanOrEqual(20);
   }
 });

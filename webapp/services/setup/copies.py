@@ -53,22 +53,27 @@ def copy(
 def _copy_teams(original: TournamentRecords, fresh: TournamentRecords) -> None:
     """Add the clubs and the teams that are still there; teams are numbered from 1 again."""
     strengths = learned_strengths(original)
-    for club in original.clubs:
-        teams = original.teams_of_club(club)
-        if not teams:
-            continue
-        values = {name: getattr(club, name) for name in COPIED_OF_CLUB}
-        new = Club(tournament_id=fresh.tournament.tournament_id, **values, next_number=len(teams) + 1)
-        fresh.add([new], to=fresh.clubs)
-        fresh.add(
-            [
-                Team(
-                    tournament_id=new.tournament_id,
-                    club_id=new.club_id,
-                    number=number,
-                    estimated_skill=strengths[team.team_id],
-                )
-                for number, team in enumerate(teams, start=1)
-            ],
-            to=fresh.teams,
+    staying = {club.club_id: teams for club in original.clubs if (teams := original.teams_of_club(club))}
+    clubs = {
+        club.club_id: Club(
+            tournament_id=fresh.tournament.tournament_id,
+            next_number=len(staying[club.club_id]) + 1,
+            **{name: getattr(club, name) for name in COPIED_OF_CLUB},
         )
+        for club in original.clubs
+        if club.club_id in staying
+    }
+    fresh.add(clubs.values(), to=fresh.clubs)
+    fresh.add(
+        [
+            Team(
+                tournament_id=fresh.tournament.tournament_id,
+                club_id=clubs[club_id].club_id,
+                number=number,
+                estimated_skill=strengths[team.team_id],
+            )
+            for club_id, teams in staying.items()
+            for number, team in enumerate(teams, start=1)
+        ],
+        to=fresh.teams,
+    )
