@@ -45,8 +45,9 @@ class Thumb:
         """Open the menu and choose an entry."""
         self.tap(self.page.get_by_role("button", name="Menü"))
         if entry in steps.MENU_GROUPS:
-            self.tap_button(re.compile(f"^{steps.MENU_GROUPS[entry]}"))
-        self.tap_button(entry)
+            group = re.compile(f"^{steps.MENU_GROUPS[entry]}")
+            self.tap(self.page.get_by_role("dialog").get_by_role("button", name=group))
+        self.tap(self.page.get_by_role("dialog").get_by_role("button", name=entry))
 
     def report(self, story: str, record: Callable[[str, object], None]) -> None:
         """Tell what it took."""

@@ -93,7 +93,7 @@ def screens(day: Day, language: str) -> list[Screen]:
         *(Screen(path) for path in in_public),
         Screen("/nowhere", missing=True),
         Screen(f"/tournaments/id/{MISSING}", missing=True),
-        Screen(f"/tournaments/id/{MISSING}/round", failing=True),
+        Screen(f"/tournaments/id/{MISSING}/round", missing=True, failing=True),
         Screen(f"{running}/round", offline=True),
         Screen(sign_in),
         Screen(sign_in.replace("/auth?", "/registrations?")),
