@@ -1,5 +1,15 @@
 """Round-by-round pairing of merged teams: 3v3 and 5v5 games, balanced by constraint optimisation with a proof."""
 
+from pairing_engine.analysis.evaluation import Evaluation, evaluate
+from pairing_engine.analysis.explanation import (
+    Explanation,
+    GameExplanation,
+    alternatives,
+    best_round_without,
+    best_rounds,
+    explain,
+)
+from pairing_engine.analysis.pareto import pareto
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import (
     InfeasibleRoundError,
@@ -8,17 +18,7 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
-from pairing_engine.evaluation import Evaluation, evaluate
-from pairing_engine.explanation import (
-    Explanation,
-    GameExplanation,
-    alternatives,
-    best_round_without,
-    best_rounds,
-    explain,
-)
 from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
-from pairing_engine.pareto import pareto
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.past.rating import Ratings, rate
 from pairing_engine.preview.preview import Preview, preview
@@ -49,7 +49,8 @@ from pairing_engine.tournament import (
     dump_tournament,
     load_tournament,
 )
-from pairing_engine.version import __version__
+
+__version__ = "0.1.0"
 
 __all__ = [
     "Evaluation",

@@ -13,6 +13,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+from pairing_engine import __version__
 from pairing_engine.errors import (
     InfeasibleRoundError,
     InvalidInputError,
@@ -20,7 +21,6 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
-from pairing_engine.version import __version__
 
 FINE, ILLEGAL, BAD_INPUT, NO_ANSWER = 0, 1, 2, 3
 INTERRUPTED, UNREAD = 130, 141

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Explain the round and return the exit code."""
-    from pairing_engine.explanation import alternatives, explain  # noqa: PLC0415 - only who explains needs it
+    from pairing_engine.analysis.explanation import alternatives, explain  # noqa: PLC0415 - only who explains needs it
     from pairing_engine.rules import SolverOptions  # noqa: PLC0415
 
     tournament = read_tournament(arguments)

@@ -8,7 +8,8 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from pairing_engine import InfeasibleRoundError, Tournament, explanation
+from pairing_engine import InfeasibleRoundError, Tournament
+from pairing_engine.analysis import explanation
 from pairing_engine.engine import prepare
 from pairing_engine.hard_rules import HARD_RULES
 from pairing_engine.round.candidates import NOBODY, Games

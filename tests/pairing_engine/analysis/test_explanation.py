@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing_engine import InvalidInputError, LookAhead, PairingRules, SolverOptions, pair_next_round
-from pairing_engine.cli import main
-from pairing_engine.explanation import (
+from pairing_engine.analysis.explanation import (
     CRITERIA,
     alternatives,
     best_round_without,
@@ -17,6 +16,7 @@ from pairing_engine.explanation import (
     criterion_totals,
     explain,
 )
+from pairing_engine.cli import main
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import ways_to_pair
 from tests.pairing_engine.fields import after_rounds, changed, field
