@@ -3,8 +3,7 @@
 import re
 import tomllib
 
-from pairing_engine.version import __version__
-
+from pairing_engine import __version__
 from pairing_engine.cli import COMMANDS
 from tests.docs.blocks import ROOT
 from webapp.config import PREFIX, Settings
