@@ -157,7 +157,8 @@ def test_the_link_keeps_ones_own_team(window: Callable[..., Page], day: MatchDay
     page.get_by_role("group", name="Mein Team").get_by_role("button", name="Blau 2").click()
     address = page.url
     other = window(address)
-    expect(other.get_by_role("heading", name="Jetzt")).to_be_visible()
+    expect(other.get_by_role("heading", name="Mein Verein Blau")).to_be_visible()
+    other.get_by_role("button", name="ändern").click()
     expect(other.get_by_role("button", name="Blau 2", exact=True)).to_have_attribute("aria-pressed", "true")
     other.get_by_role("link", name="Übersicht").click()
     expect(other.get_by_role("button", name="Blau 2", exact=True)).to_have_attribute("aria-pressed", "true")
