@@ -120,7 +120,12 @@ class Life(RuleBasedStateMachine):
         """Most lives begin with a round in play: chance alone would hardly ever lead there."""
         expected = 8 if rounds % 2 else 16
         self.owner = Caller(self.app, self.signer.token())
-        new = NEW | {"numberOfRounds": rounds, "sameClubFunino": rule, "expectedNumberOfTeams": expected}
+        new = NEW | {
+            "numberOfRounds": rounds,
+            "sameClubFunino": rule,
+            "expectedNumberOfTeams": expected,
+            "funinoPitches": 8,
+        }
         self.path = f"/tournaments/{good(self.owner.post('/tournaments', json=new))['tournamentId']}"
         self.model = Model(expected, rounds)
         self.number = 0

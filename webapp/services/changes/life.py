@@ -1,6 +1,6 @@
 """The life cycle of a tournament (start, end, reopen) and what each state forbids."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from webapp.domain.enums import RoundState, TargetStatus, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
@@ -119,7 +119,7 @@ def confirm_open_round(records: TournamentRecords, now: datetime | None = None) 
         raise ConflictError("ROUND_INCOMPLETE", f"{len(missing)} results are missing.", broken)
     if now is not None:
         over = day_of(records.tournament, records.rounds).timetable.rounds[round_.number - 1].over
-        round_.ended_at = min(over, now)
+        round_.ended_at = min(over, now).astimezone(UTC)
     round_.state = RoundState.CONFIRMED
 
 
