@@ -120,7 +120,8 @@ class Life(RuleBasedStateMachine):
         """Most lives begin with a round in play: chance alone would hardly ever lead there."""
         expected = 8 if rounds % 2 else 16
         self.owner = Caller(self.app, self.signer.token())
-        new = NEW | {
+        wanted = {"numberOfRounds": rounds, "sameClubFunino": rule, "expectedNumberOfTeams": expected}
+        new = NEW | wanted | {"funinoPitches": 8}
             "numberOfRounds": rounds,
             "sameClubFunino": rule,
             "expectedNumberOfTeams": expected,
