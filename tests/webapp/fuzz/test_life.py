@@ -122,11 +122,6 @@ class Life(RuleBasedStateMachine):
         self.owner = Caller(self.app, self.signer.token())
         wanted = {"numberOfRounds": rounds, "sameClubFunino": rule, "expectedNumberOfTeams": expected}
         new = NEW | wanted | {"funinoPitches": 8}
-            "numberOfRounds": rounds,
-            "sameClubFunino": rule,
-            "expectedNumberOfTeams": expected,
-            "funinoPitches": 8,
-        }
         self.path = f"/tournaments/{good(self.owner.post('/tournaments', json=new))['tournamentId']}"
         self.model = Model(expected, rounds)
         self.number = 0
