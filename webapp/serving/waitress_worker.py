@@ -23,7 +23,9 @@ LARGEST_HEAD: Final = 32 * 1024
 LARGEST_BODY: Final = 96 * 1024
 """Bytes of a body; nothing the planner takes is larger."""
 KEPT_IN_MEMORY: Final = 16 * 1024
-"""Bytes of a body, or of an answer not yet taken, that are kept in memory; the rest goes to a temporary file."""
+"""Bytes of a body that are kept in memory; a longer one goes to a temporary file."""
+ANSWER_IN_MEMORY: Final = 128 * 1024
+"""Bytes of an answer not yet taken that are kept in memory; a longer one goes to a temporary file."""
 SILENT_FOR: Final = 20
 """Seconds without a byte after which a connection is closed."""
 LOOKS_ROUND: Final = 1.0
@@ -72,6 +74,7 @@ class WaitressWorker(Worker):
             max_request_header_size=LARGEST_HEAD,
             max_request_body_size=LARGEST_BODY,
             inbuf_overflow=KEPT_IN_MEMORY,
+            outbuf_overflow=ANSWER_IN_MEMORY,
             # The application itself decides whom to believe about scheme and address.
             clear_untrusted_proxy_headers=False,
             ident=None,
