@@ -13,12 +13,19 @@ from sqlalchemy import Engine
 
 from webapp.api.registration import openapi_document
 from webapp.app import create_app
-from webapp.config import Settings, SettingsError, database_address, settings_from_environment, strange_variables
+from webapp.config import (
+    Settings,
+    SettingsError,
+    database_address,
+    is_loopback,
+    settings_from_environment,
+    strange_variables,
+)
 from webapp.identity.provider import EXTENSION
 from webapp.operations.admin import AdminError, add_commands
 from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.demo_account import remove
-from webapp.operations.doctor import Finding, examine, is_loopback
+from webapp.operations.doctor import Finding, examine
 from webapp.operations.retention import purge
 from webapp.operations.schema import SchemaError, migrate
 from webapp.operations.transfer import TransferError, move

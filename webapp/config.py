@@ -68,7 +68,7 @@ def _identity_address(text: str) -> str:
 def is_loopback(host: str) -> bool:
     """Whether a host name or address leads to the very machine that asks."""
     try:
-        return ip_address(host).is_loopback
+        return ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return host == "localhost" or host.endswith(".localhost")
 

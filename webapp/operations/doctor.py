@@ -9,7 +9,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -18,7 +17,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import col, select
 
-from webapp.config import PREFIX, Settings
+from webapp.config import PREFIX, Settings, is_loopback
 from webapp.operations.backup import database_file
 from webapp.operations.demo_account import EMAIL
 from webapp.operations.schema import SchemaError, newest_revision, revision_of
@@ -62,14 +61,6 @@ class Patient:
     def is_encrypted(self) -> bool:
         """Whether people reach the planner over https."""
         return self.settings.public_url.startswith("https://")
-
-
-def is_loopback(host: str) -> bool:
-    """Return whether a host is this machine itself."""
-    try:
-        return ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def examine(settings: Settings, engine: Engine, now: datetime) -> list[Finding]:
