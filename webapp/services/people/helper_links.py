@@ -11,7 +11,8 @@ from sqlmodel import col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
-from webapp.domain.schedule import LOCAL_TIME, end_of_next_day
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.schedule import end_of_next_day
 from webapp.services.records import journal
 from webapp.storage.database import read_session, write_session
 from webapp.storage.records import load_records
