@@ -340,7 +340,15 @@ def sign_in_address() -> str:
     return f"{PROTOCOL}/auth?{urlencode(Request().parameters)}"
 
 
-FORMS = ["profile", "password", "sign-out-everywhere", "delete"]
+FORMS = [
+    "profile",
+    "password",
+    "sign-out-device",
+    "sign-out-everywhere",
+    "second-factor",
+    "second-factor/change",
+    "delete",
+]
 
 
 @pytest.mark.parametrize("form", FORMS)
