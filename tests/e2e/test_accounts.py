@@ -24,21 +24,25 @@ LANGUAGES = ("de", "en")
 
 
 def problems(page: Page) -> list[str]:
-    return [*page.evaluate(looks.OVER_THE_EDGE), *page.evaluate(looks.CUT_OFF), *looks.shut_out(page)]
+    return [
+        *page.evaluate(looks.OVER_THE_EDGE),
+        *page.evaluate(looks.CUT_OFF),
+        *page.evaluate(looks.TORN),
+        *looks.shut_out(page),
+    ]
 
 
 def looked_at(page: Page, name: str, language: str) -> None:
     """Check the page in both colour schemes and at 320 px, and leave a picture."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}-{language}.png", full_page=True)
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        looks.wear(page, scheme)
+        page.screenshot(path=PICTURES / f"{name}-{language}-{scheme}.png", full_page=True)
         assert problems(page) == [], f"{name} {language} {scheme}"
-    page.screenshot(path=PICTURES / f"{name}-{language}-dark.png", full_page=True)
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate(looks.OVER_THE_EDGE) == [], f"{name} {language} at 320 px"
     page.set_viewport_size(PHONE)
-    page.emulate_media(color_scheme="light")
+    looks.wear(page, "light")
 
 
 def turn_on(page: Page) -> tuple[pyotp.TOTP, list[str]]:
