@@ -33,15 +33,22 @@ def problems(page: Page) -> list[str]:
 
 
 def looked_at(page: Page, name: str, language: str) -> None:
-    """Check the page in both colour schemes and at 320 px, and leave a picture."""
+    """Check the page in both colour schemes and on narrow screens, and leave pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    page.emulate_media(reduced_motion="reduce")
     for scheme in ("light", "dark"):
         looks.wear(page, scheme)
         page.screenshot(path=PICTURES / f"{name}-{language}-{scheme}.png", full_page=True)
         assert problems(page) == [], f"{name} {language} {scheme}"
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate(looks.OVER_THE_EDGE) == [], f"{name} {language} at 320 px"
+    for width in (320, 195):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(looks.OVER_THE_EDGE) == [], f"{name} {language} at {width} px"
     page.set_viewport_size(PHONE)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(looks.OVER_THE_EDGE) + page.evaluate(looks.CUT_OFF) == [], (
+        f"{name} {language} in large letters"
+    )
+    page.evaluate("document.documentElement.style.fontSize = ''")
     looks.wear(page, "light")
 
 
