@@ -105,6 +105,7 @@ def screens(day: Day, language: str) -> list[Screen]:
         *(Screen(f"{running}/info", ORGANISER, press=names) for names in DIALOGS),
         *(Screen(f"{running}/round", ORGANISER, press=names, in_menu=True) for names in CHANGES_OF_PLAN),
         Screen(account, ORGANISER),
+        Screen(account.replace("/account?", "/account/second-factor?"), ORGANISER),
     ]
 
 

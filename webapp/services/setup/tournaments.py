@@ -206,16 +206,6 @@ def delete_all_of(session: Session, subject: str) -> None:
         session.delete(organizer)
 
 
-def export_of(session: Session, subject: str) -> dict[str, Any]:
-    """Return what belongs to an organiser as plain values."""
-    rows = session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject))
-    series_rows = session.exec(select_rows(Series).where(col(Series.owner) == subject))
-    return {
-        "tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows],
-        "series": [row.model_dump(mode="json", exclude={"owner"}) for row in series_rows],
-    }
-
-
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
 
 
