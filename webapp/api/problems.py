@@ -15,6 +15,7 @@ from webapp.domain.errors import (
     ConflictError,
     ForbiddenError,
     InvalidInputError,
+    LockedTournamentError,
     MailFailedError,
     NotFoundError,
     PlannerError,
@@ -25,6 +26,7 @@ log = logging.getLogger(__name__)
 
 STATUS: dict[type[PlannerError], int] = {
     NotFoundError: 404,
+    LockedTournamentError: 404,
     ForbiddenError: 403,
     ConflictError: 409,
     InvalidInputError: 422,

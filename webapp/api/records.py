@@ -8,7 +8,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, owned, owned_tournament
+from webapp.api.requests import action_context, owned, owned_tournament, standing_of
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.services.people import helper_links
@@ -83,7 +83,7 @@ class HelperLink(MethodView):
     @require_scopes(READ, WRITE)
     def delete(self, link_id: UUID) -> None:
         """Let a link open nothing any more, at once."""
-        tournament = owned(standings.of_helper_link(database_of(), link_id))
+        tournament = owned(standing_of(standings.of_helper_link, link_id))
         helper_links.revoke(database_of(), tournament, link_id, action_context())
 
 
