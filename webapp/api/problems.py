@@ -19,6 +19,7 @@ from webapp.domain.errors import (
     MailFailedError,
     NotFoundError,
     PlannerError,
+    QuotaReachedError,
     TooManyRequestsError,
 )
 
@@ -31,6 +32,7 @@ STATUS: dict[type[PlannerError], int] = {
     ConflictError: 409,
     InvalidInputError: 422,
     TooManyRequestsError: 429,
+    QuotaReachedError: 429,
     MailFailedError: 502,
 }
 

@@ -8,10 +8,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, owned, owned_tournament, standing_of
+from webapp.api.requests import action_context, counted, owned, owned_tournament, standing_of
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.services.people import helper_links
+from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
 from webapp.services.records import export, standings
 
@@ -71,7 +72,10 @@ class HelperLinks(MethodView):
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
         tournament = owned_tournament(tournament_id)
         origin = settings_of().public_url
-        return helper_links.make(database_of(), tournament, new["label"], new["expires_at"], action_context(), origin)
+        with counted(Limit.LINKS):
+            return helper_links.make(
+                database_of(), tournament, new["label"], new["expires_at"], action_context(), origin
+            )
 
 
 @blueprint.route("/helper-links/<uuid:link_id>")

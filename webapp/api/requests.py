@@ -1,6 +1,7 @@
 """What every call does around its one service call: find the tournament, authorise the caller, answer 304 early."""
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import wraps
@@ -22,11 +23,12 @@ from webapp.auth.access import (
     reading_caller,
     signed_in_caller,
 )
-from webapp.context import database_of
+from webapp.context import database_of, quotas_of
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
 from webapp.services.changes.consequences import Consequences
+from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
 from webapp.services.records import standings
 from webapp.services.records.standings import Standing
@@ -152,6 +154,11 @@ def account_check() -> AccountCheck:
     """Return the check that the signed-in caller's account still exists."""
     caller = signed_in_caller()
     return lambda session: check_account_stays(session, caller)
+
+
+def counted(limit: Limit, times: int = 1) -> AbstractContextManager[None]:
+    """Return what counts something that is about to be made for the signed-in caller, and refuses it at the limit."""
+    return quotas_of().counted(limit, signed_in_caller().subject or "", times)
 
 
 def context_of_owner_or_helper(standing: Standing) -> ActionContext:

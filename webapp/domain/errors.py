@@ -96,3 +96,30 @@ class TooManyRequestsError(PlannerError):
     def __init__(self, seconds: int) -> None:
         super().__init__("TOO_MANY_REQUESTS", "Too many requests. Please try again in a moment.")
         self.seconds = seconds
+
+
+_QUOTAS = {
+    "TOURNAMENTS": "An account may make {most} tournaments and series a day.",
+    "CLUBS": "An account may add {most} clubs a day.",
+    "LINKS": "An account may make {most} helper links a day.",
+}
+
+
+class QuotaReachedError(TooManyRequestsError):
+    """The account has made as much as a day allows.
+
+    Parameters
+    ----------
+    limit
+        What of, such as ``TOURNAMENTS``.
+    most
+        How many a day allows.
+    seconds
+        After how many seconds the next one is possible.
+    """
+
+    def __init__(self, limit: str, most: int, seconds: int) -> None:
+        super().__init__(seconds)
+        self.reason = f"{limit}_A_DAY"
+        self.message = _QUOTAS[limit].format(most=most)
+        self.broken = (Broken(None, self.reason, self.message, {"most": most}),)

@@ -8,9 +8,17 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
-      const known = error instanceof ApiError ? findText(`reasons.${error.reason}`) : undefined;
+      const known = error instanceof ApiError ? textOf(error) : undefined;
       return known ?? t('messages.somethingWentWrong');
     },
     [t],
+  );
+}
+
+/** The text of a refusal; its numbers come with it. */
+function textOf({ reason, problems }: ApiError): string | undefined {
+  return findText(
+    `reasons.${reason}`,
+    problems.find((problem) => problem.reason === reason)?.params,
   );
 }
