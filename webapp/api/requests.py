@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import wraps
 from inspect import signature
 from typing import Any
@@ -25,6 +24,7 @@ from webapp.auth.access import (
 )
 from webapp.context import database_of, quotas_of
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.clock import now
 from webapp.domain.enums import Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
 from webapp.services.changes.consequences import Consequences
@@ -36,11 +36,6 @@ from webapp.storage.database import AccountCheck
 
 View = Callable[..., Any]
 Find = Callable[[Engine, UUID], Standing]
-
-
-def now() -> datetime:
-    """Return the present moment; the one place where the API asks the clock."""
-    return datetime.now(UTC)
 
 
 @dataclass(frozen=True)

@@ -260,4 +260,7 @@ def _clubs_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, tu
     found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
     for club, team in rows:
         found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
-    return {key: tuple(club_view(*club) for club in found[key].values()) for key in tournament_ids}
+    clubs = {key: [club for club, _ in found[key].values()] for key in tournament_ids}
+    return {
+        key: tuple(club_view(club, teams, clubs[key]) for club, teams in found[key].values()) for key in tournament_ids
+    }
