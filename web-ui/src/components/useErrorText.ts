@@ -8,21 +8,16 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
-      const known =
-        error instanceof ApiError ? reasonsOf(error).map(textOf).find(Boolean) : undefined;
+      const known = error instanceof ApiError ? textOf(error) : undefined;
       return known ?? t('messages.somethingWentWrong');
     },
     [t],
   );
 }
 
-/** The reasons of an error, the most telling first: what is wrong with a field says more than that a field is wrong. */
-function reasonsOf({ reason, problems }: ApiError): string[] {
-  return reason === 'VALIDATION'
-    ? [...problems.map((problem) => problem.reason), reason]
-    : [reason];
-}
-
-function textOf(reason: string): string | undefined {
-  return findText(`reasons.${reason}`);
+/** The text of an error, the most telling reason first: what is wrong with a field says more than that a field is wrong. */
+function textOf({ reason, problems }: ApiError): string | undefined {
+  const own = { reason, params: problems.find((problem) => problem.reason === reason)?.params };
+  const reasons = reason === 'VALIDATION' ? [...problems, own] : [own];
+  return reasons.map((told) => findText(`reasons.${told.reason}`, told.params)).find(Boolean);
 }
