@@ -33,9 +33,15 @@ export function useCarryOut(tournamentId: string, clubs: readonly Club[]) {
   const run = (hint: PreviewHint) => {
     if (hint.kind === 'ROUNDS') void rounds.save({ numberOfRounds: hint.rounds ?? undefined });
     else if (hint.kind === 'ADD_CLUB') setAddingClub(true);
+    else if (hint.kind === 'PITCHES') void rounds.save(pitchesOf(hint));
     else void addTeams(hint);
   };
   return { run, isPending: rounds.isPending || field.isPending, isAddingClub, setAddingClub };
+}
+
+/** The numbers of pitches that a hint asks for. */
+function pitchesOf({ pitches }: PreviewHint) {
+  return { classicPitches: pitches?.classic, funinoPitches: pitches?.funino };
 }
 
 /** The strength that the teams of a club have on average. */

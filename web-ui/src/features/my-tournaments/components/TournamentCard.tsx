@@ -22,7 +22,8 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </div>
         <p className={classes.fact}>
           <IconClock aria-hidden size={20} />
-          {t('common:format.clock', { time: startOf(tournament) })} · <Progress tournament={tournament} />
+          {t('common:format.clock', { time: startOf(tournament) })} ·{' '}
+          <Progress tournament={tournament} />
         </p>
         <p className={classes.fact}>
           <IconMapPin aria-hidden size={20} />

@@ -10,7 +10,10 @@ import { UsualLines } from './UsualLines';
 
 interface FieldPreviewProps {
   preview: Preview;
-  tournament: Pick<Tournament, 'numberOfRounds' | 'durationInMinutes'>;
+  tournament: Pick<
+    Tournament,
+    'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
+  >;
   plan?: DayPlan;
   carryOut?: CarryOut;
 }
@@ -19,6 +22,7 @@ interface FieldPreviewProps {
 export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPreviewProps) {
   const { t } = useTranslation('clubs');
   if (!preview.legal) return null;
+  const built = { classic: tournament.classicPitches, funino: tournament.funinoPitches };
   return (
     <Card>
       <h2>{t('preview.title')}</h2>
@@ -27,7 +31,7 @@ export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPrevi
         <FormatLines preview={preview} />
         <MeetingLines preview={preview} />
         <UsualLines preview={preview} />
-        <HintLines preview={preview} carryOut={carryOut} />
+        <HintLines preview={preview} built={built} carryOut={carryOut} />
       </ul>
     </Card>
   );
