@@ -8,7 +8,10 @@ import { UsualLines } from './UsualLines';
 
 interface FieldPreviewProps {
   preview: Preview;
-  tournament: Pick<Tournament, 'numberOfRounds' | 'durationInMinutes'>;
+  tournament: Pick<
+    Tournament,
+    'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
+  >;
   plan?: DayPlan;
   carryOut?: CarryOut;
 }
@@ -16,13 +19,14 @@ interface FieldPreviewProps {
 /** What this field allows, in the words of a coach, what usually comes of it, and the changes that would help. */
 export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPreviewProps) {
   if (!preview.legal) return null;
+  const built = { classic: tournament.classicPitches, funino: tournament.funinoPitches };
   return (
     <ul className={classes.lines}>
       <PlanLines tournament={tournament} plan={plan} />
       <FormatLines preview={preview} />
       <MeetingLines preview={preview} />
       <UsualLines preview={preview} />
-      <HintLines preview={preview} carryOut={carryOut} />
+      <HintLines preview={preview} built={built} carryOut={carryOut} />
     </ul>
   );
 }
