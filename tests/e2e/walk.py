@@ -81,6 +81,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     )
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments"]
+    in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     in_private = ["/", "/tournaments", "/tournaments/new", "/tournaments/new?step=2", "/tournaments/new?step=3"]
@@ -115,8 +116,7 @@ def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
     pages = {who: context.new_page() for who, context in contexts.items()}
     page = pages[ORGANISER]
     page.goto("/")
-    steps.open_menu(page)
-    page.get_by_role("button", name="Anmelden").or_(page.get_by_role("link", name="Anmelden")).first.click()
+    steps.choose_in_app(page, "Anmelden")
     expect(page.locator("[name=username]")).to_be_visible()
     sign_in = page.url.removeprefix(planner.url)
     for who, person in ACCOUNTS.items():

@@ -35,7 +35,7 @@ function visitorScreen(page: VisitorPage) {
 
 const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
 const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
-const Home = screen(() => import('@/routes/Home'), 'home');
+const Home = screen(() => import('@/routes/Home'), 'home', 'round');
 const MyTournaments = screen(() => import('@/routes/MyTournaments'), 'tournaments');
 const NewTournament = screen(() => import('@/routes/NewTournament'), 'tournaments');
 const Settings = screen(() => import('@/routes/Settings'), 'settings');
@@ -72,9 +72,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Root />}>
-        <Route element={<OrganizerLayout bleed />}>
-          <Route index element={<Home />} />
-        </Route>
+        <Route index element={<Home />} />
         <Route element={<OrganizerLayout />}>
           <Route path="tournaments" element={<RequireSignIn />}>
             <Route index element={<MyTournaments />} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { EXAMPLE_ID } from '@/api/example/example';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
@@ -116,7 +117,9 @@ function Details({ config }: { config?: TournamentConfig }) {
     <div className={classes.details}>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
         <PlanOfDay tournament={tournament} plan={config.plan} />
-        <CalendarLink tournamentId={tournament.tournamentId} />
+        {tournament.tournamentId !== EXAMPLE_ID && (
+          <CalendarLink tournamentId={tournament.tournamentId} />
+        )}
         {tournament.isOwner && (
           <p className={classes.fixed}>
             {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
