@@ -53,6 +53,9 @@ MENU_GROUPS = {
     "Noch eine Runde": "Runde ",
     "Name, Zeit und Ort": "Turnier bearbeiten",
     "Einstellungen des Turniers": "Turnier bearbeiten",
+    "Vereine einfügen": "Turnier bearbeiten",
+    "Turnier kopieren": "Turnier bearbeiten",
+    "Serie": "Turnier bearbeiten",
     "Helferlinks": "Teilen und Helfer",
     "Notfallplan": "Drucken und Großbildschirm",
     "Exportieren": "Drucken und Großbildschirm",
@@ -211,6 +214,6 @@ def confirm_round(page: Page, round_number: int, rounds: int) -> None:
     action = "Turnier beenden" if last else f"Runde {round_number + 1} berechnen"
     page.get_by_role("button", name=f"Runde {round_number} bestätigen, {action}").click()
     if last:
-        expect(page.get_by_role("heading", name="Das Turnier ist beendet")).to_be_visible()
+        expect(page.get_by_role("heading", name="Schön war’s!")).to_be_visible()
     else:
         expect(page.get_by_role("heading", name=re.compile(f"^Runde {round_number + 1}"))).to_be_visible()

@@ -15,7 +15,6 @@ from webapp.serving.first_view.data import Asked, first_view
 from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
 from webapp.serving.interface import shell
 
-
 EXAMPLE_ID = "example"
 """The tournament that the interface carries itself."""
 

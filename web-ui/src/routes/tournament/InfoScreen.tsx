@@ -8,6 +8,7 @@ import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
 import { Columns } from '@/components/Columns';
 import { Disclosure } from '@/components/Disclosure';
+import { seriesPath } from '@/components/shell/seriesPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
@@ -119,6 +120,11 @@ function Details({ config }: { config?: TournamentConfig }) {
         <PlanOfDay tournament={tournament} plan={config.plan} />
         {tournament.tournamentId !== EXAMPLE_ID && (
           <CalendarLink tournamentId={tournament.tournamentId} />
+        )}
+        {tournament.seriesId && (
+          <Action variant="default" to={seriesPath(tournament.seriesId)}>
+            {t('info.series')}
+          </Action>
         )}
         {tournament.isOwner && (
           <p className={classes.fixed}>

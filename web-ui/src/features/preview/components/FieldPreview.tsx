@@ -5,12 +5,13 @@ import classes from './FieldPreview.module.css';
 import { FormatLines } from './FormatLines';
 import { HintLines, type CarryOut } from './HintLines';
 import { MeetingLines } from './MeetingLines';
+import { PastMeetingLine } from './PastMeetingLine';
 import { PlanLines } from './PlanLines';
 import { UsualLines } from './UsualLines';
 
 interface FieldPreviewProps {
   preview: Preview;
-  tournament: Pick<Tournament, 'numberOfRounds' | 'durationInMinutes'>;
+  tournament: Pick<Tournament, 'tournamentId' | 'numberOfRounds' | 'durationInMinutes'>;
   plan?: DayPlan;
   carryOut?: CarryOut;
 }
@@ -26,6 +27,7 @@ export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPrevi
         <PlanLines tournament={tournament} plan={plan} />
         <FormatLines preview={preview} />
         <MeetingLines preview={preview} />
+        <PastMeetingLine tournamentId={tournament.tournamentId} />
         <UsualLines preview={preview} />
         <HintLines preview={preview} carryOut={carryOut} />
       </ul>
