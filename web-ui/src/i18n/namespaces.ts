@@ -13,6 +13,7 @@ export interface Texts {
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
   legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;
   overview: InBoth<typeof import('./de/overview.json'), typeof import('./en/overview.json')>;
+  paste: InBoth<typeof import('./de/paste.json'), typeof import('./en/paste.json')>;
   pitches: InBoth<typeof import('./de/pitches.json'), typeof import('./en/pitches.json')>;
   print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
   recap: InBoth<typeof import('./de/recap.json'), typeof import('./en/recap.json')>;

@@ -21,16 +21,16 @@ interface PasteClubsSheetProps {
 
 /** Clubs from a spreadsheet: all of them at once, or none as long as a line is not understood. */
 export function PasteClubsSheet({ tournament, opened, onClose }: PasteClubsSheetProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('paste');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('paste.title')}>
+    <Sheet opened={opened} onClose={onClose} title={t('title')}>
       {opened && <PasteForm tournament={tournament} onDone={onClose} />}
     </Sheet>
   );
 }
 
 function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () => void }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('paste');
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const { mutate, isPending } = useChangeField(tournament.tournamentId, false);
@@ -39,14 +39,14 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (count === 0 || read.problems.length > 0) {
-      notifyError(t(read.problems.length > 0 ? 'paste.mendFirst' : 'paste.empty'));
+      notifyError(t(read.problems.length > 0 ? 'mendFirst' : 'empty'));
       return;
     }
     mutate(
       { change: [], add: read.clubs, remove: [] },
       {
         onSuccess: () => {
-          notifySuccess(t('paste.done', { count }));
+          notifySuccess(t('done', { count }));
           onDone();
         },
         onError: (error) => notifyError(errorText(error)),
@@ -55,10 +55,10 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p>{t('paste.text')}</p>
+      <p>{t('text')}</p>
       <Textarea
-        label={t('paste.lines')}
-        placeholder={t('paste.placeholder')}
+        label={t('lines')}
+        placeholder={t('placeholder')}
         autosize
         minRows={5}
         maxRows={14}
@@ -69,7 +69,7 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
       <Understood read={read} />
       <SheetAction>
         <Action type="submit" loading={isPending}>
-          {t('paste.action', { count })}
+          {t('action', { count })}
         </Action>
       </SheetAction>
     </form>
@@ -78,26 +78,26 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
 
 /** What was read, and which lines were not. */
 function Understood({ read: { clubs, problems, numberOfTeams } }: { read: PastedClubs }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('paste');
   return (
     <div className={classes.understood} role="status">
       {problems.length > 0 && (
         <ul className={classes.problems}>
           {problems.map(({ line, problem }) => (
             <li key={line}>
-              <strong>{t('paste.line', { line })}</strong> {t(`paste.problems.${problem}`)}
+              <strong>{t('line', { line })}</strong> {t(`problems.${problem}`)}
             </li>
           ))}
         </ul>
       )}
       {clubs.length > 0 && (
         <>
-          <p>{t('paste.understood', { count: clubs.length, teams: numberOfTeams })}</p>
+          <p>{t('understood', { count: clubs.length, teams: numberOfTeams })}</p>
           <ul className={classes.clubs}>
             {clubs.map(({ club, nickName, teams }) => (
               <li key={club}>
                 <strong>{club}</strong> ({nickName}),{' '}
-                {t('paste.strengths', {
+                {t('strengths', {
                   count: teams.length,
                   strengths: teams.map(({ estimatedSkill }) => estimatedSkill).join(' · '),
                 })}

@@ -5,7 +5,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { clientConfig } from '@/api/clientConfig';
-import { printCertificates } from '@/api/recap';
+import { printCertificates } from '@/api/afterTheDay';
 import type { CertificatesIn, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { notifyError } from '@/components/notify';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportQuery } from '@/api/recap';
+import { reportQuery } from '@/api/afterTheDay';
 import type { Report, Tournament } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
