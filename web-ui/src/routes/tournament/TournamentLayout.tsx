@@ -83,6 +83,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   const mayEnter = isOwner || isHelper;
   const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
+  const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
   const hasTools = isWide && isOwner && shown !== undefined;
   return (
@@ -97,7 +98,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
           </>
         )
       }
-      full={round !== undefined}
+      full={round !== undefined && !isOver}
       menu={{
         title: tournament.name,
         content: (close) => (
@@ -113,7 +114,10 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
       waiting={waiting}
       readOnly={!mayEnter}
       header={
-        !mayEnter && !isWide && round && <VisitorHeader tournament={tournament} round={round} />
+        !mayEnter &&
+        !isWide &&
+        round &&
+        !isOver && <VisitorHeader tournament={tournament} round={round} />
       }
     >
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>
