@@ -17,7 +17,9 @@ export function PastMeetingLine({ tournamentId }: { tournamentId: string }) {
     .sort((a, b) => b.times - a.times)
     .slice(0, MOST_TOLD)
     .map(({ clubs: [one, other], lastMet }) =>
-      t('preview.pastPair', { one, other, month: format.month(lastMet) }),
+      t('pastMeetings.pair', { one, other, month: format.month(lastMet) }),
     );
-  return <PreviewLine tone="know">{t('preview.past', { pairs: pairs.join(', ') })}</PreviewLine>;
+  return (
+    <PreviewLine tone="know">{t('pastMeetings.pairs', { pairs: pairs.join(', ') })}</PreviewLine>
+  );
 }

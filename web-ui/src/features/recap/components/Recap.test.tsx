@@ -3,25 +3,11 @@ import { expect, test } from 'vitest';
 import type { Recap as RecapData } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aTournament } from '@/testing/tournament';
+import { aRecap, aTournament } from '@/testing/tournament';
 import Recap from './Recap';
 
-const DAY: RecapData = {
-  rounds: 8,
-  games: 48,
-  teams: 16,
-  children: 48,
-  minutes: 56,
-  fewestGames: 8,
-  mostGames: 8,
-  fewestOpponents: 9,
-  formats: 'EQUAL',
-  endedEarly: false,
-  circle: ['Rot', 'Blau'],
-};
-
 function open(change: Partial<RecapData> = {}) {
-  fakeServer({ 'GET /api/tournaments/tournament-1/recap': { body: { ...DAY, ...change } } });
+  fakeServer({ 'GET /api/tournaments/tournament-1/recap': { body: aRecap(change) } });
   return showLazy(
     <Recap tournament={aTournament({ status: 'FINISHED' })} mayHaveEntered={false} />,
   );

@@ -6,6 +6,7 @@ import { recapQuery } from '@/api/recap';
 import type { Recap as RecapData, Tournament } from '@/api/types';
 import { canHandOver, handOver } from '@/components/handOver';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { StickyAction } from '@/components/StickyAction';
 import { useCopy } from '@/components/useCopy';
 import { Trans } from '@/i18n/Trans';
@@ -25,6 +26,9 @@ interface RecapProps {
 export default function Recap({ tournament, mayHaveEntered, children }: RecapProps) {
   const { t } = useTranslation('recap');
   const { tournamentId, organizerClub: host } = tournament;
+  const table = useTournamentLink(tournamentId)('table');
+  const results = new URLSearchParams(table.search);
+  results.set('view', 'results');
   const { data: day } = useSuspenseQuery(recapQuery(tournamentId));
   return (
     <article className={classes.recap}>
@@ -44,10 +48,7 @@ export default function Recap({ tournament, mayHaveEntered, children }: RecapPro
       <p className={classes.helpers}>{host ? t('helpers', { host }) : t('helpersOnly')}</p>
       {mayHaveEntered && <p className={classes.helpers}>{t('closed')}</p>}
       <div className={classes.rows}>
-        <Link
-          className={classes.row}
-          to={{ pathname: tournamentPath(tournamentId, 'table'), search: 'view=results' }}
-        >
+        <Link className={classes.row} to={{ ...table, search: `?${results}` }}>
           <IconLayoutList aria-hidden />
           <span>{t('allResults')}</span>
           <IconChevronRight aria-hidden />
