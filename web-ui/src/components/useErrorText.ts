@@ -8,21 +8,16 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return useCallback(
     (error: unknown) => {
-      const known =
-        error instanceof ApiError ? reasonsOf(error).map(textOf).find(Boolean) : undefined;
+      const known = error instanceof ApiError ? textOf(error) : undefined;
       return known ?? t('messages.somethingWentWrong');
     },
     [t],
   );
 }
 
-/** The reasons of an error, the most telling first: what is wrong with a field says more than that a field is wrong. */
-function reasonsOf({ reason, problems }: ApiError): string[] {
-  return reason === 'VALIDATION'
-    ? [...problems.map((problem) => problem.reason), reason]
-    : [reason];
-}
-
-function textOf(reason: string): string | undefined {
-  return findText(`reasons.${reason}`);
+/** The text of a refusal with its numbers; what is wrong with a field says more than that one is wrong. */
+function textOf({ reason, problems }: ApiError): string | undefined {
+  const telling = problems.filter((problem) => [problem.reason, 'VALIDATION'].includes(reason));
+  const said = telling.map((problem) => findText(`reasons.${problem.reason}`, problem.params));
+  return said.find(Boolean) ?? findText(`reasons.${reason}`);
 }
