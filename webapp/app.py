@@ -20,6 +20,7 @@ from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_rules import RuledTransport
+from webapp.services.people.quotas import Limit, Quotas
 from webapp.services.setup import personal_data, tournaments
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
@@ -54,6 +55,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     trust_proxies(app)
     open_database(app, engine)
     choose_mail(app)
+    limit_accounts(app)
     register_api(app)
     if settings_of(app).identity_embedded:
         serve_identity(app, keys)
@@ -100,8 +102,25 @@ def choose_mail(app: Flask) -> None:
     transport = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
     if not settings.needs_confirmed_addresses:
         log.info("No mail leaves this machine: e-mail addresses need no confirmation")
-    counters = Counters(derived_key(settings.secret_key, "counters"), now_utc)
+    counters = counters_of(settings)
     app.extensions["mails"] = RuledTransport(transport, database_of(app), counters, settings.needs_confirmed_addresses)
+
+
+def limit_accounts(app: Flask) -> None:
+    """Set how much one account may make in a day."""
+    settings = settings_of(app)
+    most = {
+        Limit.TOURNAMENTS: settings.tournaments_a_day,
+        Limit.CLUBS: settings.clubs_a_day,
+        Limit.LINKS: settings.links_a_day,
+    }
+    counters = counters_of(settings)
+    app.extensions["quotas"] = Quotas(database_of(app), counters, most if settings.rate_limits else {})
+
+
+def counters_of(settings: Settings) -> Counters:
+    """Return the counts of an installation."""
+    return Counters(derived_key(settings.secret_key, "counters"), now_utc)
 
 
 def serve_identity(app: Flask, keys: PublicKeys | None) -> None:

@@ -7,9 +7,10 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_series
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import account_check, action_context, owned_tournament
+from webapp.api.requests import account_check, action_context, counted, owned_tournament
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, signed_in_caller
 from webapp.context import database_of
+from webapp.services.people.quotas import Limit
 from webapp.services.setup import copies, series
 
 blueprint = Blueprint("series", __name__, description="Series of tournaments")
@@ -32,7 +33,8 @@ class AllSeries(MethodView):
     @require_scopes(READ, WRITE)
     def post(self, new: dict[str, Any]) -> Any:
         """Create a series; tournaments join it with their `seriesId`."""
-        return series.create(database_of(), new["name"], action_context(), account_check())
+        with counted(Limit.TOURNAMENTS):
+            return series.create(database_of(), new["name"], action_context(), account_check())
 
 
 @blueprint.route("/series/<uuid:series_id>")
@@ -65,4 +67,5 @@ class TournamentCopy(MethodView):
     def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Copy place, settings and, where wanted, clubs and teams to a new tournament."""
         owned = owned_tournament(tournament_id)
-        return copies.copy(database_of(), owned, wanted, action_context(), account_check())
+        with counted(Limit.TOURNAMENTS):
+            return copies.copy(database_of(), owned, wanted, action_context(), account_check())

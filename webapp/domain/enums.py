@@ -72,6 +72,14 @@ class Variety(StrEnum):
     NEW_OPPONENTS = "NEW_OPPONENTS"
 
 
+class Balance(StrEnum):
+    """How even a game was expected to be, in the words of a coach."""
+
+    EVEN = "EVEN"
+    NEARLY_EVEN = "NEARLY_EVEN"
+    UNEVEN = "UNEVEN"
+
+
 class EstimateCounts(StrEnum):
     """How estimates count for a team: its own one, those of its first games' teams, or none."""
 

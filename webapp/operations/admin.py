@@ -13,18 +13,19 @@ from webapp.identity.account_second_factor import tell
 from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
+from webapp.operations import admin_log, admin_tournaments
+from webapp.operations.desk import AdminError
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 Command = Callable[[Provider, argparse.Namespace], Iterator[str]]
 
 
-class AdminError(Exception):
-    """What was asked for cannot be done; the message says why."""
-
-
 def add_commands(parser: argparse.ArgumentParser) -> None:
-    """Add the operator's commands to a parser; what was chosen lies in ``admin_command``."""
+    """Add the operator's commands to a parser.
+
+    What was chosen lies in ``admin_command`` where it needs the embedded identity provider, else in ``desk_command``.
+    """
     commands = parser.add_subparsers(required=True)
     account = commands.add_parser("account", help="list, lock, unlock or delete accounts, reset second factors")
     actions = account.add_subparsers(required=True)
@@ -38,9 +39,8 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
         _command(actions, name, run, what).add_argument("email")
     invitation = _command(commands, "invite", invite, "make a link that lets its bearer make one account")
     invitation.add_argument("--days", type=int, default=7, choices=range(1, 91), metavar="1..90")
-    log = _command(commands, "log", read_log, "read the audit log, the newest lines first")
-    log.add_argument("email", nargs="?", default="", help="of one person only")
-    log.add_argument("--most", type=int, default=100)
+    admin_tournaments.add_commands(commands)
+    admin_log.add_commands(commands)
 
 
 def _command(group: argparse._SubParsersAction, name: str, run: Command, what: str) -> argparse.ArgumentParser:  # type: ignore[type-arg]
@@ -115,19 +115,6 @@ def invite(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
         here.audit.write(session, AuditEvent.INVITATION_MADE)
     yield f"{here.issuer}{INVITATION}?key={key}"
     yield f"Good for one account, until {expires_at:%Y-%m-%d %H:%M} UTC"
-
-
-def read_log(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
-    """Yield the lines of the audit log; people who are still there by their address, others by their fingerprint."""
-    with read_session(here.engine) as session:
-        keys = session.exec(select(Account.email_key)).all()
-        who = accounts.email_key(chosen.email) if chosen.email else ""
-        entries = here.audit.entries(session, who, chosen.most)
-    names = {here.audit.pseudonym(key): key for key in keys}
-    for entry in entries:
-        person = names.get(entry.who) or (f"~{entry.who[:12]}" if entry.who else "-")
-        network = f"  from ~{entry.network[:12]}" if entry.network else ""
-        yield f"{entry.at:%Y-%m-%d %H:%M:%S}  {entry.event}  {person}{network}"
 
 
 def _account(session: Session, email: str) -> Account:

@@ -55,7 +55,9 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     event.add("summary", day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))
-    about = "roundAbout" if day.is_late else "roundAt"
-    lines = [say(about, round=timed.round, start=timed.kick_off) for timed in day.rounds]
+    lines = [
+        say("roundAbout" if day.is_late and not timed.has_begun else "roundAt", round=timed.round, start=timed.kick_off)
+        for timed in day.rounds
+    ]
     event.add("description", "\n".join([*lines, day.link]))
     return event

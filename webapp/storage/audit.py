@@ -40,10 +40,13 @@ class AuditEvent(Enum):
     UNLOCKED = "unlocked by the operator"
     DELETED = "account deleted"
     DELETED_BY_OPERATOR = "account deleted by the operator"
+    TOURNAMENT_LOCKED = "tournament locked by the operator"
+    TOURNAMENT_UNLOCKED = "tournament unlocked by the operator"
+    TOURNAMENT_DELETED = "tournament deleted by the operator"
 
 
 class AuditEntry(SQLModel, table=True):
-    """One line of the log. People and networks stand in it as keyed fingerprints only."""
+    """One line of the log. People, networks and tournaments stand in it as keyed fingerprints only."""
 
     __tablename__ = "audit_log"
 
@@ -73,7 +76,7 @@ class AuditLog:
         session.add(entry)
 
     def pseudonym(self, text: str) -> str:
-        """Return what stands in the log for a person's address or a network; nothing for nothing."""
+        """Return what stands in the log for a person's address, a network or a tournament; nothing for nothing."""
         return keyed_fingerprint(self.key, text) if text else ""
 
     def entries(self, session: Session, who: str = "", most: int = 100) -> Sequence[AuditEntry]:

@@ -17,7 +17,7 @@ NOT_COPIED = {
     *("tournament_id", "name", "name_key", "date", "start_time", "end_date", "end_time", "consent_to_public_link"),
     *("status", "current_round", "clock_round", "clock_started_at", "clock_paused_after_seconds"),
     *("clock_paused_at", "built_pitches", "planned_day"),
-    *("listed", "past_club_meetings", "version", "created_at"),
+    *("listed", "locked_at", "past_club_meetings", "version", "created_at"),
 }
 
 

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import jwt
 import pytest
 
+from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.browser import ANNA, PROTOCOL, REALM, Browser, Request, asking, csrf_of
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.identity.test_second_factor import set_up
@@ -157,6 +159,54 @@ def test_the_link_is_not_stored(run: Run, settings: Settings, tmp_path: Path) ->
     key = invitation(run).partition("key=")[2]
     stored = b"".join(file.read_bytes() for file in (tmp_path / "var").glob("trikick.sqlite3*"))
     assert key.encode() not in stored
+
+
+def made_tournament(anna: Browser) -> str:
+    """Return the id of a tournament of Anna's."""
+    token = anna.tokens()["access_token"]
+    caller = Caller(anna.client.application, token)
+    subject = jwt.decode(token, options={"verify_signature": False})["sub"]
+    names = {"firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
+    good(caller.post("/organizers", json=names | {"organizerId": subject}))
+    return new_tournament(caller)
+
+
+def test_tournaments_are_listed_with_their_owners(run: Run, anna: Browser) -> None:
+    tournament = made_tournament(anna)
+    expected = f"{tournament}  {NEW['date']}  Sommerfest, Köln  Anna Amsel {EMAIL}\n"
+    assert run("tournament", "list") == run("tournament", "list", "SOMMERFEST") == expected
+    assert run("tournament", "list", "Herbstfest") == ""
+
+
+def test_a_locked_tournament_is_gone_until_it_is_unlocked(run: Run, anna: Browser) -> None:
+    tournament = made_tournament(anna)
+    visitor = Caller(anna.client.application, None)
+    assert "locked" in run("tournament", "lock", tournament)
+    assert run("tournament", "list").endswith("  locked\n")
+    assert visitor.get(f"/tournaments/{tournament}").status_code == 404
+    run("tournament", "unlock", tournament)
+    assert good(visitor.get(f"/tournaments/{tournament}"))["name"] == "Sommerfest"
+
+
+def test_the_operator_deletes_a_tournament_and_the_log_tells(run: Run, anna: Browser) -> None:
+    tournament = made_tournament(anna)
+    run("tournament", "lock", tournament)
+    assert f"tournament locked by the operator  {tournament}" in run("log")
+    run("tournament", "delete", tournament)
+    assert run("tournament", "list") == ""
+    assert "tournament deleted by the operator  ~" in run("log", tournament)
+    assert tournament not in run("log")
+
+
+def test_an_unknown_tournament_is_said(run: Run, settings: Settings) -> None:
+    unknown = "00000000-0000-4000-8000-000000000000"
+    for action in ("lock", "unlock", "delete"):
+        assert run("tournament", action, unknown, code=1) == f"there is no tournament {unknown}\n"
+
+
+def test_tournaments_are_ours_whoever_signs_people_in(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRIKICK_IDENTITY_URL", "https://id.example.org/auth")
+    assert run("tournament", "list") == run("log") == ""
 
 
 def test_accounts_of_an_external_provider_are_not_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,6 +137,7 @@ def _view(session: Session, series: Series, subject: str | None) -> SeriesView:
     dates = tuple(
         SeriesDate(**{name: getattr(tournament, name) for name in SeriesDate.__dataclass_fields__})
         for tournament in _tournaments(session, series.series_id)
+        if tournament.locked_at is None
     )
     return SeriesView(series.series_id, series.name, subject is not None and series.owner == subject, dates)
 

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Engine, Select, func, or_, select
+from sqlalchemy import ColumnElement, Engine, Select, func, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
@@ -24,7 +24,7 @@ from webapp.services.records.views import ClubView, Counted, TournamentView, clu
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
-from webapp.storage.records import TournamentRecords, load_records, read_records
+from webapp.storage.records import TournamentRecords, load_records, read_records, refuse_locked
 from webapp.storage.tables import Club, Organizer, Round, Series, Team, Tournament
 
 
@@ -78,7 +78,7 @@ def view(engine: Engine, tournament_id: UUID, role: Role) -> TournamentView:
 
 
 def all_of(engine: Engine, subject: str) -> list[TournamentView]:
-    """Return all tournaments of an organiser, newest date first."""
+    """Return all tournaments of an organiser, newest date first; locked ones too, which say so when they are opened."""
     question = _with_numbers().where(col(Tournament.owner) == subject)
     return _views(engine, question.order_by(*_NEWEST_FIRST), lambda _: True)
 
@@ -91,7 +91,8 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     if has_control_characters(name) or has_invisible_characters(name):
         raise NotFoundError
     is_own = col(Tournament.owner) == subject
-    found = _with_numbers().where(col(Tournament.name_key) == key_of(name), or_(is_own, col(Tournament.listed)))
+    may_be_told = (col(Tournament.locked_at).is_(None), or_(is_own, col(Tournament.listed)))
+    found = _with_numbers().where(col(Tournament.name_key) == key_of(name), *may_be_told)
     newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
     views = _views(engine, newest_own_first.limit(1), lambda found: found.owner == subject)
     if not views:
@@ -106,7 +107,9 @@ def page_of_all(
 
     Ids are the public links: of all tournaments only the caller's own are told, of a name all that are listed.
     """
-    is_asked = [] if name is None else [col(Tournament.name_key) == key_of(name), col(Tournament.listed)]
+    is_asked: list[ColumnElement[bool]] = [col(Tournament.locked_at).is_(None)]
+    if name is not None:
+        is_asked += [col(Tournament.name_key) == key_of(name), col(Tournament.listed).is_(True)]
     question = select(Tournament).where(*is_asked).order_by(*_NEWEST_FIRST)
     with read_session(engine) as session:
         total = session.execute(select(func.count()).select_from(Tournament).where(*is_asked)).scalar_one()
@@ -192,6 +195,7 @@ def delete(engine: Engine, tournament_id: UUID) -> None:
         tournament = session.get(Tournament, tournament_id)
         if tournament is None:
             raise NotFoundError
+        refuse_locked(tournament)
         session.delete(tournament)
 
 
@@ -246,4 +250,7 @@ def _clubs_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, tu
     found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
     for club, team in rows:
         found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
-    return {key: tuple(club_view(*club) for club in found[key].values()) for key in tournament_ids}
+    clubs = {key: [club for club, _ in found[key].values()] for key in tournament_ids}
+    return {
+        key: tuple(club_view(club, teams, clubs[key]) for club, teams in found[key].values()) for key in tournament_ids
+    }

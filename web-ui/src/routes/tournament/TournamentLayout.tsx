@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
@@ -15,6 +15,7 @@ import { TournamentNotFound } from '@/features/search/components/TournamentNotFo
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
+import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
@@ -34,6 +35,13 @@ function Tournament({ id }: { id: string }) {
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
   useDocumentTitle(tournament?.name);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
+  if (isLocked(error)) {
+    return (
+      <Shell>
+        <TournamentLocked />
+      </Shell>
+    );
+  }
   if (tournament) {
     return (
       <ClubColors value={tournament.clubs}>

@@ -17,7 +17,7 @@ interface PairingReasonsProps {
   match: Match;
 }
 
-/** Why a game is played, in one sentence; for the owner also what it costs by each criterion. */
+/** Why a game is played, in one sentence; the engine's numbers only for an owner who asks for them. */
 export default function PairingReasons({ tournamentId, match }: PairingReasonsProps) {
   const { t } = useTranslation('fairness');
   const sentence = useSentence();
@@ -30,10 +30,8 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
       <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
       <StrengthBasis bases={game.bases} />
       {game.costs && (
-        <>
-          <Disclosure title={t('costs.title')}>
-            <CostTable costs={game.costs} />
-          </Disclosure>
+        <Disclosure title={t('experts')}>
+          <CostTable costs={game.costs} />
           <Disclosure title={t('alternative.title')}>
             <ErrorBoundary>
               <Suspense fallback={<Skeletons count={2} height={56} />}>
@@ -41,7 +39,7 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
               </Suspense>
             </ErrorBoundary>
           </Disclosure>
-        </>
+        </Disclosure>
       )}
     </>
   );

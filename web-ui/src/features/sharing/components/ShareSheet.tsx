@@ -1,4 +1,5 @@
 import { IconCopy, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
@@ -20,13 +21,13 @@ interface ShareSheetProps {
 /** The public link: to copy, to hand to another app, to scan. */
 export default function ShareSheet({ tournament, poster, opened, onClose }: ShareSheetProps) {
   const { t } = useTranslation('tournament');
-  const { name, date, startTime, street, streetNumber, postalCode, city } = tournament;
+  const { name, date, street, streetNumber, postalCode, city } = tournament;
   const house = `${streetNumber}${tournament.streetNumberSuffix ?? ''}`;
   const format = useFormat();
   const link = publicLink(tournament.tournamentId);
   const invitation = t('share.invitation', {
     name,
-    when: t('info.dateTime', { date: format.date(date), time: startTime }),
+    when: t('info.dateTime', { date: format.date(date), time: startOf(tournament) }),
     where: `${street} ${house}, ${postalCode} ${city}`,
   });
   const copy = useCopy();
