@@ -15,9 +15,9 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** The text of a refusal with its numbers; what is wrong with a field says more than that one is wrong. */
+/** The text of an error, the most telling reason first: what is wrong with a field says more than that a field is wrong. */
 function textOf({ reason, problems }: ApiError): string | undefined {
-  const telling = problems.filter((problem) => [problem.reason, 'VALIDATION'].includes(reason));
-  const said = telling.map((problem) => findText(`reasons.${problem.reason}`, problem.params));
-  return said.find(Boolean) ?? findText(`reasons.${reason}`);
+  const own = { reason, params: problems.find((problem) => problem.reason === reason)?.params };
+  const reasons = reason === 'VALIDATION' ? [...problems, own] : [own];
+  return reasons.map((told) => findText(`reasons.${told.reason}`, told.params)).find(Boolean);
 }
