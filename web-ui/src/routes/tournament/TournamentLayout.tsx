@@ -15,6 +15,7 @@ import { TournamentNotFound } from '@/features/search/components/TournamentNotFo
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
+import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
@@ -33,6 +34,11 @@ function Tournament({ id }: { id: string }) {
   const { isHelper, giveUp } = useHelperAccess(id);
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
   useDocumentTitle(tournament?.name);
+  const isGone = isUnknown(error);
+  useEffect(() => {
+    if (isGone) forgetTournament(id);
+    else rememberTournament(id);
+  }, [id, isGone]);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
   if (tournament) {
     return (
@@ -41,7 +47,7 @@ function Tournament({ id }: { id: string }) {
       </ClubColors>
     );
   }
-  if (isUnknown(error)) {
+  if (isGone) {
     return (
       <Shell>
         <TournamentNotFound />
