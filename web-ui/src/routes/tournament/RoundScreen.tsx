@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { localMoment, minutesBetween } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
@@ -6,7 +6,7 @@ import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useSchedule } from '@/components/useSchedule';
-import { useWide } from '@/components/useWide';
+import { useVeryWide, useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
@@ -22,6 +22,8 @@ import { useTeams, useTournamentPage } from './tournamentPage';
 
 /** Only those who enter results load what it takes. */
 const RoundEntry = lazy(() => import('./RoundEntry'));
+/** Only a large screen has room for the day beside the round. */
+const RoundDay = lazy(() => import('./RoundDay'));
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {
@@ -30,6 +32,7 @@ export function RoundScreen({ round }: { round: Round }) {
   const teams = useTeams(tournament.tournamentId);
   const { followed } = useFollowedTeam(teams);
   const isWide = useWide();
+  const isVeryWide = useVeryWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
   // The round that is on stands in the header.
@@ -38,7 +41,16 @@ export function RoundScreen({ round }: { round: Round }) {
     <Columns
       full={isCurrent}
       aside={
-        isWide && <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
+        isWide && (
+          <>
+            <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
+            {isCurrent && isVeryWide && (
+              <Suspense fallback={null}>
+                <RoundDay round={round} />
+              </Suspense>
+            )}
+          </>
+        )
       }
     >
       {!isCurrent && (mayControl || isWide) && (

@@ -16,6 +16,7 @@ import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
+import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
@@ -34,6 +35,11 @@ function Tournament({ id }: { id: string }) {
   const { isHelper, giveUp } = useHelperAccess(id);
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
   useDocumentTitle(tournament?.name);
+  const isGone = isUnknown(error);
+  useEffect(() => {
+    if (isGone) forgetTournament(id);
+    else rememberTournament(id);
+  }, [id, isGone]);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
   if (isLocked(error)) {
     return (
@@ -49,7 +55,7 @@ function Tournament({ id }: { id: string }) {
       </ClubColors>
     );
   }
-  if (isUnknown(error)) {
+  if (isGone) {
     return (
       <Shell>
         <TournamentNotFound />
