@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +52,15 @@ describe('the shared address', () => {
     expect(await screen.findByRole('heading', { name: 'Vereine und Teams' })).toBeVisible();
     expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
   });
+});
+
+test('who runs a locked tournament reads that it is locked, and whom to ask', async () => {
+  const refusal = { status: 403, body: { reason: 'LOCKED', message: '' } };
+  fakeServer({ 'GET /api/tournaments/:id': refusal });
+  await open('/round');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('Dieses Turnier ist gesperrt');
+  expect(screen.getByRole('link', { name: 'Zum Impressum' })).toHaveAttribute('href', '/imprint');
 });
 
 test('visitors can change nothing', async () => {
@@ -126,7 +135,7 @@ test('a confirmed round has no clock to start', async () => {
 
 describe('each thing is where organisers look for it', () => {
   const beforeStart = { status: 'NOT_STARTED', currentRound: 0 } as const;
-  const button = (name: string) => screen.findByRole('button', { name });
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const openMenu = async () => {
     await open('/round');
     await screen.findByRole('heading', { name: 'Runde 3 von 8' });
@@ -146,11 +155,11 @@ describe('each thing is where organisers look for it', () => {
   test('before the start the info says what this field allows, and lets one start', async () => {
     serverWith(aTournament(beforeStart));
     await open('/info');
-    expect(
-      await screen.findByRole('heading', { name: 'Was mit diesen Teams möglich ist' }),
-    ).toBeVisible();
-    const start = await button('Turnier starten');
-    await waitFor(() => expect(start).toBeEnabled());
+    await userEvent.click(await button(/^Je Kind 8 Spiele, bestenfalls 4× 3v3 und 4× 5v5/));
+    const sheet = await screen.findByRole('dialog', { name: 'Was mit diesen Teams möglich ist' });
+    expect(within(sheet).getByText(/niemand pausiert/)).toBeVisible();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Schließen' }));
+    expect(await button('Turnier starten')).toBeEnabled();
   });
 
   test('after the start the field stands below the rest of the info, still to be changed', async () => {
