@@ -38,6 +38,8 @@ def main() -> int:
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
+    days = studies.add_parser("days", help="every field played over HTTP: is what was announced kept; resumes")
+    days.add_argument("--seeds", type=int, default=2, help="days of each field, number of rounds and way to pair")
     front = studies.add_parser(
         "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
     )
@@ -58,7 +60,7 @@ def main() -> int:
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front):
+    for study in (quality, sensitivity, room, rating, front, days):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -146,6 +148,16 @@ def _rating(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _days(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import days as page  # noqa: PLC0415
+    from benchmarks.studies import days  # noqa: PLC0415
+
+    summary = days.run(chosen.seeds, _workers(chosen))
+    page.write()
+    sys.stdout.write(f"{summary['days']} days, not kept: {summary['broken']}\n")
+    return 1 if summary["broken"] else 0
+
+
 def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
@@ -215,11 +227,12 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import front, page, rating  # noqa: PLC0415
+    from benchmarks.report import days, front, page, rating  # noqa: PLC0415
 
     page.write()
     rating.write()
     front.write()
+    days.write()
     return 0
 
 
@@ -234,6 +247,7 @@ STUDIES = {
     "sensitivity": _sensitivity,
     "room": _room,
     "rating": _rating,
+    "days": _days,
     "front": _front,
     "plan": _plan,
     "web": _web,
