@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
+import { EXAMPLE_ID } from '@/api/example/example';
 import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
@@ -38,7 +39,7 @@ function Tournament({ id }: { id: string }) {
   const isGone = isUnknown(error);
   useEffect(() => {
     if (isGone) forgetTournament(id);
-    else rememberTournament(id);
+    else if (id !== EXAMPLE_ID) rememberTournament(id);
   }, [id, isGone]);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
   if (isLocked(error)) {
