@@ -1,7 +1,7 @@
 """What a day was, to be shared by its link: games, children, opponents, and no winner."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product, zip_longest
 from uuid import UUID
@@ -108,8 +108,10 @@ def team_days(records: TournamentRecords) -> list[TeamDay]:
     ]
 
 
-def _balance(days: Iterable[TeamDay]) -> FormatBalance:
-    """Return how evenly both formats were played by the team with the greatest difference."""
+def _balance(days: Sequence[TeamDay]) -> FormatBalance:
+    """Return how evenly both formats were played by the team with the greatest difference; each had to have both."""
+    if any(not day.funino or not day.classic for day in days):
+        return FormatBalance.UNEVEN
     widest = max((abs(day.funino - day.classic) for day in days), default=0)
     return next((name for name, most in FORMATS_DIFFER_AT_MOST.items() if widest <= most), FormatBalance.UNEVEN)
 

@@ -65,8 +65,8 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     played = [timed for timed in day.timetable.rounds if timed.round in confirmed]
     return Report(
         teams=tuple(_team(records, team) for team in team_days(records)),
-        rounds=tuple(RoundReport(timed.round, _minutes(timed.planned_kick_off, timed.kick_off)) for timed in played),
-        end_delay_minutes=_minutes(played[-1].planned_end, played[-1].over) if played else 0,
+        rounds=tuple(RoundReport(timed.round, _delay(timed.planned_kick_off, timed.kick_off)) for timed in played),
+        end_delay_minutes=_delay(played[-1].planned_end, played[-1].over) if played else 0,
         advice=tuple(_advice(records, day, played)) if played else (),
     )
 
@@ -84,7 +84,7 @@ def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> I
         yield Advice(AdviceKind.LONGER_BREAKS, round(day.break_minutes) + longer)
     if len(played) < planned_rounds:
         yield Advice(AdviceKind.FEWER_ROUNDS, len(played))
-    early = _minutes(played[-1].over, played[-1].planned_end)
+    early = -_delay(played[-1].planned_end, played[-1].over)
     if len(played) >= planned_rounds and early >= played[-1].duration_in_minutes + day.break_minutes:
         yield Advice(AdviceKind.MORE_ROUNDS, planned_rounds + 1)
     most_used = max(Counter(match.round for match in records.matches).values())
@@ -100,6 +100,11 @@ def _longer_breaks(played: list[TimedRound]) -> int:
     actual = sum(_minutes(before.over, after.kick_off) for before, after in pairs)
     planned = sum(_minutes(before.planned_end, after.planned_kick_off) for before, after in pairs)
     return round((actual - planned) / len(pairs))
+
+
+def _delay(planned: datetime, actual: datetime) -> int:
+    """Return by how many minutes something was later than planned; played on another day it was not late."""
+    return _minutes(planned, actual) if planned.date() == actual.date() else 0
 
 
 def _minutes(start: datetime, end: datetime) -> int:
