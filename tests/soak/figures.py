@@ -49,7 +49,7 @@ class Gauge:
 
     @property
     def growth(self) -> float:
-        """By how many megabytes the last quarter lies above the third: by then the killed worker's successor is warm."""
+        """By how many MB the last quarter lies above the third: by then a killed worker's successor is warm."""
         quarter = max(1, len(self.memory) // 4)
         values = [total for _, total in self.memory]
         return median(values[-quarter:]) - median(values[-2 * quarter : -quarter] or values[:1])
