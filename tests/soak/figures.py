@@ -98,7 +98,8 @@ of the real clock. CI runs two minutes of it, scaled to its two cores.
 
 This run took {figures["seconds"]} s with {figures["festivals"]} festivals and {figures["parents"]} parents, on two
 cores that other work used, too. `cpu_generator` is what organisers, helpers and parents used themselves in seconds,
-`cpu_planner` what answered them.
+`cpu_planner` what answered them. Waiting times hold the queue for
+the cores: on a machine of its own people wait as [the benchmarks](../reference/benchmarks.md) tell.
 
 ```json
 {shown}
