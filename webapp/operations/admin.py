@@ -7,8 +7,9 @@ from datetime import timedelta
 from sqlmodel import Session, col, select
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import accounts, sessions
+from webapp.identity import accounts, second_factor, sessions
 from webapp.identity.account import remove
+from webapp.identity.account_second_factor import tell
 from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
@@ -26,12 +27,13 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     What was chosen lies in ``admin_command`` where it needs the embedded identity provider, else in ``desk_command``.
     """
     commands = parser.add_subparsers(required=True)
-    account = commands.add_parser("account", help="list, lock, unlock or delete accounts")
+    account = commands.add_parser("account", help="list, lock, unlock or delete accounts, reset second factors")
     actions = account.add_subparsers(required=True)
     _command(actions, "list", list_accounts, "list all accounts")
     for name, run, what in (
         ("lock", lock, "sign the person out and refuse to sign them in"),
         ("unlock", unlock, "let the person sign in again"),
+        ("reset-second-factor", reset_second_factor, "let the person sign in with the password alone"),
         ("delete", delete, "delete the account with all its tournaments"),
     ):
         _command(actions, name, run, what).add_argument("email")
@@ -53,6 +55,7 @@ def list_accounts(here: Provider, _chosen: argparse.Namespace) -> Iterator[str]:
         for account in session.exec(select(Account).order_by(col(Account.email_key))):
             notes = [
                 *(["locked"] if account.locked_at else []),
+                *(["second factor"] if second_factor.is_on(session, account.account_id) else []),
                 *([] if here.is_confirmed(account) else ["address not confirmed"]),
             ]
             days = f"since {account.created_at:%Y-%m-%d}, last seen {account.last_seen_at:%Y-%m-%d}"
@@ -78,6 +81,18 @@ def unlock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
         session.add(account)
         here.audit.write(session, AuditEvent.UNLOCKED, account.email_key)
     yield f"{account.email} can sign in again"
+
+
+def reset_second_factor(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Turn the second factor of an account off, for who lost the app and the recovery codes; a mail tells them."""
+    with write_session(here.engine) as session:
+        account = _account(session, chosen.email)
+        if not second_factor.turn_off(session, account.account_id):
+            raise AdminError(f"{account.email} has no second factor")
+        here.audit.write(session, AuditEvent.SECOND_FACTOR_RESET, account.email_key)
+        session.expunge(account)
+    tell(here, account, is_on=False)
+    yield f"{account.email} signs in with the password alone"
 
 
 def delete(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:

@@ -271,6 +271,7 @@ class HelperLink(SQLModel, table=True):
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
     expires_at: dt.datetime = Field(sa_type=UtcDateTime)
     revoked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    used_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class FeedbackMessage(SQLModel, table=True):

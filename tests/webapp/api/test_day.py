@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from webapp.api import requests
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.storage.records import read_records
 
 DAY = "2026-06-06"

@@ -9,6 +9,8 @@ import pytest
 
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.browser import ANNA, PROTOCOL, REALM, Browser, Request, asking, csrf_of
+from tests.webapp.identity.conftest import Clock
+from tests.webapp.identity.test_second_factor import set_up
 from webapp.app import create_app
 from webapp.cli import main
 from webapp.config import Settings, settings_from_environment
@@ -59,6 +61,17 @@ def test_a_locked_account_is_signed_out_and_stays_out_until_unlocked(run: Run, a
     assert "stimmt nicht" in anna.sign_in(password="falsch falsch").text
     run("account", "unlock", EMAIL)
     assert anna.sign_in().status_code == 302
+
+
+def test_a_second_factor_that_was_lost_is_turned_off(run: Run, anna: Browser, settings: Settings) -> None:
+    clock = Clock()
+    set_up(anna, clock)
+    assert "second factor" in run("account", "list")
+    assert "kc-otp-login-form" in anna.sign_in(request=asking(prompt="login")).text
+    assert "signs in with the password alone" in run("account", "reset-second-factor", "ANNA@example.org")
+    assert anna.sign_in(request=asking(prompt="login")).status_code == 302
+    assert "second factor turned off by the operator" in run("log", EMAIL)
+    assert "has no second factor" in run("account", "reset-second-factor", EMAIL, code=1)
 
 
 def test_a_deleted_account_is_gone(run: Run, anna: Browser) -> None:

@@ -15,10 +15,9 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** The text of a refusal; its numbers come with it. */
+/** The text of an error, the most telling reason first: what is wrong with a field says more than that a field is wrong. */
 function textOf({ reason, problems }: ApiError): string | undefined {
-  return findText(
-    `reasons.${reason}`,
-    problems.find((problem) => problem.reason === reason)?.params,
-  );
+  const own = { reason, params: problems.find((problem) => problem.reason === reason)?.params };
+  const reasons = reason === 'VALIDATION' ? [...problems, own] : [own];
+  return reasons.map((told) => findText(`reasons.${told.reason}`, told.params)).find(Boolean);
 }

@@ -9,6 +9,7 @@ from sqlalchemy import Engine
 
 from webapp.domain import signals
 from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Role
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
@@ -87,10 +88,10 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
 
 
-def preview_change(engine: Engine, tournament_id: UUID, change: Change) -> Consequences:
-    """Return what a change would lead to; nothing is written."""
+def preview_change(engine: Engine, tournament_id: UUID, change: Change, role: Role = Role.OWNER) -> Consequences:
+    """Return what a change would lead to, as this role may see it; nothing is written."""
     records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     effect = change(draft)
     if effect.needs_round:
         store_round(draft, pair(draft))
-    return consequences_between(records, draft, effect.broken)
+    return consequences_between(records, draft, effect.broken, role=role)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from webapp.domain.enums import RoundState, TargetStatus, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.records.day import day_of

@@ -230,8 +230,8 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
         round=match.round,
         game_type=match.game_type,
         pitch=Pitch(match.pitch_type, match.pitch_number),
-        home=_side(records, match.home),
-        away=_side(records, match.away),
+        home=side_view(records, match.home),
+        away=side_view(records, match.away),
         result_home_squad=match.result,
         confirmed=records.round(match.round).state is RoundState.CONFIRMED,
         same_club=match.same_club,
@@ -250,7 +250,8 @@ def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
     return f"{records.club_of(teams[0]).nick_name} {' + '.join(str(team.number) for team in teams)}"
 
 
-def _side(records: TournamentRecords, team_ids: list[str]) -> SideView:
+def side_view(records: TournamentRecords, team_ids: list[str]) -> SideView:
+    """Return one side of a match with its teams."""
     teams = [records.team(UUID(team_id)) for team_id in team_ids]
     return SideView(
         name=side_name(records, team_ids),
