@@ -49,7 +49,7 @@ class Gauge:
 
     @property
     def growth(self) -> float:
-        """By how many megabytes the last quarter lies above the third: by then the successor of the killed is warm."""
+        """By how many MB the last quarter lies above the third: by then a killed worker's successor is warm."""
         quarter = max(1, len(self.memory) // 4)
         values = [total for _, total in self.memory]
         return median(values[-quarter:]) - median(values[-2 * quarter : -quarter] or values[:1])
@@ -98,7 +98,8 @@ of the real clock. CI runs two minutes of it, scaled to its two cores.
 
 This run took {figures["seconds"]} s with {figures["festivals"]} festivals and {figures["parents"]} parents, on two
 cores that other work used, too. `cpu_generator` is what organisers, helpers and parents used themselves in seconds,
-`cpu_planner` what answered them.
+`cpu_planner` what answered them. Waiting times hold the queue for
+the cores: on a machine of its own people wait as [the benchmarks](../reference/benchmarks.md) tell.
 
 ```json
 {shown}
