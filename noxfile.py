@@ -259,6 +259,13 @@ def sbom(session: nox.Session) -> None:
 
 
 @nox.session
+def soak(session: nox.Session) -> None:
+    """Rehearse a day of the field: 30 minutes, or as `-- --seconds 120 --festivals 20 --parents 200` says."""
+    install(session, "web", "postgresql", "test", "benchmarks")
+    session.run("python", "-m", "tests.soak", *session.posargs)
+
+
+@nox.session
 def house(session: nox.Session) -> None:
     """Draw the rooms of the code and who imports whom, for docs/explanation/architecture.md."""
     install(session, "web", "house")

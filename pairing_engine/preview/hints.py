@@ -48,8 +48,8 @@ class Change(Frozen):
 class Hint(Frozen):
     """A change after which the field may start and allows more than now.
 
-    ``rounds`` is the number of rounds that goes with it, ``pitches`` what is built where that is what changes, ``after``
-    what the field allows then.
+    ``rounds`` is the number of rounds that goes with it, ``pitches`` what is built where that is what changes,
+    ``after`` what the field allows then.
     """
 
     kind: HintKind

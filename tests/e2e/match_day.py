@@ -26,6 +26,15 @@ from webapp.storage.tables import JournalEntry
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
 ROUNDS = 8
+# Whether the page would open without a network, all its parts and a round with it.
+IS_KEPT = """async (round) => {
+    const state = localStorage.getItem('keptState') ?? '';
+    if (!navigator.serviceWorker.controller || !state.includes(`"round",${round}`)) return false;
+    const loaded = performance.getEntriesByType('resource').map((part) => part.name);
+    const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+    const kept = await Promise.all(parts.map((part) => caches.match(part)));
+    return kept.every(Boolean);
+}"""
 
 
 @dataclass(frozen=True)
@@ -190,15 +199,7 @@ def expect_saved(page: Page, *pitches: int) -> None:
 
 def until_kept(page: Page) -> None:
     """Wait until the page and all its parts would open without a network, and the round with its matches."""
-    is_kept = """async () => {
-        const state = localStorage.getItem('keptState') ?? '';
-        if (!navigator.serviceWorker.controller || !state.includes('"round",1')) return false;
-        const loaded = performance.getEntriesByType('resource').map((part) => part.name);
-        const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
-        const kept = await Promise.all(parts.map((part) => caches.match(part)));
-        return kept.every(Boolean);
-    }"""
-    until(lambda: page.evaluate(is_kept), page)
+    until(lambda: page.evaluate(IS_KEPT, 1), page)
 
 
 def until(is_so: Callable[[], Any], page: Page, seconds: float = 20) -> None:

@@ -14,6 +14,8 @@ BELIEVED_AFTER = 3600.0
 """Seconds after which a jump is taken for the truth: a clock that was wrong has been put right by then."""
 SETTLING = 600.0
 """Seconds after the start during which the clock may still be put right: small machines boot without the time."""
+BEHIND = 12 * 3600.0
+"""By how many seconds at least such a machine is behind: it has the time of its last day."""
 
 
 def _since_boot() -> float:
@@ -51,7 +53,7 @@ class SteadyClock:
             return datetime.fromtimestamp(count + self._ahead, UTC)
 
     def _is_believed(self, count: float, ahead: float) -> bool:
-        if count - self._started < SETTLING and ahead > self._ahead:
+        if count - self._started < SETTLING and ahead - self._ahead >= BEHIND:
             return True
         if self._jumped_at is None:
             self._jumped_at = count

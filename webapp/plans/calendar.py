@@ -1,4 +1,4 @@
-"""The day of a tournament as a file for calendars."""
+"""The day of a tournament, or the days of a series, as a file for calendars."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,12 +35,14 @@ class CalendarDay:
     is_late: bool
 
 
-def as_calendar(day: CalendarDay, language: Language) -> bytes:
-    """Return an iCalendar file with one event, its rounds in the description."""
+def as_calendar(days: Sequence[CalendarDay], language: Language) -> bytes:
+    """Return an iCalendar file with one event per day, its rounds in the description."""
     calendar = Calendar()
     calendar.add("prodid", "-//Trikick//Trikick//DE")
     calendar.add("version", "2.0")
-    calendar.add_component(_event(day, Texts(language)))
+    say = Texts(language)
+    for day in days:
+        calendar.add_component(_event(day, say))
     return bytes(calendar.to_ical())
 
 

@@ -20,6 +20,7 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.records import journal
+from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
@@ -136,7 +137,8 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         day = records.tournament.date
         for action, summary in _changes(records, wanted, context.now):
             if action == life.STARTED:
-                records.tournament.past_club_meetings = series.past_club_meetings(session, records)
+                found = past_meetings(session, records)
+                records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
             journal.write(session, records.tournament, action, context, summary)
         helpers_follow(session, records.tournament, day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:

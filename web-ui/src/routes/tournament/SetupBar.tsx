@@ -31,15 +31,17 @@ export function SetupBar({ preview, plan, clubs, onAddClub, tapped, onUndone }: 
   const { tournament } = useTournamentPage();
   const navigate = useNavigate();
   const strip = tapped && (
-    <UndoStrip
-      tap={tapped.what}
-      onUndo={() => {
-        tapped.undo();
-        onUndone();
-      }}
-    >
-      {tapped.what}
-    </UndoStrip>
+    <div className={classes.strip}>
+      <UndoStrip
+        tap={tapped.what}
+        onUndo={() => {
+          tapped.undo();
+          onUndone();
+        }}
+      >
+        {tapped.what}
+      </UndoStrip>
+    </div>
   );
   // Until it is known whether the field may start, there is nothing to tap by mistake.
   if (!preview) return null;

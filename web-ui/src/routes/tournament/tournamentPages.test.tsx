@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aMatch, aPreview, aRound, aTeam, aTournament } from '@/testing/tournament';
+import {
+  aConfig,
+  aMatch,
+  aPreview,
+  aRecap,
+  aRound,
+  aTeam,
+  aTournament,
+} from '@/testing/tournament';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentHome } from './TournamentHome';
 import { Component as TournamentLayout } from './TournamentLayout';
@@ -19,6 +27,7 @@ function serverWith(tournament: Tournament, state: Round['state'] = 'OPEN') {
     'GET /api/tournaments/:id/teams': { body: teams },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: aPreview() },
+    'GET /api/tournaments/:id/recap': { body: aRecap() },
     'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1), aMatch(2)], { state }) },
   });
 }
@@ -92,7 +101,7 @@ test('round 1 is calculated by an action of its own', async () => {
 
 describe('whose games one follows goes along', () => {
   test.each([
-    ['from a round that is over', '/round', 'Zur Übersicht', 'FINISHED'],
+    ['from the end of the day', '/round', 'Alle Spiele und Ergebnisse', 'FINISHED'],
     ['from the info of a running tournament', '/info', 'Zur Runde', 'STARTED'],
     ['from the info of one that is over', '/info', 'Zur Übersicht', 'FINISHED'],
     ['from a round before the start', '/round', 'Zur Info', 'NOT_STARTED'],
@@ -100,7 +109,7 @@ describe('whose games one follows goes along', () => {
     serverWith(aTournament({ isOwner: false, status }));
     await open(`${page}?club=Rot`);
     const link = await screen.findByRole('link', { name });
-    expect(link).toHaveAttribute('href', expect.stringMatching(/\?club=Rot$/));
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\?club=Rot\b/));
   });
 });
 

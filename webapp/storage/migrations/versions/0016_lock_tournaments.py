@@ -6,7 +6,7 @@ from alembic import op
 from webapp.storage.database import UtcDateTime
 
 revision = "0016"
-down_revision = "0012"
+down_revision = "0015"
 branch_labels = None
 depends_on = None
 

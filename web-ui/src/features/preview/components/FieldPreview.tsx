@@ -3,6 +3,7 @@ import classes from './FieldPreview.module.css';
 import { FormatLines } from './FormatLines';
 import { HintLines, type CarryOut } from './HintLines';
 import { MeetingLines } from './MeetingLines';
+import { PastMeetingLine } from './PastMeetingLine';
 import { PlanLines } from './PlanLines';
 import { UsualLines } from './UsualLines';
 
@@ -10,7 +11,7 @@ interface FieldPreviewProps {
   preview: Preview;
   tournament: Pick<
     Tournament,
-    'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
+    'tournamentId' | 'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
   >;
   plan?: DayPlan;
   carryOut?: CarryOut;
@@ -25,6 +26,7 @@ export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPrevi
       <PlanLines tournament={tournament} plan={plan} />
       <FormatLines preview={preview} />
       <MeetingLines preview={preview} />
+      <PastMeetingLine tournamentId={tournament.tournamentId} />
       <UsualLines preview={preview} />
       <HintLines preview={preview} built={built} carryOut={carryOut} />
     </ul>

@@ -86,7 +86,11 @@ export function EntryBoard({
       <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
       <RoundProgress matches={matches} aside={aside} />
       {above}
-      <ul className={classes.list} style={nameRoom(round.matches)} {...listeners}>
+      <ul
+        className={classes.list}
+        style={{ ...nameRoom(round.matches), ['--rows' as string]: Math.ceil(ordered.length / 2) }}
+        {...listeners}
+      >
         {ordered.map((row) => (
           <MatchEntryCard
             key={row.match.matchId}

@@ -4,6 +4,7 @@ import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { Sheet } from '@/components/sheet/Sheet';
+import { canHandOver, handOver } from '@/components/handOver';
 import { QrCode } from '@/components/QrCode';
 import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
@@ -45,7 +46,7 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
         <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
           {t('share.copy')}
         </Action>
-        {'share' in navigator ? (
+        {canHandOver() ? (
           <Action
             variant="default"
             leftSection={<IconShare aria-hidden />}
@@ -70,9 +71,4 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
       </div>
     </Sheet>
   );
-}
-
-function handOver(message: ShareData): void {
-  // Closing the device's own dialog without choosing rejects; that is no error.
-  navigator.share(message).catch(() => undefined);
 }
