@@ -38,14 +38,7 @@ def main() -> int:
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
-    days = studies.add_parser("days", help="every field played over HTTP: is what was announced kept; resumes")
-    days.add_argument("--seeds", type=int, default=2, help="days of each field, number of rounds and way to pair")
-    front = studies.add_parser(
-        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
-    )
-    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
-    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
-    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    front, days = _front_parser(studies), _days_parser(studies)
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
@@ -65,6 +58,22 @@ def main() -> int:
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
     return _run(parser.parse_args())
+
+
+def _front_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    front = studies.add_parser(
+        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
+    )
+    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
+    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
+    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    return front
+
+
+def _days_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    days = studies.add_parser("days", help="every field played over HTTP: is what was announced kept; resumes")
+    days.add_argument("--seeds", type=int, default=2, help="days of each field, number of rounds and way to pair")
+    return days
 
 
 def _run(chosen: argparse.Namespace) -> int:
