@@ -60,14 +60,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
-    days = studies.add_parser("days", help="every field played over HTTP: is what was announced kept; resumes")
-    days.add_argument("--seeds", type=int, default=2, help="days of each field, number of rounds and way to pair")
-    front = studies.add_parser(
-        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
-    )
-    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
-    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
-    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    front, days = _front_parser(studies), _days_parser(studies)
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
@@ -75,6 +68,22 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
+
+
+def _front_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    front = studies.add_parser(
+        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
+    )
+    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
+    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
+    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    return front
+
+
+def _days_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    days = studies.add_parser("days", help="every field played over HTTP: is what was announced kept; resumes")
+    days.add_argument("--seeds", type=int, default=2, help="days of each field, number of rounds and way to pair")
+    return days
 
 
 def _run(chosen: argparse.Namespace) -> int:
