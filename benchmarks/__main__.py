@@ -38,12 +38,7 @@ def main() -> int:
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
-    front = studies.add_parser(
-        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
-    )
-    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
-    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
-    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    front = _front_parser(studies)
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
@@ -63,6 +58,17 @@ def main() -> int:
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
     return _run(parser.parse_args())
+
+
+def _front_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    front = studies.add_parser(
+        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
+    )
+    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
+    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
+    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    front.add_argument("--of", metavar="FINGERPRINT", help="sum up the rows of this build of the engine")
+    return front
 
 
 def _run(chosen: argparse.Namespace) -> int:
@@ -150,7 +156,7 @@ def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
-    from benchmarks.studies.store import file_of, read_rows, write_result  # noqa: PLC0415
+    from benchmarks.studies.store import engine_digest, file_of, read_rows, write_result  # noqa: PLC0415
 
     plan = front.Plan(chosen.seeds, tuple(chosen.rounds))
     if chosen.carry_from:
@@ -158,9 +164,10 @@ def _front(chosen: argparse.Namespace) -> int:
         sys.stdout.write(f"{told}\n")
     if not chosen.sum_up:
         front.run(plan, _workers(chosen))
-    rows = list(read_rows(file_of("front")))
-    front_rows.pack(rows)
-    write_result("front", front_summary.summed_up(rows))
+    engine = chosen.of or engine_digest()
+    rows = list(read_rows(file_of("front", engine)))
+    front_rows.pack(rows, engine)
+    write_result("front", front_summary.summed_up(rows, engine))
     page.write()
     return 0
 
