@@ -11,12 +11,34 @@ def main() -> int:
     """Run a study and return the exit code."""
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
     studies = parser.add_subparsers(dest="study", required=True)
+    _add_measurements(studies)
+    _add_played_studies(studies)
+    return _run(parser.parse_args())
+
+
+def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add what is measured or drawn in one go."""
     speed = studies.add_parser("speed", help="CPU time of a round, beside a peer, and of large fields")
     speed.add_argument("--tournaments", type=int, default=40, help="per number of teams, at least")
     speed.add_argument("--large-limit", type=int, default=180, help="CPU seconds that a large field may take")
     speed.add_argument("--large-runs", type=int, default=3, help="rounds of each large field")
     speed.add_argument("--small-only", action="store_true", help="leave the large fields out")
     speed.add_argument("--look-ahead", action="store_true", help="measure rounds with look-ahead")
+    studies.add_parser("micro", help="where the time of a round goes")
+    studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
+    studies.add_parser("reference", help="make the reference of the gate anew")
+    plan = studies.add_parser("plan", help="CPU time of an emergency plan; fails beyond its limit")
+    plan.add_argument("--runs", type=int, default=3)
+    plan.add_argument("--folder", type=Path, help="where to keep the PDF, to be looked at")
+    web = studies.add_parser("web", help="the planner: cost of its calls, waiting times, a crowd of visitors")
+    web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
+    trend = studies.add_parser("trend", help="add a row to the trend file")
+    trend.add_argument("release", help="name of the release")
+    studies.add_parser("report", help="draw the plots and write the page from the committed results")
+
+
+def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add what plays many tournaments, side by side where wanted."""
     quality = studies.add_parser("quality", help="everybody on all fields; resumes where it stopped")
     quality.add_argument("--named-seeds", type=int, default=200)
     quality.add_argument("--other-seeds", type=int, default=10)
@@ -38,29 +60,8 @@ def main() -> int:
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
-    front = _front_parser(studies)
-    studies.add_parser("micro", help="where the time of a round goes")
-    studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
-    studies.add_parser("reference", help="make the reference of the gate anew")
-    plan = studies.add_parser("plan", help="CPU time of an emergency plan; fails beyond its limit")
-    plan.add_argument("--runs", type=int, default=3)
-    plan.add_argument("--folder", type=Path, help="where to keep the PDF, to be looked at")
-    web = studies.add_parser("web", help="the planner: cost of its calls, waiting times, a crowd of visitors")
-    web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
-    trend = studies.add_parser("trend", help="add a row to the trend file")
-    trend.add_argument("release", help="name of the release")
-    studies.add_parser("report", help="draw the plots and write the page from the committed results")
-    for study in (quality, sensitivity, rating, front):
-        study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
-        study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front):
-        study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
-        study.add_argument("--backend", choices=("loky", "dask"), default="loky")
-        study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
-    return _run(parser.parse_args())
-
-
-def _front_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> argparse.ArgumentParser:
+    days = studies.add_parser("days", help="every field played over HTTP: is what was announced kept; resumes")
+    days.add_argument("--seeds", type=int, default=2, help="days of each field, number of rounds and way to pair")
     front = studies.add_parser(
         "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
     )
@@ -68,7 +69,13 @@ def _front_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]"
     front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
     front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
     front.add_argument("--of", metavar="FINGERPRINT", help="sum up the rows of this build of the engine")
-    return front
+    for study in (quality, sensitivity, rating, front):
+        study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
+        study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
+    for study in (quality, sensitivity, room, rating, front, days):
+        study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
+        study.add_argument("--backend", choices=("loky", "dask"), default="loky")
+        study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
 
 
 def _run(chosen: argparse.Namespace) -> int:
@@ -152,6 +159,16 @@ def _rating(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _days(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import days as page  # noqa: PLC0415
+    from benchmarks.studies import days  # noqa: PLC0415
+
+    summary = days.run(chosen.seeds, _workers(chosen))
+    page.write()
+    sys.stdout.write(f"{summary['days']} days, not kept: {summary['broken']}\n")
+    return 1 if summary["broken"] else 0
+
+
 def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
@@ -222,11 +239,12 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import front, page, rating  # noqa: PLC0415
+    from benchmarks.report import days, front, page, rating  # noqa: PLC0415
 
     page.write()
     rating.write()
     front.write()
+    days.write()
     return 0
 
 
@@ -241,6 +259,7 @@ STUDIES = {
     "sensitivity": _sensitivity,
     "room": _room,
     "rating": _rating,
+    "days": _days,
     "front": _front,
     "plan": _plan,
     "web": _web,

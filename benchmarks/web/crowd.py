@@ -1,7 +1,7 @@
-"""Visitors who watch a tournament: as many phones as asked for, each on a connection of its own.
+"""Visitors who watch tournaments, whose ids stand with commas between: as many phones as asked for.
 
-A process of its own, so that its CPU time is not the server's: it watches until its input is closed, then prints what
-it saw.
+Each phone has a connection of its own. All of it is a process of its own, so that its CPU time is not the server's: it
+watches until its input is closed, then prints what it saw.
 """
 
 import asyncio
@@ -92,9 +92,12 @@ def _read_head(head: str) -> tuple[int, dict[str, str]]:
     return int(first.split()[1]), {name.lower(): value for name, value in pairs}
 
 
-async def _watch(port: int, tournament: str, visitors: int) -> Seen:
+async def _watch(port: int, tournaments: list[str], visitors: int) -> Seen:
     seen = Seen()
-    tasks = [asyncio.create_task(Phone(port, tournament, seen).watch()) for _ in range(visitors)]
+    tasks = [
+        asyncio.create_task(Phone(port, tournaments[number % len(tournaments)], seen).watch())
+        for number in range(visitors)
+    ]
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     for task in tasks:
         task.cancel()
@@ -104,8 +107,8 @@ async def _watch(port: int, tournament: str, visitors: int) -> Seen:
 
 def main() -> None:
     """Watch, and print what was seen as JSON."""
-    port, tournament, visitors = sys.argv[1:]
-    seen = asyncio.run(_watch(int(port), tournament, int(visitors)))
+    port, tournaments, visitors = sys.argv[1:]
+    seen = asyncio.run(_watch(int(port), tournaments.split(","), int(visitors)))
     usage = resource.getrusage(resource.RUSAGE_SELF)
     cpu = usage.ru_utime + usage.ru_stime
     sys.stdout.write(json.dumps({**vars(seen), "cpu": cpu}))

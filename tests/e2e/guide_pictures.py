@@ -26,7 +26,7 @@ from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
@@ -135,9 +135,8 @@ def rate_a_club(page: Page, language: str) -> None:
 
 
 def show_what_the_field_allows(page: Page, language: str) -> None:
-    heading = page.get_by_role("heading", name=text(language, "clubs:preview.title"))
-    heading.evaluate("(element) => element.scrollIntoView({ block: 'start' })")
-    page.evaluate("scrollBy(0, -80)")
+    page.get_by_role("button", name="3v3").click()
+    expect(page.get_by_role("dialog", name=text(language, "clubs:preview.title"))).to_be_visible()
 
 
 def make_a_helper_link(page: Page, language: str) -> None:

@@ -26,6 +26,15 @@ from webapp.storage.tables import JournalEntry
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
 ROUNDS = 8
+# Whether the page would open without a network, all its parts and a round with it.
+IS_KEPT = """async (round) => {
+    const state = localStorage.getItem('keptState') ?? '';
+    if (!navigator.serviceWorker.controller || !state.includes(`"round",${round}`)) return false;
+    const loaded = performance.getEntriesByType('resource').map((part) => part.name);
+    const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
+    const kept = await Promise.all(parts.map((part) => caches.match(part)));
+    return kept.every(Boolean);
+}"""
 
 
 @dataclass(frozen=True)
@@ -56,6 +65,8 @@ class MatchDay:
     tournament_id: UUID
     subject: str
     round: int = 0
+    moment: datetime | None = None
+    """When its organiser acts; None is now."""
 
     @property
     def path(self) -> str:
@@ -63,7 +74,7 @@ class MatchDay:
         return f"/tournaments/id/{self.tournament_id}/round"
 
     def action(self) -> ActionContext:
-        return ActionContext(Actor("Kim Sommer", self.subject), datetime.now(UTC))
+        return ActionContext(Actor("Kim Sommer", self.subject), self.moment or datetime.now(UTC))
 
     def next_round(self) -> None:
         """Enter what is missing of the open round, confirm it and calculate the next."""
@@ -112,15 +123,31 @@ class MatchDay:
 
     def turn_clock(self, action: ClockAction, ago: int = 0) -> None:
         """Start, pause or reset the clock, as if it had happened some seconds ago."""
-        then = replace(self.action(), now=datetime.now(UTC) - timedelta(seconds=ago))
+        context = self.action()
+        then = replace(context, now=context.now - timedelta(seconds=ago))
         clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
 @contextmanager
-def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes: int = 7) -> Iterator[MatchDay]:
-    """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round."""
+def match_day(
+    planner: Planner,
+    subject: str,
+    number_of_teams: int = 16,
+    minutes: int = 7,
+    moment: datetime | None = None,
+    **changed: Any,
+) -> Iterator[MatchDay]:
+    """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round.
+
+    Parameters
+    ----------
+    moment
+        When its organiser acts; None is now.
+    changed
+        What the form of the tournament says beside that.
+    """
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    action = ActionContext(Actor("Kim Sommer", subject), datetime.now(UTC))
+    action = ActionContext(Actor("Kim Sommer", subject), moment or datetime.now(UTC))
     new = {
         "name": "Herbstturnier",
         "street": "Am Sportplatz",
@@ -141,7 +168,8 @@ def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes
         "classic_pitches": 0,
         "funino_pitches": 8,
     }
-    day = MatchDay(engine, tournaments.create(engine, new, action).tournament_id, subject)
+    created = tournaments.create(engine, new | changed, action)
+    day = MatchDay(engine, created.tournament_id, subject, moment=moment)
     clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
@@ -171,15 +199,7 @@ def expect_saved(page: Page, *pitches: int) -> None:
 
 def until_kept(page: Page) -> None:
     """Wait until the page and all its parts would open without a network, and the round with its matches."""
-    is_kept = """async () => {
-        const state = localStorage.getItem('keptState') ?? '';
-        if (!navigator.serviceWorker.controller || !state.includes('"round",1')) return false;
-        const loaded = performance.getEntriesByType('resource').map((part) => part.name);
-        const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
-        const kept = await Promise.all(parts.map((part) => caches.match(part)));
-        return kept.every(Boolean);
-    }"""
-    until(lambda: page.evaluate(is_kept), page)
+    until(lambda: page.evaluate(IS_KEPT, 1), page)
 
 
 def until(is_so: Callable[[], Any], page: Page, seconds: float = 20) -> None:

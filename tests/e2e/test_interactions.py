@@ -59,7 +59,8 @@ def register(hand: Hand, person: steps.Person) -> None:
     hand.tap(page.locator("[type=submit]"), "create the account")
 
 
-def enter_tournament(hand: Hand, number_of_teams: int) -> None:
+def enter_tournament(hand: Hand, number_of_teams: int | None = None) -> None:
+    """Fill in the form; without a number of teams it stays at the eight that are proposed."""
     page = hand.page
     hand.fill(page.get_by_label("Name des Turniers"), "Herbstturnier", "name")
     hand.fill(page.get_by_label("Datum"), steps.today(), "date")
@@ -68,7 +69,8 @@ def enter_tournament(hand: Hand, number_of_teams: int) -> None:
         hand.fill(page.get_by_label(label), value, label)
     hand.fill(page.get_by_label("Ort", exact=True), "Augsburg", "city")
     hand.press("Weiter")
-    hand.fill(page.get_by_role("textbox", name="Erwartete Anzahl Teams"), str(number_of_teams), "number of teams")
+    if number_of_teams is not None:
+        hand.fill(page.get_by_role("textbox", name="Erwartete Anzahl Teams"), str(number_of_teams), "number of teams")
     hand.tap(page.get_by_role("checkbox", name="alle Personen mit dem Link"), "consent")
     hand.press("Turnier anlegen")
     expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
@@ -94,6 +96,13 @@ def add_club(hand: Hand, club: steps.Club, strengths: Sequence[int]) -> None:
     expect(dialog).to_have_count(0)
 
 
+def finish_club(hand: Hand) -> None:
+    """Leave every strength of a new club at the average."""
+    hand.press("Weiter zu den Spielstärken")
+    hand.press("Teams hinzufügen")
+    expect(hand.page.get_by_role("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize("who", ["somebody without an account", "somebody who sets every strength"])
 def test_a_tournament_of_twelve_teams_starts_after_few_interactions(window: Callable[..., Page], who: str) -> None:
     page = window("/")
@@ -113,3 +122,27 @@ def test_a_tournament_of_twelve_teams_starts_after_few_interactions(window: Call
     expect(page.get_by_text("Das Turnier wurde erfolgreich gestartet!")).to_be_visible()
     print(f"{who}: {len(hand.acts)} interactions, at most {MOST} are allowed")
     assert len(hand.acts) <= MOST, hand.acts
+
+
+def test_a_newcomer_reaches_round_1_of_eight_teams_in_few_taps(window: Callable[..., Page]) -> None:
+    page = window("/")
+    hand = Hand(page)
+    hand.press("Neues Turnier")
+    register(hand, steps.Person("nuri.neu@example.org", club="SV Rot"))
+    enter_tournament(hand)
+    hand.press("Verein hinzufügen")
+    expect(page.get_by_label("Vereinsname")).to_have_value("SV Rot")
+    for _ in range(2):
+        hand.press("Anzahl Dreierteams: mehr")
+    finish_club(hand)
+    hand.press("Verein hinzufügen")
+    hand.fill(page.get_by_label("Vereinsname"), "TSV Gelb", "name of TSV Gelb")
+    finish_club(hand)
+    hand.press("Turnier starten")
+    hand.press("Runde 1 berechnen")
+    expect(page.get_by_role("heading", name="Runde 1 von 8")).to_be_visible()
+    taps = [act for act in hand.acts if act.startswith("tap")]
+    fields = [act for act in hand.acts if act.startswith("fill")]
+    print(f"{len(taps)} taps and {len(fields)} typed fields")
+    assert len(taps) <= 18, taps
+    assert len(fields) <= 14, fields

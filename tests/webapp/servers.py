@@ -56,6 +56,11 @@ class Server:
         """Stop it at once, as a crash would: whoever is connected is cut off."""
         self._control("-m", "immediate", "stop")
 
+    def is_running(self) -> bool:
+        """Whether it is there, in whatever state."""
+        command = [str(self.binaries / "pg_ctl"), "-D", str(self.home / "data"), "status"]
+        return subprocess.run(command, check=False, stdout=subprocess.DEVNULL, cwd="/", **_other_user()).returncode == 0
+
     def _control(self, *arguments: str) -> None:
         self._run("pg_ctl", "-D", str(self.home / "data"), "-w", *arguments)
 

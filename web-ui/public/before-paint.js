@@ -5,7 +5,10 @@
   try {
     var settings = JSON.parse(localStorage.getItem('settings') || '{}');
     var root = document.documentElement;
-    if (settings.useDarkMode === true) root.setAttribute('data-mantine-color-scheme', 'dark');
+    var isDark = settings.followSystem
+      ? matchMedia('(prefers-color-scheme: dark)').matches
+      : settings.useDarkMode === true;
+    if (isDark) root.setAttribute('data-mantine-color-scheme', 'dark');
     if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;
   } catch (unreadable) {
     // Storage is blocked or holds something else: the defaults of the page stand.

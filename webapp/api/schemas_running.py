@@ -3,10 +3,10 @@
 from marshmallow import fields, validate
 
 from webapp.api.fields import Text, Wire, is_in_calendar
-from webapp.api.schemas import Costs, Round, TeamName
+from webapp.api.schemas import Costs, Round, Side, TeamName
 from webapp.api.schemas_info import DryRunQuery
 from webapp.domain import limits
-from webapp.domain.enums import ClockAction, EstimateCounts, GameType
+from webapp.domain.enums import Balance, ClockAction, EstimateCounts, GameType, Result
 
 
 class ClockIn(Wire):
@@ -132,11 +132,15 @@ class OtherTeam(Wire):
 
 
 class FairGame(Wire):
-    """A game of a team; the cost of its strength gap only for the owner."""
+    """A game as one of its teams saw it; how even it was, and what its strength gap costs, only for the owner."""
 
     round = fields.Integer(required=True)
     match_id = fields.UUID(required=True)
     game_type = fields.Enum(GameType, required=True)
+    opponent = fields.Nested(Side, required=True)
+    partner = fields.Nested(TeamName, required=True, allow_none=True)
+    result = fields.Enum(Result, required=True, allow_none=True)
+    balance = fields.Enum(Balance, required=True, allow_none=True)
     strength_gap = fields.Integer(required=True, allow_none=True)
 
 

@@ -72,6 +72,14 @@ class Variety(StrEnum):
     NEW_OPPONENTS = "NEW_OPPONENTS"
 
 
+class Balance(StrEnum):
+    """How even a game was expected to be, in the words of a coach."""
+
+    EVEN = "EVEN"
+    NEARLY_EVEN = "NEARLY_EVEN"
+    UNEVEN = "UNEVEN"
+
+
 class EstimateCounts(StrEnum):
     """How estimates count for a team: its own one, those of its first games' teams, or none."""
 
@@ -138,3 +146,20 @@ class ClubRing(StrEnum):
     WHITE = "WHITE"
     YELLOW = "YELLOW"
     BLACK = "BLACK"
+
+
+class FormatBalance(StrEnum):
+    """How evenly every team played both formats: equally often, within two games, or not."""
+
+    EQUAL = "EQUAL"
+    ALMOST = "ALMOST"
+    UNEVEN = "UNEVEN"
+
+
+class AdviceKind(StrEnum):
+    """What an organiser may plan otherwise next time."""
+
+    LONGER_BREAKS = "LONGER_BREAKS"
+    FEWER_ROUNDS = "FEWER_ROUNDS"
+    MORE_ROUNDS = "MORE_ROUNDS"
+    FEWER_PITCHES = "FEWER_PITCHES"

@@ -13,14 +13,16 @@ from pairing_engine.analysis import explanation
 from pairing_engine.engine import prepare
 from pairing_engine.hard_rules import HARD_RULES
 from pairing_engine.round.candidates import NOBODY, Games
-from pairing_engine.round.criteria import Situation, priced, situation_of
+from pairing_engine.round.criteria import CHILDREN_PER_SIDE, COST_SCALE, Situation, priced, situation_of
 from pairing_engine.round.verify import checked_rounds
+from webapp.domain.enums import Balance, GameType
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament, paired_from
 from webapp.storage.records import TournamentRecords
 
 CRITERIA: Final = tuple(name for name in explanation.CRITERIA if name != "discouraged")
 """The engine's criteria, but for weak bans: the planner has none."""
+_EVEN, _NEARLY_EVEN = 0.35, 0.85  # logits: win chances of about 59 : 41 and 70 : 30
 
 
 @dataclass(frozen=True)
@@ -96,3 +98,16 @@ def broken_rules_of_round(records: TournamentRecords, number: int) -> list[Broke
     rounds = checked_rounds(engine_tournament(records, before_round=number + 1))
     checked = next(checked for checked in rounds if checked.number == number)
     return [Broken(None, rule.__name__.upper(), sentence) for rule in HARD_RULES for sentence in rule(checked)]
+
+
+def balance_of(strength_gap: int, game_type: GameType) -> Balance:
+    """Return how even a game was expected to be, from what its strength gap costs.
+
+    The cost counts the gap in logits for each child of the match; up to about 59 : 41 a game counts as even, up to
+    about 70 : 30 as nearly even.
+    """
+    children = 2 * CHILDREN_PER_SIDE * (2 if game_type is GameType.CLASSIC else 1)
+    logits = strength_gap / (COST_SCALE * children)
+    if logits <= _EVEN:
+        return Balance.EVEN
+    return Balance.NEARLY_EVEN if logits <= _NEARLY_EVEN else Balance.UNEVEN

@@ -12,7 +12,8 @@ from sqlalchemy import Engine
 
 from pairing_engine import check_tournament, load_tournament
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
-from webapp.pairing.costs import price_round
+from webapp.domain.enums import Balance, GameType
+from webapp.pairing.costs import balance_of, price_round
 from webapp.storage.records import read_records
 
 
@@ -226,7 +227,38 @@ def test_a_fairness_sheet_adds_up(owner: Caller, visitor: Caller, tournament: st
             sheet["funinoCount"] + 2 * sheet["classicCount"]
         )
         assert all(game["strengthGap"] is None for game in sheet["games"])
+        assert all(game["balance"] is None for game in sheet["games"])
         assert all(game["strengthGap"] is not None for game in good(owner.get(path))["games"])
+        assert all(game["balance"] for game in good(owner.get(path))["games"])
+
+
+def test_a_game_reads_the_same_from_both_sides(visitor: Caller, tournament: str) -> None:
+    turned = {"WIN": "LOSS", "DRAW": "DRAW", "LOSS": "WIN", None: None}
+    matches = {match["matchId"]: match for match in good(visitor.get(f"/tournaments/{tournament}/rounds/1"))["matches"]}
+    for team in good(visitor.get(f"/tournaments/{tournament}/teams")):
+        game = good(visitor.get(f"/tournaments/{tournament}/teams/{team['teamId']}/fairness"))["games"][0]
+        match = matches[game["matchId"]]
+        is_home = team["teamId"] in [each["teamId"] for each in match["home"]["teams"]]
+        result = match["resultHomeSquad"]
+        assert game["opponent"] == match["away" if is_home else "home"]
+        assert game["result"] == (result if is_home else turned[result])
+        mine = {each["teamId"] for each in match["home" if is_home else "away"]["teams"]} - {team["teamId"]}
+        assert ({game["partner"]["teamId"]} if game["partner"] else set()) == mine
+
+
+@pytest.mark.parametrize(
+    ("cost", "game_type", "balance"),
+    [
+        (0, "FUNINO", "EVEN"),
+        (210, "FUNINO", "EVEN"),
+        (240, "CLASSIC", "EVEN"),
+        (480, "FUNINO", "NEARLY_EVEN"),
+        (540, "FUNINO", "UNEVEN"),
+        (1100, "CLASSIC", "UNEVEN"),
+    ],
+)
+def test_a_gap_in_strength_has_a_word(cost: int, game_type: str, balance: str) -> None:
+    assert balance_of(cost, GameType(game_type)) is Balance(balance)
 
 
 def test_an_export_is_a_file_the_engine_accepts(owner: Caller, tournament: str) -> None:

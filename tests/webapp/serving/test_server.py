@@ -27,6 +27,7 @@ TOKEN = "a token of the operator"
 def mail_server() -> Iterator[socket.socket]:
     """A mail server on which the test itself answers."""
     with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        listener.settimeout(60)
         yield listener
 
 
@@ -43,6 +44,7 @@ def planner(tmp_path: Path, provider: str, mail_server: socket.socket) -> Iterat
 
 def take_mail(connection: socket.socket) -> None:
     """Be a mail server that takes one mail."""
+    connection.settimeout(60)
     with connection, connection.makefile("rb") as lines:
         connection.sendall(b"220 here\r\n")
         is_text = False

@@ -16,6 +16,7 @@ import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { fillFromFirstView, readFirstView, toShownPage } from './firstView';
 import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
+import { toLastTournament } from './openedAsApp';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
 import { forgetQueries, persistQueries } from './queryPersistence';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   persistQueries(queryClient, { buildId: BUILD_ID });
   const firstView = readFirstView();
   if (firstView) fillFromFirstView(queryClient, firstView);
+  toLastTournament();
   const tournamentId = tournamentIn(window.location.pathname);
   // The route that shows them says so if they cannot be loaded.
   if (tournamentId) visitorPages().catch(() => undefined);
@@ -53,7 +55,8 @@ async function start(): Promise<void> {
   if (firstView) {
     toShownPage(firstView);
     // Until its successor can be drawn in one go, the page that the server wrote stays.
-    await prepareTournamentPage(window.location.pathname).catch(() => undefined);
+    const { pathname } = window.location;
+    await prepareTournamentPage(pathname, Boolean(firstView.recap)).catch(() => undefined);
   }
   root.render(
     <StrictMode>

@@ -9,7 +9,7 @@ export function openWithoutNetwork(): void {
     try {
       await navigator.serviceWorker.register('/sw.js');
       const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ parts: loadedParts() });
+      active?.postMessage({ parts: [...loadedParts(), ...namedFaces()] });
     } catch {
       // A browser that refuses: the planner needs a network then.
     }
@@ -24,4 +24,17 @@ function loadedParts(): string[] {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.startsWith('/assets/'));
+}
+
+/** The faces of the style sheets: WebKit does not count them among what it has loaded. */
+function namedFaces(): string[] {
+  return [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) => {
+      if (!(rule instanceof CSSFontFaceRule)) return [];
+      const [, address = ''] = /url\(["']?([^"')]+)/.exec(rule.style.getPropertyValue('src')) ?? [];
+      const { href } = new URL(address, sheet.href ?? location.href);
+      // Names that need the second file have loaded it; most have not.
+      return address && !address.includes('latin-ext') ? [href] : [];
+    }),
+  );
 }

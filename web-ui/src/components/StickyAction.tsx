@@ -16,6 +16,8 @@ interface StickyActionProps {
   secondary?: ReactNode;
   /** Something one should know that does not keep the action from happening. */
   hint?: string;
+  /** A drawing before the words of the action. */
+  icon?: ReactNode;
   /** Something that shows itself for a while above the action. */
   notice?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function StickyAction({
   secondary,
   hint,
   notice,
+  icon,
 }: StickyActionProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => keepMessagesAbove(bar.current), []);
@@ -47,6 +50,7 @@ export function StickyAction({
           onClick={onAct}
           disabled={Boolean(reason)}
           title={hint}
+          leftSection={icon}
           loading={loading}
         >
           {children}

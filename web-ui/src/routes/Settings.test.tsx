@@ -29,3 +29,14 @@ test('who is signed in finds the way to the account, nobody else does', () => {
   const link = screen.getByRole('link', { name: 'Mein Konto öffnen' });
   expect(link).toHaveAttribute('href', '/auth/realms/club/account?kc_locale=de');
 });
+
+test('the device may decide; the switch of its own takes that back', async () => {
+  show(<Settings />);
+  const likeDevice = screen.getByRole('switch', { name: /Wie das Gerät/ });
+  expect(likeDevice).not.toBeChecked();
+  await userEvent.click(likeDevice);
+  expect(likeDevice).toBeChecked();
+  await userEvent.click(screen.getByRole('switch', { name: /Dunkler Modus/ }));
+  expect(likeDevice).not.toBeChecked();
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

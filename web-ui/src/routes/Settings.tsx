@@ -8,14 +8,15 @@ import { Segments } from '@/components/Segments';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { clientConfig } from '@/api/clientConfig';
 import { useSession } from '@/identity/session';
-import { changeSettings, LANGUAGES, useSettings } from '@/settings/settings';
+import { changeSettings, LANGUAGES, useIsDark, useSettings } from '@/settings/settings';
 import narrow from './NarrowPage.module.css';
 import classes from './Settings.module.css';
 
 /** Dark mode and language of this device; both follow at once. */
 export function Component() {
   const { t } = useTranslation(['settings', 'common']);
-  const { useDarkMode, language } = useSettings();
+  const { followSystem = false, language } = useSettings();
+  const isDark = useIsDark();
   const { activeAuthStatus } = useSession();
   useDocumentTitle(t('title'));
   return (
@@ -28,8 +29,18 @@ export function Component() {
             labelPosition="left"
             label={t('darkMode')}
             description={t('darkModeHint')}
-            checked={useDarkMode}
-            onChange={(event) => changeSettings({ useDarkMode: event.currentTarget.checked })}
+            checked={isDark}
+            onChange={(event) =>
+              changeSettings({ useDarkMode: event.currentTarget.checked, followSystem: false })
+            }
+          />
+          <Switch
+            className={classes.switch}
+            labelPosition="left"
+            label={t('followSystem')}
+            description={t('followSystemHint')}
+            checked={followSystem}
+            onChange={(event) => changeSettings({ followSystem: event.currentTarget.checked })}
           />
         </Library>
       </Card>

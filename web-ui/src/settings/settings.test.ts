@@ -1,5 +1,24 @@
-import { expect, test } from 'vitest';
-import { changeSettings, currentSettings, reloadSettings } from './settings';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { changeSettings, currentSettings, reloadSettings, useIsDark } from './settings';
+
+/** Stands in for a device whose scheme changes; gives the function that changes it. */
+function aDevice() {
+  const listeners = new Set<() => void>();
+  let matches = false;
+  const query = {
+    get matches() {
+      return matches;
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+  return (scheme: 'dark' | 'light') => {
+    matches = scheme === 'dark';
+    listeners.forEach((listener) => listener());
+  };
+}
 
 test('without a choice it is light and German', () => {
   expect(currentSettings()).toEqual({ useDarkMode: false, language: 'de' });
@@ -27,3 +46,15 @@ test.each(['no json', '{"language":"fr","useDarkMode":"yes"}', 'null'])(
     expect(currentSettings()).toEqual({ useDarkMode: false, language: 'de' });
   },
 );
+
+test('the device decides where one wants it so, and only there', () => {
+  const deviceTurns = aDevice();
+  changeSettings({ useDarkMode: false });
+  const { result } = renderHook(() => useIsDark());
+  act(() => deviceTurns('dark'));
+  expect(result.current).toBe(false);
+  act(() => changeSettings({ followSystem: true }));
+  expect(result.current).toBe(true);
+  act(() => deviceTurns('light'));
+  expect(result.current).toBe(false);
+});

@@ -7,6 +7,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** What one device remembers about how the planner should look and speak. */
 export interface Settings {
   useDarkMode: boolean;
+  /** Dark when the device is, whatever `useDarkMode` says. */
+  followSystem?: boolean;
   language: Language;
 }
 
@@ -17,6 +19,7 @@ const DEFAULTS: Settings = {
   language: /[?&]lang=en(&|$)/.test(window.location.search) ? 'en' : 'de',
 };
 
+const deviceScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let current = readStored();
 
@@ -28,6 +31,25 @@ export function useSettings(): Settings {
 /** The settings of this device at this moment. */
 export function currentSettings(): Settings {
   return current;
+}
+
+/** Whether this device shows the planner dark now; renders again when that changes, on the device too. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(subscribeToScheme, isDark);
+}
+
+function isDark(): boolean {
+  return current.followSystem ? deviceScheme().matches : current.useDarkMode;
+}
+
+function subscribeToScheme(listener: () => void): () => void {
+  const scheme = deviceScheme();
+  scheme.addEventListener('change', listener);
+  const unsubscribe = subscribe(listener);
+  return () => {
+    scheme.removeEventListener('change', listener);
+    unsubscribe();
+  };
 }
 
 /** Changes some settings, keeps them in this browser and tells everybody who shows them. */
@@ -63,9 +85,10 @@ function readStored(): Settings {
 
 function knownValues(stored: unknown): Partial<Settings> {
   if (typeof stored !== 'object' || stored === null) return {};
-  const { useDarkMode, language } = stored as Record<string, unknown>;
+  const { useDarkMode, followSystem, language } = stored as Record<string, unknown>;
   return {
     ...(typeof useDarkMode === 'boolean' && { useDarkMode }),
+    ...(typeof followSystem === 'boolean' && { followSystem }),
     ...(isLanguage(language) && { language }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   LeaderboardRow,
   Match,
   Preview,
+  Recap,
   Round,
   Side,
   Team,
@@ -123,6 +124,24 @@ export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
     pausing: [],
     notes: [],
     matches,
+    ...change,
+  };
+}
+
+/** A day of 16 teams and 8 rounds. */
+export function aRecap(change: Partial<Recap> = {}): Recap {
+  return {
+    rounds: 8,
+    games: 48,
+    teams: 16,
+    children: 48,
+    minutes: 56,
+    fewestGames: 8,
+    mostGames: 8,
+    fewestOpponents: 9,
+    formats: 'EQUAL',
+    endedEarly: false,
+    circle: ['Rot', 'Blau'],
     ...change,
   };
 }

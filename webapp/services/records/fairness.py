@@ -9,14 +9,16 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine.past.basis import RatingBasis, bases_of
-from webapp.domain.enums import EstimateCounts, GameType, Role
-from webapp.pairing.costs import Costs, price_round
+from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
+from webapp.pairing.costs import Costs, balance_of, price_round
 from webapp.pairing.mapping import paired_from
-from webapp.services.records.views import TeamName
+from webapp.services.records.views import SideView, TeamName, side_view
 from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Match
 
 Pair = frozenset[str]
+
+_TURNED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
 
 
 @dataclass(frozen=True)
@@ -79,11 +81,15 @@ class Other:
 
 @dataclass(frozen=True)
 class FairGame:
-    """A game of a team; the cost of its strength gap is for the owner only."""
+    """A game as one of its teams saw it; how even it was is for the owner only."""
 
     round: int
     match_id: UUID
     game_type: GameType
+    opponent: SideView
+    partner: TeamName | None
+    result: Result | None
+    balance: Balance | None
     strength_gap: int | None
 
 
@@ -153,7 +159,7 @@ def fairness_of(engine: Engine, tournament_id: UUID, team_id: UUID, role: Role) 
         pauses=tuple(round_.number for round_ in records.rounds if team in round_.pausing),
         opponents=_others(records, team, _rounds_of_pairs(matches, _opponents)),
         partners=_others(records, team, _rounds_of_pairs(matches, _partners)),
-        games=tuple(_fair_game(records, match, role) for match in matches),
+        games=tuple(_fair_game(records, match, team, role) for match in matches),
     )
 
 
@@ -162,11 +168,24 @@ def _basis(team: TeamName, bases: Mapping[str, RatingBasis]) -> Basis:
     return Basis(team, EstimateCounts(basis.estimate.upper()), basis.results)
 
 
-def _fair_game(records: TournamentRecords, match: Match, role: Role) -> FairGame:
-    if role is not Role.OWNER:
-        return FairGame(match.round, match.match_id, match.game_type, None)
-    costs = price_round(records, match.round).matches[match.match_id]
-    return FairGame(match.round, match.match_id, match.game_type, costs.by_criterion["strength_gap"])
+def _fair_game(records: TournamentRecords, match: Match, team: str, role: Role) -> FairGame:
+    is_home = team in match.home
+    mine, others = (match.home, match.away) if is_home else (match.away, match.home)
+    gap = _strength_gap(records, match) if role is Role.OWNER else None
+    return FairGame(
+        round=match.round,
+        match_id=match.match_id,
+        game_type=match.game_type,
+        opponent=side_view(records, others),
+        partner=next((_named(records, each) for each in mine if each != team), None),
+        result=match.result if is_home or match.result is None else _TURNED[match.result],
+        balance=None if gap is None else balance_of(gap, match.game_type),
+        strength_gap=gap,
+    )
+
+
+def _strength_gap(records: TournamentRecords, match: Match) -> int:
+    return price_round(records, match.round).matches[match.match_id].by_criterion["strength_gap"]
 
 
 def _opponents(match: Match) -> Iterator[Pair]:

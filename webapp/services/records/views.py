@@ -18,6 +18,7 @@ from webapp.domain.enums import (
     TournamentStatus,
     Variety,
 )
+from webapp.domain.lookalikes import look_alike
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
 from webapp.services.records.day import day_of
@@ -36,13 +37,14 @@ class ClockView:
 
 @dataclass(frozen=True)
 class ClubView:
-    """A club with its colours and teams."""
+    """A club with its colours and teams, and the clubs of the tournament whose names look like its own."""
 
     club_id: UUID
     club: str
     nick_name: str
     color: ClubColor
     teams: tuple[UUID, ...]
+    looks_like: tuple[UUID, ...]
 
 
 @dataclass(frozen=True)
@@ -191,10 +193,15 @@ def street_address(tournament: Tournament) -> str:
     return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
 
 
-def club_view(club: Club, teams: Iterable[Team]) -> ClubView:
-    """Return a club with those of the teams that are its own, withdrawn ones too."""
+def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubView:
+    """Return a club with those of the teams that are its own, withdrawn ones too, among the clubs of the tournament."""
     own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
-    return ClubView(club.club_id, club.name, club.nick_name, club.color, own)
+    alike = tuple(
+        other.club_id
+        for other in clubs
+        if look_alike(club.name, other.name) or look_alike(club.nick_name, other.nick_name)
+    )
+    return ClubView(club.club_id, club.name, club.nick_name, club.color, own, alike)
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:
@@ -223,8 +230,8 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
         round=match.round,
         game_type=match.game_type,
         pitch=Pitch(match.pitch_type, match.pitch_number),
-        home=_side(records, match.home),
-        away=_side(records, match.away),
+        home=side_view(records, match.home),
+        away=side_view(records, match.away),
         result_home_squad=match.result,
         confirmed=records.round(match.round).state is RoundState.CONFIRMED,
         same_club=match.same_club,
@@ -243,7 +250,8 @@ def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
     return f"{records.club_of(teams[0]).nick_name} {' + '.join(str(team.number) for team in teams)}"
 
 
-def _side(records: TournamentRecords, team_ids: list[str]) -> SideView:
+def side_view(records: TournamentRecords, team_ids: list[str]) -> SideView:
+    """Return one side of a match with its teams."""
     teams = [records.team(UUID(team_id)) for team_id in team_ids]
     return SideView(
         name=side_name(records, team_ids),

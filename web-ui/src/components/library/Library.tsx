@@ -1,7 +1,7 @@
 import '@/theme/mantine-variables.css';
 import { MantineContext, MantineProvider } from '@mantine/core';
 import { useContext, type ReactNode } from 'react';
-import { useSettings } from '@/settings/settings';
+import { useIsDark } from '@/settings/settings';
 import { theme } from '@/theme/theme';
 
 /**
@@ -12,8 +12,8 @@ import { theme } from '@/theme/theme';
  * and its responsive classes are not used, so the content security policy needs no exception.
  */
 export function Library({ children }: { children: ReactNode }) {
-  const { useDarkMode } = useSettings();
-  const scheme = useDarkMode ? 'dark' : 'light';
+  const isDark = useIsDark();
+  const scheme = isDark ? 'dark' : 'light';
   const isInside = useContext(MantineContext) !== null;
   if (isInside) return children;
   return (

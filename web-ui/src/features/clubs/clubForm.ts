@@ -1,5 +1,8 @@
 import type { Club } from './clubView';
 
+/** The strength of a team of which nothing is known. */
+export const AVERAGE = 5;
+
 /** The numbers a club is checked against, as the server names them. */
 export interface ClubLimits {
   maxNameLength: number;

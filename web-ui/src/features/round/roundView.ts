@@ -1,4 +1,12 @@
+import type { Result } from '@/api/types';
 import type { EnteredMatch } from './outbox/useOutbox';
+
+/** A change of a result that can still be taken back. */
+export interface UndoableTap {
+  matchId: string;
+  before: Result | null;
+  after: Result | null;
+}
 
 /** What a round still needs before it can be confirmed. */
 export type Readiness =

@@ -10,18 +10,17 @@ import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import classes from './ClubsSection.module.css';
 import { useTeams, useTournamentPage } from './tournamentPage';
 
-/** What changes the field, and what it allows, is loaded for its owner only. */
+/** What changes the field is loaded for its owner only. */
 const EditableClubs = lazy(() => import('./EditableClubs'));
-const Outlook = lazy(async () => ({ default: (await import('./StartSection')).Outlook }));
 
-/** The clubs and teams: to be put together before the start, to be looked up afterwards. */
+/** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
 export function ClubsSection({ config }: { config?: TournamentConfig }) {
   const { t } = useTranslation(['clubs', 'common']);
   const { tournament } = useTournamentPage();
   const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
   const isBeforeStart = tournament.status === 'NOT_STARTED';
-  const isEditable = tournament.isOwner && tournament.status !== 'FINISHED';
+  const isEditable = tournament.isOwner && tournament.status === 'STARTED';
   const list = isEditable ? (
     <Suspense fallback={<ClubList clubs={clubs} />}>
       <EditableClubs clubs={clubs} config={config} />
@@ -44,28 +43,25 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
     );
   }
   return (
-    <>
-      <section className={classes.section}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={classes.summary}>
-            {t('summary', {
-              present: tournament.numberOfTeams,
-              expected: tournament.expectedNumberOfTeams,
-              clubs: t('common:format.clubs', { count: tournament.numberOfClubs }),
-              rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
-            })}
-          </p>
-        </div>
-        {clubs.length === 0 && (
-          <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
-            {isEditable ? t('empty.text') : t('empty.visitor')}
-          </EmptyState>
-        )}
-        {list}
-        {table}
-      </section>
-      {tournament.isOwner && <Outlook config={config} />}
-    </>
+    <section className={classes.section}>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className={classes.summary}>
+          {t('summary', {
+            present: tournament.numberOfTeams,
+            expected: tournament.expectedNumberOfTeams,
+            clubs: t('common:format.clubs', { count: tournament.numberOfClubs }),
+            rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
+          })}
+        </p>
+      </div>
+      {clubs.length === 0 && (
+        <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
+          {t('empty.visitor')}
+        </EmptyState>
+      )}
+      {list}
+      {table}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { localMoment, minutesBetween } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
@@ -6,13 +6,12 @@ import type { Match, Round, Team, Tournament } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useSchedule } from '@/components/useSchedule';
-import { useWide } from '@/components/useWide';
+import { useVeryWide, useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { DataAge } from '@/features/round/components/DataAge';
-import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
@@ -23,6 +22,8 @@ import { useTeams, useTournamentPage } from './tournamentPage';
 
 /** Only those who enter results load what it takes. */
 const RoundEntry = lazy(() => import('./RoundEntry'));
+/** Only a large screen has room for the day beside the round. */
+const RoundDay = lazy(() => import('./RoundDay'));
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {
@@ -31,6 +32,7 @@ export function RoundScreen({ round }: { round: Round }) {
   const teams = useTeams(tournament.tournamentId);
   const { followed } = useFollowedTeam(teams);
   const isWide = useWide();
+  const isVeryWide = useVeryWide();
   const [team, setTeam] = useState<Team>();
   const mayControl = tournament.isOwner || isHelper;
   // The round that is on stands in the header.
@@ -39,7 +41,16 @@ export function RoundScreen({ round }: { round: Round }) {
     <Columns
       full={isCurrent}
       aside={
-        isWide && <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
+        isWide && (
+          <>
+            <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
+            {isCurrent && isVeryWide && (
+              <Suspense fallback={null}>
+                <RoundDay round={round} />
+              </Suspense>
+            )}
+          </>
+        )
       }
     >
       {!isCurrent && (mayControl || isWide) && (
@@ -76,9 +87,6 @@ function Board({ round, teams }: BoardProps) {
   if (!mayEnter || !isRunning) {
     return (
       <>
-        {!isRunning && (
-          <FinishedCard tournamentId={tournamentId} mayHaveEntered={isOwner || isHelper} />
-        )}
         <LeftoverResults tournamentId={tournamentId} />
         <ReadOnly round={round} teams={teams} />
       </>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { EXAMPLE_ID } from '@/api/example/example';
+import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
@@ -15,6 +16,8 @@ import { TournamentNotFound } from '@/features/search/components/TournamentNotFo
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
+import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
+import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
@@ -33,7 +36,19 @@ function Tournament({ id }: { id: string }) {
   const { isHelper, giveUp } = useHelperAccess(id);
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
   useDocumentTitle(tournament?.name);
+  const isGone = isUnknown(error);
+  useEffect(() => {
+    if (isGone) forgetTournament(id);
+    else if (id !== EXAMPLE_ID) rememberTournament(id);
+  }, [id, isGone]);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
+  if (isLocked(error)) {
+    return (
+      <Shell>
+        <TournamentLocked />
+      </Shell>
+    );
+  }
   if (tournament) {
     return (
       <ClubColors value={tournament.clubs}>
@@ -41,7 +56,7 @@ function Tournament({ id }: { id: string }) {
       </ClubColors>
     );
   }
-  if (isUnknown(error)) {
+  if (isGone) {
     return (
       <Shell>
         <TournamentNotFound />
@@ -75,6 +90,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   const mayEnter = isOwner || isHelper;
   const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
+  const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
   const hasTools = isWide && isOwner && shown !== undefined;
   return (
@@ -89,7 +105,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
           </>
         )
       }
-      full={round !== undefined}
+      full={round !== undefined && !isOver}
       menu={{
         title: tournament.name,
         content: (close) => (
@@ -105,7 +121,10 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
       waiting={waiting}
       readOnly={!mayEnter}
       header={
-        !mayEnter && !isWide && round && <VisitorHeader tournament={tournament} round={round} />
+        !mayEnter &&
+        !isWide &&
+        round &&
+        !isOver && <VisitorHeader tournament={tournament} round={round} />
       }
     >
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>

@@ -1,11 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aMatch, aPreview, aRound, aTeam, aTournament } from '@/testing/tournament';
+import {
+  aConfig,
+  aMatch,
+  aPreview,
+  aRecap,
+  aRound,
+  aTeam,
+  aTournament,
+} from '@/testing/tournament';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentHome } from './TournamentHome';
 import { Component as TournamentLayout } from './TournamentLayout';
@@ -19,6 +27,7 @@ function serverWith(tournament: Tournament, state: Round['state'] = 'OPEN') {
     'GET /api/tournaments/:id/teams': { body: teams },
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: aPreview() },
+    'GET /api/tournaments/:id/recap': { body: aRecap() },
     'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1), aMatch(2)], { state }) },
   });
 }
@@ -54,6 +63,15 @@ describe('the shared address', () => {
   });
 });
 
+test('who runs a locked tournament reads that it is locked, and whom to ask', async () => {
+  const refusal = { status: 403, body: { reason: 'LOCKED', message: '' } };
+  fakeServer({ 'GET /api/tournaments/:id': refusal });
+  await open('/round');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('Dieses Turnier ist gesperrt');
+  expect(screen.getByRole('link', { name: 'Zum Impressum' })).toHaveAttribute('href', '/imprint');
+});
+
 test('visitors can change nothing', async () => {
   serverWith(aTournament({ isOwner: false }));
   await open('/round');
@@ -83,7 +101,7 @@ test('round 1 is calculated by an action of its own', async () => {
 
 describe('whose games one follows goes along', () => {
   test.each([
-    ['from a round that is over', '/round', 'Zur Übersicht', 'FINISHED'],
+    ['from the end of the day', '/round', 'Alle Spiele und Ergebnisse', 'FINISHED'],
     ['from the info of a running tournament', '/info', 'Zur Runde', 'STARTED'],
     ['from the info of one that is over', '/info', 'Zur Übersicht', 'FINISHED'],
     ['from a round before the start', '/round', 'Zur Info', 'NOT_STARTED'],
@@ -91,7 +109,7 @@ describe('whose games one follows goes along', () => {
     serverWith(aTournament({ isOwner: false, status }));
     await open(`${page}?club=Rot`);
     const link = await screen.findByRole('link', { name });
-    expect(link).toHaveAttribute('href', expect.stringMatching(/\?club=Rot$/));
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\?club=Rot\b/));
   });
 });
 
@@ -126,7 +144,7 @@ test('a confirmed round has no clock to start', async () => {
 
 describe('each thing is where organisers look for it', () => {
   const beforeStart = { status: 'NOT_STARTED', currentRound: 0 } as const;
-  const button = (name: string) => screen.findByRole('button', { name });
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
   const openMenu = async () => {
     await open('/round');
     await screen.findByRole('heading', { name: 'Runde 3 von 8' });
@@ -146,11 +164,11 @@ describe('each thing is where organisers look for it', () => {
   test('before the start the info says what this field allows, and lets one start', async () => {
     serverWith(aTournament(beforeStart));
     await open('/info');
-    expect(
-      await screen.findByRole('heading', { name: 'Was mit diesen Teams möglich ist' }),
-    ).toBeVisible();
-    const start = await button('Turnier starten');
-    await waitFor(() => expect(start).toBeEnabled());
+    await userEvent.click(await button(/^Je Kind 8 Spiele, bestenfalls 4× 3v3 und 4× 5v5/));
+    const sheet = await screen.findByRole('dialog', { name: 'Was mit diesen Teams möglich ist' });
+    expect(within(sheet).getByText(/niemand pausiert/)).toBeVisible();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Schließen' }));
+    expect(await button('Turnier starten')).toBeEnabled();
   });
 
   test('after the start the field stands below the rest of the info, still to be changed', async () => {

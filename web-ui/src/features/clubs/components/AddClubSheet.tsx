@@ -4,7 +4,7 @@ import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { FieldChange } from '@/api/types';
 import { useChangeField } from '../api/useChangeField';
-import type { ClubLimits } from '../clubForm';
+import { AVERAGE, type ClubLimits } from '../clubForm';
 import type { Club } from '../clubView';
 import { ClubDetailsStep, type ClubDetails } from './ClubDetailsStep';
 import { FieldChangeSheet } from './FieldChangeSheet';
@@ -14,6 +14,8 @@ interface AddClubSheetProps {
   tournamentId: string;
   clubs: readonly Club[];
   limits: ClubLimits;
+  /** The club that is offered while there is none yet: the organiser's. */
+  ownClub?: string;
   /** How many teams take part already. */
   numberOfTeams: number;
   /** After the start a change calculates the open round again, and is shown before. */
@@ -34,12 +36,11 @@ export function AddClubSheet({ opened, onClose, ...rest }: AddClubSheetProps) {
 
 type AddClubProps = Omit<AddClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
 
-const AVERAGE = 5;
-
 function AddClub({
   tournamentId,
   clubs,
   limits,
+  ownClub,
   numberOfTeams,
   hasStarted = false,
   onDone,
@@ -76,6 +77,7 @@ function AddClub({
         initial={details}
         clubs={clubs}
         limits={limits}
+        ownClub={ownClub}
         numberOfTeams={numberOfTeams}
         onNext={proceed}
       />

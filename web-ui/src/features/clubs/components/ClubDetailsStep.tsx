@@ -27,6 +27,8 @@ interface ClubDetailsStepProps {
   initial?: ClubDetails;
   clubs: readonly Club[];
   limits: ClubLimits;
+  /** Stands in the form already while no club takes part. */
+  ownClub?: string;
   numberOfTeams: number;
   onNext: (details: ClubDetails) => void;
 }
@@ -39,12 +41,13 @@ export function ClubDetailsStep({
   initial,
   clubs,
   limits,
+  ownClub = '',
   numberOfTeams,
   onNext,
 }: ClubDetailsStepProps) {
   const { t } = useTranslation('clubs');
   const room = roomFor(0, numberOfTeams, limits);
-  const [club, setClub] = useState(initial?.club ?? '');
+  const [club, setClub] = useState(initial?.club ?? (clubs.length === 0 ? ownClub : ''));
   const [ownNickName, setOwnNickName] = useState(initial?.nickName);
   const [teams, setTeams] = useState<number | null>(
     initial?.teams ?? Math.min(usualTeams(clubs), Math.max(room, 1)),
@@ -74,6 +77,7 @@ export function ClubDetailsStep({
         label={t('add.club')}
         placeholder={t('add.clubPlaceholder')}
         value={club}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setClub(event.currentTarget.value)}
         error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
         autoComplete="off"

@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
-import { clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
+import { AVERAGE, clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
 import type { Club } from '../clubView';
 import classes from './ClubForm.module.css';
@@ -22,8 +22,6 @@ interface EditClubFormProps {
   onSubmit: () => void;
   isSaving: boolean;
 }
-
-const AVERAGE = 5;
 
 /** The fields of a club and a line for each of its teams. */
 export function EditClubForm({

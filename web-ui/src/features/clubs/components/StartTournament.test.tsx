@@ -39,18 +39,6 @@ test('fewer teams than expected start only after a question', async () => {
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
 });
 
-test('what is in the way stands above the button', () => {
-  show(
-    <StartTournament
-      tournament={waiting}
-      blocked="Noch 1 Team nötig."
-      onStarted={() => undefined}
-    />,
-  );
-  expect(screen.getByText('Noch 1 Team nötig.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Turnier starten' })).toBeDisabled();
-});
-
 test('a tournament that runs already says so', async () => {
   fakeServer({
     'PUT /api/tournaments/:id': { status: 409, body: { reason: 'ALREADY_STARTED', message: '' } },

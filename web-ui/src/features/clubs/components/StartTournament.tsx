@@ -6,26 +6,16 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useStartTournament } from '../api/useStartTournament';
-import classes from './StartTournament.module.css';
 
 interface StartTournamentProps {
   tournament: Tournament;
-  /** The first thing that keeps it from starting. */
-  blocked?: ReactNode;
-  onBlocked?: () => void;
-  /** What is to be expected of the tournament, in one line. */
-  outlook?: string;
+  /** What stands above the button, e.g. what is to be expected of the tournament. */
+  notice?: ReactNode;
   onStarted: () => void;
 }
 
 /** Starts the tournament; asks first when there are fewer teams than expected. */
-export function StartTournament({
-  tournament,
-  blocked,
-  onBlocked,
-  outlook,
-  onStarted,
-}: StartTournamentProps) {
+export function StartTournament({ tournament, notice, onStarted }: StartTournamentProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useStartTournament(tournament.tournamentId);
@@ -45,9 +35,7 @@ export function StartTournament({
   return (
     <>
       <StickyAction
-        reason={blocked}
-        notice={outlook && !blocked && <p className={classes.outlook}>{outlook}</p>}
-        onReason={onBlocked}
+        notice={notice}
         hint={isMismatch ? t('common:messages.teamsDoNotMatch') : undefined}
         onAct={isMismatch ? () => setAsking(true) : () => void start()}
         loading={isPending}

@@ -1,87 +1,119 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Fairness, GameType } from '@/api/types';
+import { teamsQuery } from '@/api/queries';
+import { Disclosure } from '@/components/Disclosure';
 import { MiniPitch } from '@/components/MiniPitch';
+import { TeamDots } from '@/components/TeamDots';
+import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { fairnessQuery } from '../api/queries';
 import { useRounds } from '../useRounds';
 import classes from './Facts.module.css';
-import { GameTable } from './GameTable';
+import { GameList } from './GameList';
+import { GapTable } from './GapTable';
 
 interface FairnessFactsProps {
   tournamentId: string;
   teamId: string;
 }
 
-/** The games of a team, and whom it met, with whom it merged and when it paused. */
+/** How a tournament went for a team: a sentence, its formats and partners as pictures, all its games. */
 export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsProps) {
   const { t } = useTranslation('fairness');
-  const inWords = useRounds();
-  const { data } = useSuspenseQuery(fairnessQuery(tournamentId, teamId));
-  const { games, opponents, partners, pauses } = data;
+  const { data: sheet } = useSuspenseQuery(fairnessQuery(tournamentId, teamId));
+  const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
+  const own = teams.find((team) => team.teamId === teamId);
+  const { games, partners } = sheet;
+  const isOwner = games.some(({ strengthGap }) => strengthGap !== null);
+  const possible = teams.filter(
+    (team) => team.nickName !== own?.nickName && !team.withdrawn,
+  ).length;
   return (
     <div className={classes.facts}>
-      <div>
-        <p className={classes.counts}>
-          {t('sheet.games', { count: games.length })}
-          <Count gameType="FUNINO">{t('sheet.funino', { count: data.funinoCount })}</Count>
-          <Count gameType="CLASSIC">{t('sheet.classic', { count: data.classicCount })}</Count>
-        </p>
-        <p className={classes.note}>{t('sheet.note')}</p>
-      </div>
-      <Fact title={t('sheet.opponents', { count: opponents.length })}>
-        <Others others={opponents} none={t('sheet.noOpponents')} />
-      </Fact>
-      <Fact title={t('sheet.partners', { count: partners.length })}>
-        <Others others={partners} none={t('sheet.noPartners')} />
-      </Fact>
-      <Fact title={t('sheet.pauses', { count: pauses.length })}>
-        <p>{pauses.length === 0 ? t('sheet.noPauses') : inWords(pauses)}</p>
-      </Fact>
+      <Summary sheet={sheet} possible={possible} />
       {games.length > 0 && (
-        <Fact title={t('sheet.allGames')}>
-          <GameTable games={games} />
-        </Fact>
+        <div className={classes.cards}>
+          <section className={classes.card}>
+            <h3>
+              {t('sheet.formats', { funino: sheet.funinoCount, classic: sheet.classicCount })}
+            </h3>
+            <Pitches gameType="FUNINO" count={sheet.funinoCount} />
+            <Pitches gameType="CLASSIC" count={sheet.classicCount} />
+          </section>
+          <section className={classes.card}>
+            <h3>{t('sheet.partners')}</h3>
+            {partners.length === 0 && <p>{t('sheet.noPartners')}</p>}
+            <ul className={classes.partners}>
+              {partners.map(({ team, rounds }) => (
+                <li key={team.teamId}>
+                  <TeamDots club={own?.nickName} />
+                  {t('sheet.partner', { partner: team.name, count: rounds.length })}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+      {games.length > 0 && (
+        <section>
+          <h3 className={classes.title}>{t('sheet.allGames')}</h3>
+          <GameList games={games} />
+        </section>
+      )}
+      {isOwner && (
+        <Disclosure title={t('experts')}>
+          <GapTable games={games} />
+        </Disclosure>
       )}
     </div>
   );
 }
 
-function Count({ gameType, children }: { gameType: GameType; children: ReactNode }) {
-  return (
-    <span className={classes.count}>
-      <MiniPitch gameType={gameType} height={20} />
-      {children}
-    </span>
-  );
+interface SummaryProps {
+  sheet: Fairness;
+  /** How many teams of other clubs there are. */
+  possible: number;
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-interface OthersProps {
-  others: Fairness['opponents'];
-  /** What is said when there are none. */
-  none: string;
-}
-
-function Others({ others, none }: OthersProps) {
+function Summary({ sheet: { games, opponents, pauses }, possible }: SummaryProps) {
+  const { t } = useTranslation('fairness');
   const inWords = useRounds();
-  if (others.length === 0) return <p>{none}</p>;
+  if (games.length === 0 && pauses.length === 0) return <p>{t('sheet.nothingYet')}</p>;
+  const even = games.filter(({ balance }) => balance === 'EVEN' || balance === 'NEARLY_EVEN');
+  const isKnown = games.some(({ balance }) => balance !== null);
+  const met = opponents.length;
   return (
-    <ul className={classes.others}>
-      {others.map(({ team, rounds }) => (
-        <li key={team.teamId}>
-          <span className={classes.name}>{team.name}</span>
-          <span className={classes.rounds}>{inWords(rounds)}</span>
-        </li>
+    <p>
+      {t('sheet.games', { count: games.length })}{' '}
+      <Trans
+        t={t}
+        i18nKey={met >= possible && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
+        count={met}
+        components={{ strong: <strong /> }}
+      />
+      {', '}
+      {pauses.length === 0
+        ? t('sheet.noPause')
+        : t('sheet.pauses', { count: pauses.length, rounds: inWords(pauses) })}
+      {'. '}
+      {isKnown && t('sheet.even', { count: even.length })}
+    </p>
+  );
+}
+
+interface PitchesProps {
+  gameType: GameType;
+  count: number;
+}
+
+/** One small pitch for each game. */
+function Pitches({ gameType, count }: PitchesProps) {
+  if (count === 0) return null;
+  return (
+    <div className={classes.pitches}>
+      {Array.from({ length: count }, (_, game) => (
+        <MiniPitch key={game} gameType={gameType} height={20} />
       ))}
-    </ul>
+    </div>
   );
 }

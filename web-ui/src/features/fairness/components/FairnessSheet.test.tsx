@@ -1,11 +1,28 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Fairness } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
+import { aSide, aTeam } from '@/testing/tournament';
 import { FairnessSheet } from './FairnessSheet';
 
-const named = (name: string) => ({ teamId: name, name });
+const named = (name: string) => ({ teamId: name.replace(' ', '-'), name });
+const teams = [aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1), aTeam('Blau', 2)];
+
+function aGame(change: Partial<Fairness['games'][number]> = {}): Fairness['games'][number] {
+  return {
+    round: 1,
+    matchId: 'm1',
+    gameType: 'FUNINO',
+    opponent: aSide('Blau', 2),
+    partner: null,
+    result: 'WIN',
+    balance: null,
+    strengthGap: null,
+    ...change,
+  };
+}
 
 function aSheet(change: Partial<Fairness> = {}): Fairness {
   return {
@@ -19,56 +36,55 @@ function aSheet(change: Partial<Fairness> = {}): Fairness {
     ],
     partners: [{ team: named('Rot 2'), rounds: [1] }],
     games: [
-      { round: 1, matchId: 'm1', gameType: 'CLASSIC', strengthGap: null },
-      { round: 2, matchId: 'm2', gameType: 'FUNINO', strengthGap: null },
+      aGame({ gameType: 'CLASSIC', partner: named('Rot 2'), opponent: aSide('Blau', 1, 2) }),
+      aGame({ round: 2, matchId: 'm2', result: null }),
     ],
     ...change,
   };
 }
 
 async function open(sheet: Fairness) {
-  fakeServer({ 'GET /api/tournaments/:id/teams/:team/fairness': { body: sheet } });
+  fakeServer({
+    'GET /api/tournaments/:id/teams/:team/fairness': { body: sheet },
+    'GET /api/tournaments/:id/teams': { body: teams },
+  });
   await showLoaded(
     <FairnessSheet tournamentId="t" team={named('Rot 1')} onClose={() => undefined} />,
   );
   return within(await screen.findByRole('dialog', { name: 'Rot 1' }));
 }
 
-test('the sheet of a team tells its games, opponents, partners and pauses', async () => {
+test('one sentence says whom the team met and how often it paused', async () => {
   const sheet = await open(aSheet());
-  expect(await sheet.findByText('2 Spiele')).toBeVisible();
-  expect(sheet.getByText('1 Funino')).toBeVisible();
-  expect(sheet.getByRole('heading', { name: '2 verschiedene Gegner' })).toBeVisible();
-  expect(sheet.getByText('Blau 2').closest('li')).toHaveTextContent('Runden 1 und 2');
-  expect(sheet.getByRole('heading', { name: '1 Partner im Fünferteam' })).toBeVisible();
-  expect(sheet.getByRole('heading', { name: '1 Pause' })).toBeVisible();
-  expect(sheet.getByText('Runde 3')).toBeVisible();
+  expect((await sheet.findByText('alle 2 möglichen Gegner')).parentElement).toHaveTextContent(
+    /^2 Spiele gegen alle 2 möglichen Gegner, 1 Pause \(Runde 3\)\.$/,
+  );
+  expect(sheet.getByRole('heading', { name: '1× 3v3, 1× 5v5' })).toBeVisible();
+  expect(sheet.getByText('Rot 2, 1×')).toBeVisible();
 });
 
-test('visitors see the format of each game but no strengths', async () => {
+test('each game says format, opponent, result and partner; visitors see no strengths', async () => {
   const sheet = await open(aSheet());
-  expect(await sheet.findByRole('row', { name: '1 Klassisch 5 gegen 5' })).toBeVisible();
-  expect(sheet.queryByText('Abstand')).not.toBeInTheDocument();
+  const [first, second] = await sheet
+    .findAllByRole('listitem', { name: '' })
+    .then((items) => items.filter((item) => item.textContent.startsWith('Runde')));
+  expect(first).toHaveTextContent(/^Runde 1Klassisch 5 gegen 5Blau 1 \+ 2 gewonnen, mit Rot 2$/);
+  expect(second).toHaveTextContent(/^Runde 2Funino 3 gegen 3Blau 2 noch offen$/);
+  expect(sheet.queryByRole('img')).not.toBeInTheDocument();
+  expect(sheet.queryByText('Für Fachleute')).not.toBeInTheDocument();
 });
 
-test('the owner sees how far apart the strengths were', async () => {
-  const game = { round: 1, matchId: 'm1', gameType: 'CLASSIC' as const, strengthGap: 120 };
-  const sheet = await open(aSheet({ games: [game] }));
-  expect(await sheet.findByRole('row', { name: '1 Klassisch 5 gegen 5 120' })).toBeVisible();
+test('the owner sees how even a game was as a picture, and the number only on request', async () => {
+  const sheet = await open(aSheet({ games: [aGame({ balance: 'UNEVEN', strengthGap: 613 })] }));
+  expect(await sheet.findByRole('img', { name: 'ungleich' })).toBeVisible();
+  expect(sheet.getByText(/Kein Spiel war ausgeglichen/)).toBeVisible();
+  expect(sheet.queryByText('613')).not.toBeInTheDocument();
+  await userEvent.click(sheet.getByRole('button', { name: 'Für Fachleute' }));
+  expect(sheet.getByRole('row', { name: '1 613' })).toBeVisible();
 });
 
 test('a team that has not played yet says so', async () => {
-  const sheet = await open(
-    aSheet({
-      funinoCount: 0,
-      classicCount: 0,
-      pauses: [],
-      opponents: [],
-      partners: [],
-      games: [],
-    }),
-  );
-  expect(await sheet.findByText('0 Spiele')).toBeVisible();
-  expect(sheet.getByText('Bisher keine Pause.')).toBeVisible();
-  expect(sheet.getByRole('heading', { name: 'Gegner' })).toBeVisible();
+  const nothing = { funinoCount: 0, classicCount: 0, pauses: [], opponents: [], partners: [] };
+  const sheet = await open(aSheet({ ...nothing, games: [] }));
+  expect(await sheet.findByText('Dieses Team hat noch nicht gespielt.')).toBeVisible();
 });

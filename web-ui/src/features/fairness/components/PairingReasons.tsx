@@ -10,6 +10,7 @@ import { reasonsFor } from '../reasons';
 import { useSentence } from '../useSentence';
 import { Alternative } from './Alternative';
 import { CostTable } from './CostTable';
+import { PastMeeting } from './PastMeeting';
 import { StrengthBasis } from './StrengthBasis';
 
 interface PairingReasonsProps {
@@ -17,7 +18,7 @@ interface PairingReasonsProps {
   match: Match;
 }
 
-/** Why a game is played, in one sentence; for the owner also what it costs by each criterion. */
+/** Why a game is played, in one sentence; the engine's numbers only for an owner who asks for them. */
 export default function PairingReasons({ tournamentId, match }: PairingReasonsProps) {
   const { t } = useTranslation('fairness');
   const sentence = useSentence();
@@ -28,12 +29,11 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
   return (
     <>
       <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
+      <PastMeeting tournamentId={tournamentId} match={match} />
       <StrengthBasis bases={game.bases} />
       {game.costs && (
-        <>
-          <Disclosure title={t('costs.title')}>
-            <CostTable costs={game.costs} />
-          </Disclosure>
+        <Disclosure title={t('experts')}>
+          <CostTable costs={game.costs} />
           <Disclosure title={t('alternative.title')}>
             <ErrorBoundary>
               <Suspense fallback={<Skeletons count={2} height={56} />}>
@@ -41,7 +41,7 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
               </Suspense>
             </ErrorBoundary>
           </Disclosure>
-        </>
+        </Disclosure>
       )}
     </>
   );

@@ -126,7 +126,7 @@ test('the owner can look at the cost of each criterion, visitors have none', asy
   const costs = someCosts({ strengthGap: 312, formatBalance: 40, total: 352 });
   fakeServer({ [PATH]: explaining({ costs }) });
   await ask();
-  await userEvent.click(await screen.findByRole('button', { name: 'Kosten je Kriterium' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Für Fachleute' }));
   expect(screen.getByRole('row', { name: 'Unterschied der Spielstärke 312' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Summe 352' })).toBeVisible();
 });
@@ -146,6 +146,7 @@ test('the owner can ask what the best round without the game would cost', async 
     'GET /api/tournaments/:id/teams': { body: [] },
   });
   await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Für Fachleute' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Was ginge stattdessen?' }));
   expect(
     await screen.findByText('Die beste Runde ohne dieses Spiel kostet 130 Punkte mehr.'),
@@ -162,6 +163,7 @@ test('a game without which no round exists says so', async () => {
     'GET /api/matches/:id/alternative': { body: someConsequences() },
   });
   await ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Für Fachleute' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Was ginge stattdessen?' }));
   expect(await screen.findByText(/keine regelgerechte Runde/)).toBeVisible();
 });
@@ -170,7 +172,7 @@ test('visitors find no costs', async () => {
   fakeServer({ [PATH]: explaining({}) });
   await ask();
   expect(await screen.findByText(/zum ersten Mal/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Kosten je Kriterium' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Für Fachleute' })).not.toBeInTheDocument();
 });
 
 test('what cannot be loaded says so below the match and can be tried again', async () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/render';
 import { aConfig, aPreview, aTournament } from '@/testing/tournament';
 import { FieldPreview } from './FieldPreview';
-import { StartBlockers } from './StartBlockers';
+import { NextStep } from './NextStep';
 
 const plan = aConfig().plan;
 
@@ -31,6 +31,7 @@ test('the change that helps most is named', () => {
     kind: 'ADD_TEAMS' as const,
     changes: [{ club: 'SV Rot', teams: 1 }],
     rounds: null,
+    pitches: null,
     after: null,
   };
   show(<FieldPreview preview={aPreview({ hints: [hint] })} tournament={aTournament()} />);
@@ -38,7 +39,7 @@ test('the change that helps most is named', () => {
 });
 
 test('a hint is carried out with one tap', async () => {
-  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 6, after: null };
+  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 6, pitches: null, after: null };
   const run = vi.fn();
   show(
     <FieldPreview
@@ -48,6 +49,33 @@ test('a hint is carried out with one tap', async () => {
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: '6 Runden spielen' }));
+  expect(run).toHaveBeenCalledWith(hint);
+});
+
+test('a pitch that saves several repetitions is told with its number of them', async () => {
+  const after = {
+    formatDeviation: { value: 8, bound: 8 },
+    rematches: { value: 12, bound: 12 },
+    repeatedPartners: { value: 4, bound: 4 },
+    maxMeetings: 2,
+    sameClubGames: 0,
+  };
+  const rematches = { value: 17, bound: 17 };
+  const repeatedPartners = { value: 5, bound: 5 };
+  const pitches = { classic: 2, funino: 2 };
+  const hint = { kind: 'PITCHES' as const, changes: [], rounds: 6, pitches, after };
+  const run = vi.fn();
+  show(
+    <FieldPreview
+      preview={aPreview({ rematches, repeatedPartners, hints: [hint] })}
+      tournament={aTournament({ classicPitches: 1, funinoPitches: 2 })}
+      carryOut={{ run, isPending: false }}
+    />,
+  );
+  expect(screen.getByText('Ein klassisches Feld mehr').parentElement).toHaveTextContent(
+    'erspart bestenfalls 6 Wiederholungen.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Feld dazunehmen' }));
   expect(run).toHaveBeenCalledWith(hint);
 });
 
@@ -70,27 +98,6 @@ test('without simulated tournaments nothing is said to be usual', () => {
   expect(screen.queryByText(/Meistens/)).not.toBeInTheDocument();
 });
 
-test('each broken start rule stands with what would mend it', () => {
-  const rule = (reason: string, missing: number, club: string | null = null) => ({
-    field: null,
-    reason,
-    message: '',
-    params: { missing, club },
-  });
-  const brokenRules = [
-    rule('TOO_FEW_TEAMS', 2),
-    rule('CLUB_TOO_SMALL', 1, 'FC Blau'),
-    rule('ODD_TEAMS', 1),
-  ];
-  show(
-    <StartBlockers preview={aPreview({ legal: false, brokenRules })} onPitches={() => undefined} />,
-  );
-  const [few, small, odd] = screen.getAllByRole('listitem');
-  expect(few).toHaveTextContent('Es werden mindestens 6 Teams benötigt. Noch 2 Teams nötig.');
-  expect(small).toHaveTextContent('FC Blau: noch ein Team melden oder den Verein entfernen.');
-  expect(odd).toHaveTextContent('Die Anzahl der Teams muss gerade sein. Noch 1 Team nötig');
-});
-
 test.each([
   ['TOO_FEW_TEAMS', 'Es werden mindestens 6 Teams benötigt.'],
   ['TOO_FEW_CLUBS', 'Es müssen mindestens 2 Vereine teilnehmen.'],
@@ -100,11 +107,20 @@ test.each([
   ['MORE_THAN_EXPECTED', 'Es sind mehr Teams gemeldet als erwartet.'],
 ])('the start rule %s is said in words', (reason, words) => {
   const broken = { field: null, reason, message: '', params: { missing: 1, club: 'SV Rot' } };
-  show(
-    <StartBlockers
-      preview={aPreview({ legal: false, brokenRules: [broken] })}
-      onPitches={() => undefined}
-    />,
+  show(<NextStep preview={aPreview({ legal: false, brokenRules: [broken] })} />);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+});
+
+test('the next step is the first broken rule alone, what mends it first', () => {
+  const rule = (reason: string, missing: number, club: string | null = null) => ({
+    field: null,
+    reason,
+    message: '',
+    params: { missing, club },
+  });
+  const brokenRules = [rule('CLUB_TOO_SMALL', 1, 'FC Blau'), rule('ODD_TEAMS', 1)];
+  show(<NextStep preview={aPreview({ legal: false, brokenRules })} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^FC Blau: noch ein Team melden oder den Verein entfernen\. Jeder Verein braucht mindestens 2 Teams\.$/,
   );
-  expect(screen.getByText(words)).toBeVisible();
 });

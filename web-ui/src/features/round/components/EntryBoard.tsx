@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { nameRoom } from '@/components/match/SideLabel';
+import { useUndo } from '@/components/useUndo';
 import { useWide } from '@/components/useWide';
 import type { Match, Result, Round } from '@/api/types';
 import { useStandingResults } from '../api/useStandingResults';
 import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
-import { byPitch, readinessOf } from '../roundView';
+import { byPitch, readinessOf, type UndoableTap } from '../roundView';
 import { useCalmOrder } from '../useCalmOrder';
 import { usePressed } from '../usePressed';
 import { useRoundKeys } from '../useRoundKeys';
-import { useUndo, type UndoableTap } from '../useUndo';
 import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
 import { HelperBar } from './HelperBar';
 import { KeyLegend } from './KeyLegend';
 import { LeftoverResults } from './LeftoverResults';
 import { MatchEntryCard } from './MatchEntryCard';
+import { ResultUndo } from './ResultUndo';
 import { RoundProgress } from './RoundProgress';
-import { UndoStrip } from './UndoStrip';
 
 interface EntryBoardProps {
   tournamentId: string;
@@ -50,7 +50,7 @@ export function EntryBoard({
   useStandingResults(tournamentId);
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));
-  const undo = useUndo();
+  const undo = useUndo<UndoableTap>();
   const { isPressed, listeners } = usePressed();
   const isWide = useWide();
   const calm = useCalmOrder(matches, isPressed || undo.tap !== undefined);
@@ -77,7 +77,7 @@ export function EntryBoard({
 
   const bar = {
     readiness: readinessOf(matches),
-    notice: tapped && <UndoStrip entered={tapped} onUndo={takeBack} />,
+    notice: tapped && <ResultUndo entered={tapped} onUndo={takeBack} />,
     legend: current && <KeyLegend />,
   };
 
@@ -86,7 +86,11 @@ export function EntryBoard({
       <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
       <RoundProgress matches={matches} aside={aside} />
       {above}
-      <ul className={classes.list} style={nameRoom(round.matches)} {...listeners}>
+      <ul
+        className={classes.list}
+        style={{ ...nameRoom(round.matches), ['--rows' as string]: Math.ceil(ordered.length / 2) }}
+        {...listeners}
+      >
         {ordered.map((row) => (
           <MatchEntryCard
             key={row.match.matchId}

@@ -41,9 +41,12 @@ export function RoundBar({
       {legend && <div className={classes.legend}>{legend}</div>}
       <div className={classes.state}>
         {notice ?? (
-          <button type="button" className={classes.line} onClick={() => scrollToFirst(missing)}>
-            <span role="status">{isReady ? ready : <MissingLine readiness={readiness} />}</span>
-          </button>
+          // Around the button, not in it: what is inside a status gives a button no name.
+          <div role="status" className={classes.status}>
+            <button type="button" className={classes.line} onClick={() => scrollToFirst(missing)}>
+              {isReady ? ready : <MissingLine readiness={readiness} />}
+            </button>
+          </div>
         )}
       </div>
       {action && (

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
+import { toLastTournament } from './openedAsApp';
+
+const begin = (path: string) => {
+  window.history.replaceState(null, '', path);
+  toLastTournament();
+  return window.location.pathname;
+};
+/** The `start_url` of the manifest. */
+const start = '/?start=app';
+
+beforeEach(() => rememberTournament('t1'));
+
+test('the installed app opens the tournament it showed last', () => {
+  expect(begin(start)).toBe('/tournaments/id/t1');
+});
+
+test('without one, or with one that is gone, it opens the start page and no login', () => {
+  forgetTournament('another');
+  expect(begin(start)).toBe('/tournaments/id/t1');
+  forgetTournament('t1');
+  expect(begin(start)).toBe('/');
+});
+
+test('whoever opens the start page by its address stays there', () => {
+  expect(begin('/')).toBe('/');
+  expect(begin('/settings?start=app')).toBe('/settings');
+});

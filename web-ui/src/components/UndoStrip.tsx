@@ -1,0 +1,29 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './UndoStrip.module.css';
+
+interface UndoStripProps {
+  /** What the last tap did, in one line. */
+  children: ReactNode;
+  /** Changes with each tap: the line starts to run out anew. */
+  tap: string;
+  onUndo: () => void;
+}
+
+/** Says in one line what the last tap did, and takes it back; a line runs out with the time for it. */
+export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.strip}>
+      <span className={classes.text} role="status">
+        {children}
+      </span>
+      <button type="button" className={classes.undo} onClick={onUndo}>
+        <IconArrowBackUp size={22} aria-hidden />
+        {t('actions.undo')}
+      </button>
+      <span key={tap} className={classes.time} aria-hidden />
+    </div>
+  );
+}

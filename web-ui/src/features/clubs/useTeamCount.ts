@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { teamsQuery } from '@/api/queries';
+import type { FieldChange, Team } from '@/api/types';
+import { useTakeBack } from '@/api/useTakeBack';
+import { notifyError } from '@/components/notify';
+import { useErrorText } from '@/components/useErrorText';
+import { useChangeField } from './api/useChangeField';
+import { AVERAGE } from './clubForm';
+import { present, type Club } from './clubView';
+
+/** What the journal calls a change of the teams before the start. */
+export const FIELD_ACTIONS = ['TEAMS_ADDED', 'TEAM_DELETED', 'FIELD_CHANGED'];
+
+/** How many teams a club brings, one tap at a time; quick taps count at once and travel one after the other. */
+export function useTeamCount(tournamentId: string, { name, nickName, teams }: Club) {
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const { mutateAsync } = useChangeField(tournamentId, false);
+  const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
+  const [wanted, setWanted] = useState<number>();
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const count = wanted ?? present(teams).length;
+
+  const send = async (by: 1 | -1) => {
+    const all = queryClient.getQueryData<Team[]>(teamsQuery(tournamentId).queryKey) ?? teams;
+    const mine = present(all).filter((team) => team.nickName === nickName);
+    await mutateAsync(by === 1 ? oneMore({ name, nickName, teams: mine }) : oneLess(mine));
+  };
+  const enqueue = (change: () => Promise<unknown>) => {
+    waiting.current += 1;
+    queue.current = queue.current
+      .then(async () => void (await change()))
+      .catch((error: unknown) => notifyError(errorText(error)))
+      .finally(() => {
+        waiting.current -= 1;
+        if (waiting.current === 0) setWanted(undefined);
+      });
+  };
+  const step = (by: 1 | -1) => {
+    setWanted(count + by);
+    enqueue(() => send(by));
+  };
+  const undo = () => enqueue(() => takeBack.mutateAsync());
+  return { count, step, undo };
+}
+
+function oneMore({ name, nickName, teams }: Club): FieldChange {
+  const team = { estimatedSkill: usualStrength(teams) };
+  return { add: [{ club: name, nickName, clubExists: true, teams: [team] }] };
+}
+
+/** The team that was added last goes first. */
+function oneLess(teams: readonly Team[]): FieldChange {
+  return { remove: teams.slice(-1).map(({ teamId }) => teamId) };
+}
+
+/** The strength that the teams of a club have on average. */
+export function usualStrength(teams: readonly Team[]): number {
+  const known = teams.flatMap(({ estimatedSkill }) => estimatedSkill ?? []);
+  if (known.length === 0) return AVERAGE;
+  return Math.round(known.reduce((sum, skill) => sum + skill, 0) / known.length);
+}

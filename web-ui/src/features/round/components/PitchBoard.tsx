@@ -1,0 +1,35 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Match } from '@/api/types';
+import { matchAnchor } from '../matchAnchor';
+import { entered, useOutboxEntries } from '../outbox/useOutbox';
+import { byPitch } from '../roundView';
+import classes from './PitchBoard.module.css';
+
+/** The pitches of a round from above: those whose result is missing stand out, and lead to their match. */
+export function PitchBoard({ matches }: { matches: readonly Match[] }) {
+  const { t } = useTranslation(['round', 'common']);
+  const entries = useOutboxEntries();
+  const pitches = byPitch(matches.map((match) => entered(match, entries)));
+  return (
+    <section>
+      <h2 className={classes.title}>{t('pitches')}</h2>
+      <ul className={classes.pitches}>
+        {pitches.map(({ match, result }) => (
+          <li key={match.matchId}>
+            <a
+              className={classes.pitch}
+              href={`#${matchAnchor(match.pitch.number)}`}
+              data-open={result === null || undefined}
+            >
+              <span aria-hidden>{match.pitch.number}</span>
+              <span className="visually-hidden">
+                {t('common:match.pitch', { number: match.pitch.number })}
+                {result === null && `, ${t('common:match.open')}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

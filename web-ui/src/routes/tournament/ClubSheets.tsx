@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { TournamentConfig } from '@/api/types';
+import type { Club } from '@/features/clubs/clubView';
+import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
+import { ColorSheet } from '@/features/clubs/components/ColorSheet';
+import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
+import { useTournamentPage } from './tournamentPage';
+
+/** What can be done about clubs in a sheet: add one, change one or its colours. */
+export type ClubTask = { kind: 'add' } | { kind: 'edit' | 'color'; club: Club };
+
+interface ClubSheetsProps {
+  clubs: readonly Club[];
+  config: TournamentConfig;
+  /** The sheet that is open. */
+  task?: ClubTask;
+  onClose: () => void;
+}
+
+/** The sheets in which clubs are added and changed. */
+export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
+  const { tournament } = useTournamentPage();
+  // While a sheet slides away it still shows the club it was opened for.
+  const [shown, setShown] = useState<Club>();
+  const chosen = task && 'club' in task ? task.club : undefined;
+  if (chosen && chosen !== shown) setShown(chosen);
+  const { tournamentId, numberOfTeams } = tournament;
+  const hasStarted = tournament.status === 'STARTED';
+  const colored = tournament.clubs.find((club) => club.nickName === shown?.nickName);
+  const shared = { tournamentId, limits: config.limits, numberOfTeams, hasStarted };
+  return (
+    <>
+      <AddClubSheet
+        {...shared}
+        clubs={clubs}
+        ownClub={tournament.organizerClub ?? undefined}
+        opened={task?.kind === 'add'}
+        onClose={onClose}
+      />
+      {colored && (
+        <ColorSheet
+          key={colored.clubId + String(task?.kind === 'color')}
+          tournamentId={tournamentId}
+          club={colored}
+          others={tournament.clubs.filter((club) => club !== colored)}
+          opened={task?.kind === 'color'}
+          onClose={onClose}
+        />
+      )}
+      {shown && (
+        <EditClubSheet
+          {...shared}
+          key={shown.nickName}
+          club={clubs.find((club) => club.nickName === shown.nickName) ?? shown}
+          others={clubs.filter((club) => club.nickName !== shown.nickName)}
+          opened={task?.kind === 'edit'}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { EXAMPLE_ID } from '@/api/example/example';
+import type { TournamentConfig } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Disclosure } from '@/components/Disclosure';
+import { seriesPath } from '@/components/shell/seriesPath';
+import { CalendarLink } from '@/features/day/components/CalendarLink';
+import { PlanOfDay } from '@/features/day/components/PlanOfDay';
+import { PitchPlan } from '@/features/pitches/components/PitchPlan';
+import { PitchRules } from '@/features/pitches/components/PitchRules';
+import { countPitches } from '@/features/pitches/layouts';
+import classes from './InfoScreen.module.css';
+import { useTournamentPage } from './tournamentPage';
+
+/** What can still be done about the number of rounds. */
+const ROUNDS_MAY_CHANGE = {
+  NOT_STARTED: 'edit.roundsFree',
+  STARTED: 'edit.roundsMore',
+  FINISHED: 'edit.roundsFixed',
+} as const;
+
+/** The plan of the day, the pitches and their rules, folded where somebody else matters more. */
+export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
+  const { t } = useTranslation(['tournament', 'pitches']);
+  const { tournament, openDialog } = useTournamentPage();
+  if (!config) return null;
+  return (
+    <div className={classes.details}>
+      <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
+        <PlanOfDay tournament={tournament} plan={config.plan} />
+        {tournament.tournamentId !== EXAMPLE_ID && (
+          <CalendarLink tournamentId={tournament.tournamentId} />
+        )}
+        {tournament.seriesId && (
+          <Action variant="default" to={seriesPath(tournament.seriesId)}>
+            {t('info.series')}
+          </Action>
+        )}
+        {tournament.isOwner && (
+          <p className={classes.fixed}>
+            {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
+            {t(ROUNDS_MAY_CHANGE[tournament.status])}
+          </p>
+        )}
+      </Disclosure>
+      <Disclosure title={t('pitches:layout.title')}>
+        <div className={classes.details}>
+          <PitchPlan needed={countPitches(config.pitches)} />
+          {tournament.isOwner && tournament.status !== 'FINISHED' && (
+            <Action variant="default" onClick={() => openDialog('pitches')}>
+              {t('pitches:choose.change')}
+            </Action>
+          )}
+        </div>
+      </Disclosure>
+      <Disclosure title={t('pitches:rules.title')}>
+        <div className={classes.details}>
+          <PitchRules />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import type { FieldChange, Preview, Team } from '@/api/types';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aPreview, aTeam, aTournament } from '@/testing/tournament';
+import { InfoScreen } from './InfoScreen';
+import { Component as TournamentLayout } from './TournamentLayout';
+
+const ROT = [aTeam('Rot', 1), aTeam('Rot', 2, { estimatedSkill: 7 })];
+
+/** A planner before the start that takes teams in and out. */
+function planner(field: Team[], preview: Preview = aPreview()) {
+  let teams = field;
+  const counted = () => ({ numberOfTeams: teams.length, organizerClub: 'TSV Gelb' });
+  return fakeServer({
+    'GET /api/tournaments/:id': () => ({
+      body: aTournament({ status: 'NOT_STARTED', currentRound: 0, ...counted() }),
+    }),
+    'GET /api/tournaments/:id/teams': () => ({ body: teams }),
+    'GET /api/tournaments/:id/config': { body: aConfig() },
+    'GET /api/tournaments/:id/preview': { body: preview },
+    'GET /api/tournaments/:id/journal': {
+      body: [{ entryId: 'e1', at: '', by: '', action: 'TEAMS_ADDED', summary: {}, undoable: true }],
+    },
+    'POST /api/tournaments/:id/undo': () => {
+      teams = field;
+      return { body: {} };
+    },
+    'PATCH /api/tournaments/:id/teams': async (request) => {
+      const { add = [], remove = [] } = (await request.clone().json()) as FieldChange;
+      teams = teams.filter(({ teamId }) => !remove.includes(teamId));
+      for (const { nickName } of add) teams = [...teams, aTeam(nickName, teams.length + 1)];
+      return { body: teams };
+    },
+  });
+}
+
+async function open() {
+  await showLoaded(
+    <Routes>
+      <Route path="tournaments/id/:id" element={<TournamentLayout />}>
+        <Route path="info" element={<InfoScreen />} />
+      </Route>
+    </Routes>,
+    { at: '/tournaments/id/tournament-1/info' },
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const counted = () => screen.getByRole('group', { name: 'Teams von SV Rot' });
+const changes = (received: ReturnType<typeof fakeServer>) =>
+  received.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+test('quick taps on plus count at once and travel one after the other', async () => {
+  const received = planner(ROT);
+  await open();
+  await press('Teams von SV Rot: mehr');
+  await press('Teams von SV Rot: mehr');
+  expect(counted()).toHaveTextContent('4');
+  const one = { club: 'SV Rot', nickName: 'Rot', clubExists: true, teams: [{ estimatedSkill: 6 }] };
+  await waitFor(() => expect(changes(received)).toHaveLength(2));
+  expect(changes(received)[0]).toEqual({ add: [one] });
+});
+
+test('minus takes the last team out, and the strip brings it back', async () => {
+  const received = planner([...ROT, aTeam('Rot', 3)]);
+  await open();
+  await press('Teams von SV Rot: weniger');
+  expect(await screen.findByText('SV Rot: 2 Teams')).toBeVisible();
+  await waitFor(() => expect(changes(received)).toEqual([{ remove: ['Rot-3'] }]));
+  await press('Rückgängig');
+  await waitFor(() => expect(counted()).toHaveTextContent('3'));
+  expect(screen.queryByText('SV Rot: 2 Teams')).not.toBeInTheDocument();
+});
+
+test('below two teams the club is removed, after a question', async () => {
+  const received = planner(ROT);
+  await open();
+  await press('Teams von SV Rot: weniger');
+  const question = await screen.findByRole('dialog', { name: 'SV Rot entfernen?' });
+  expect(changes(received)).toHaveLength(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Verein entfernen' }));
+  await waitFor(() => expect(changes(received)).toEqual([{ remove: ['Rot-1', 'Rot-2'] }]));
+  expect(await screen.findByText('SV Rot ist entfernt.')).toBeVisible();
+});
+
+test('until the field may start, the one button adds clubs', async () => {
+  const broken = { field: null, reason: 'TOO_FEW_CLUBS', message: '', params: { missing: 1 } };
+  planner(ROT, aPreview({ legal: false, brokenRules: [broken] }));
+  await open();
+  expect(await screen.findAllByRole('button', { name: 'Verein hinzufügen' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Turnier starten' })).not.toBeInTheDocument();
+  expect(screen.getByText('Füge noch einen Verein hinzu.')).toBeVisible();
+});
+
+test('the own club is offered first', async () => {
+  const broken = { field: null, reason: 'TOO_FEW_TEAMS', message: '', params: { missing: 6 } };
+  planner([], aPreview({ legal: false, brokenRules: [broken] }));
+  await open();
+  expect(await screen.findByText(/^Fange mit eurem Verein an: TSV Gelb\./)).toBeVisible();
+  await press('Verein hinzufügen');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Vereinsname')).toHaveValue('TSV Gelb');
+  expect(dialog.getByLabelText('Kurzname')).toHaveValue('Gelb');
+});
+
+test('pitches that do not suffice are what the button mends', async () => {
+  const broken = { field: null, reason: 'TOO_FEW_PITCHES', message: '', params: { missing: 1 } };
+  planner(ROT, aPreview({ legal: false, brokenRules: [broken] }));
+  await open();
+  expect(await screen.findByText('Baue 1 Funino-Feld mehr.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Verein hinzufügen' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { TournamentConfig } from '@/api/types';
+import { useTakeBack } from '@/api/useTakeBack';
+import { Columns } from '@/components/Columns';
+import { Disclosure } from '@/components/Disclosure';
+import { EmptyState } from '@/components/EmptyState';
+import { Logo } from '@/components/Logo';
+import { notifyError } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useErrorText } from '@/components/useErrorText';
+import { useUndo } from '@/components/useUndo';
+import { useChangeField } from '@/features/clubs/api/useChangeField';
+import { roomFor } from '@/features/clubs/clubForm';
+import { clubsOf, type Club } from '@/features/clubs/clubView';
+import { SetupClub, type CountTap } from '@/features/clubs/components/SetupClub';
+import rows from '@/features/clubs/components/SetupClub.module.css';
+import { TeamsTable } from '@/features/clubs/components/TeamsTable';
+import { FIELD_ACTIONS } from '@/features/clubs/useTeamCount';
+import { usePreview } from '@/features/preview/api/usePreview';
+import { NextStep } from '@/features/preview/components/NextStep';
+import { ClubSheets, type ClubTask } from './ClubSheets';
+import classes from './ClubsSection.module.css';
+import OwnerActions from './OwnerActions';
+import { PlanAndPitches } from './PlanAndPitches';
+import { SetupBar } from './SetupBar';
+import { useTeams, useTournamentPage } from './tournamentPage';
+import { WhenAndWhere } from './WhenAndWhere';
+
+/** Before the start, for its organiser: the clubs, the one next step, and the start as soon as it may be. */
+export default function SetupScreen({ config }: { config?: TournamentConfig }) {
+  const { t } = useTranslation('clubs');
+  const { tournament } = useTournamentPage();
+  const { tournamentId, numberOfTeams: present, organizerClub } = tournament;
+  const clubs = clubsOf(useTeams(tournamentId));
+  const { data: preview } = usePreview(tournamentId);
+  const [task, setTask] = useState<ClubTask>();
+  const undo = useUndo<CountTap>();
+  const removal = useRemoval(tournamentId, undo.remember);
+  const add = () => setTask({ kind: 'add' });
+  return (
+    <>
+      <Columns
+        aside={
+          <>
+            <WhenAndWhere tournament={tournament} plan={config?.plan} />
+            <OwnerActions />
+            <PlanAndPitches config={config} />
+          </>
+        }
+      >
+        <section className={classes.section}>
+          <div className={classes.head}>
+            <h1>{t('title')}</h1>
+            <p className={classes.count}>
+              {t('teamsOfExpected', { present, expected: tournament.expectedNumberOfTeams })}
+            </p>
+          </div>
+          {clubs.length === 0 ? (
+            <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
+              {organizerClub ? t('empty.own', { club: organizerClub }) : t('empty.text')}
+            </EmptyState>
+          ) : (
+            preview && <NextStep preview={preview} />
+          )}
+          <ul className={rows.list}>
+            {clubs.map((club) => (
+              <SetupClub
+                key={club.nickName}
+                tournamentId={tournamentId}
+                club={club}
+                room={config ? roomFor(club.teams.length, present, config.limits) : 0}
+                fewest={config?.limits.minTeamsPerClub ?? 1}
+                onColor={() => setTask({ kind: 'color', club })}
+                onEdit={() => setTask({ kind: 'edit', club })}
+                onRemove={() => removal.ask(club)}
+                onTap={undo.remember}
+              />
+            ))}
+          </ul>
+          {preview?.legal && (
+            <button type="button" className={classes.add} onClick={add}>
+              <IconPlus aria-hidden /> {t('add.action')}
+            </button>
+          )}
+          {clubs.length > 0 && (
+            <Disclosure title={t('table.title')}>
+              <TeamsTable clubs={clubs} />
+            </Disclosure>
+          )}
+        </section>
+      </Columns>
+      <SetupBar
+        preview={preview}
+        plan={config?.plan}
+        clubs={clubs}
+        onAddClub={add}
+        tapped={undo.tap}
+        onUndone={undo.forget}
+      />
+      {config && (
+        <ClubSheets clubs={clubs} config={config} task={task} onClose={() => setTask(undefined)} />
+      )}
+      {removal.sheet}
+    </>
+  );
+}
+
+/** Takes a club out after a question; the strip offers the way back. */
+function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
+  const { t } = useTranslation('clubs');
+  const errorText = useErrorText();
+  const [club, setClub] = useState<Club>();
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useChangeField(tournamentId, false);
+  const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
+  const say = (error: unknown) => notifyError(errorText(error));
+  const remove = async ({ name, teams }: Club) => {
+    try {
+      await mutateAsync({ remove: teams.map(({ teamId }) => teamId) });
+      onRemoved({
+        what: t('setup.removed', { club: name }),
+        undo: () => void takeBack.mutateAsync().catch(say),
+      });
+    } catch (error) {
+      say(error);
+    }
+    setAsking(false);
+  };
+  const ask = (asked: Club) => {
+    setClub(asked);
+    setAsking(true);
+  };
+  const sheet = club && (
+    <ConfirmSheet
+      opened={isAsking}
+      onClose={() => setAsking(false)}
+      onConfirm={() => void remove(club)}
+      loading={isPending}
+      title={t('setup.removeTitle', { club: club.name })}
+      action={t('setup.remove')}
+    >
+      <p>{t('setup.removeText', { count: club.teams.length })}</p>
+    </ConfirmSheet>
+  );
+  return { ask, sheet };
+}
