@@ -77,6 +77,7 @@ def _front_parser(studies: "argparse._SubParsersAction[argparse.ArgumentParser]"
     front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
     front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
     front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    front.add_argument("--of", metavar="FINGERPRINT", help="sum up the rows of this build of the engine")
     return front
 
 
@@ -181,7 +182,7 @@ def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
-    from benchmarks.studies.store import file_of, read_rows, write_result  # noqa: PLC0415
+    from benchmarks.studies.store import engine_digest, file_of, read_rows, write_result  # noqa: PLC0415
 
     plan = front.Plan(chosen.seeds, tuple(chosen.rounds))
     if chosen.carry_from:
@@ -189,9 +190,10 @@ def _front(chosen: argparse.Namespace) -> int:
         sys.stdout.write(f"{told}\n")
     if not chosen.sum_up:
         front.run(plan, _workers(chosen))
-    rows = list(read_rows(file_of("front")))
-    front_rows.pack(rows)
-    write_result("front", front_summary.summed_up(rows))
+    engine = chosen.of or engine_digest()
+    rows = list(read_rows(file_of("front", engine)))
+    front_rows.pack(rows, engine)
+    write_result("front", front_summary.summed_up(rows, engine))
     page.write()
     return 0
 

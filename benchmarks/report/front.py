@@ -6,6 +6,7 @@ from pathlib import Path
 from benchmarks.baselines import ENGINE
 from benchmarks.report import plots
 from benchmarks.report.tables import number, signed, table
+from benchmarks.studies.front_summary import FEWEST_SEEDS
 from benchmarks.studies.store import Row, read_result
 from webapp.domain.enums import Variety
 
@@ -29,14 +30,23 @@ def write() -> None:
 
 
 def _sections(summary: Row) -> Iterator[str]:
-    told = summary["circumstances"]
     seeds = "; ".join(f"{rounds} rounds: {of['seeds']}" for rounds, of in summary["together"].items())
-    yield f"""{summary["tournaments"]:,} tournaments with the engine `{told["engine"]}`, {summary["stopped"]} of them
-stopped before their end. Seeds of every field and way to pair: {seeds}."""
+    yield f"""{summary["tournaments"]:,} tournaments, {summary["stopped"]} of them stopped before their end.
+Seeds that all fields and ways to pair have in common: {seeds}.
+
+{_whose(summary)}"""
     yield from _together(summary["together"])
     yield from _mixed(summary["cells"])
     yield from _new_opponents(summary["cells"])
     yield from _fronts(summary)
+
+
+def _whose(summary: Row) -> str:
+    played, now = summary["engine_of_the_rows"], summary["circumstances"]["engine"]
+    if played == now:
+        return f"They were played by the engine `{now}`."
+    return f"""They were played by the engine `{played}`, an earlier build than `{now}`, which wrote this page: **its
+answers may differ**. What is avoidable is told by the floors of now."""
 
 
 def _together(found: Row) -> Iterator[str]:
@@ -121,6 +131,7 @@ def _fronts(summary: Row) -> Iterator[str]:
     compared = [row for cell in summary["cells"] for row in cell["at_equal_gap"]]
     ahead = sum(row["high"] is not None and row["high"] < 0 for row in compared)
     behind = sum(row["low"] is not None and row["low"] > 0 for row in compared)
+    less, more = (sum(sign * (row["less"] or 0) > 0 for row in compared) for sign in (-1, 1))
     without = sum(row["less"] is None for row in compared)
     names = [row["pairer"] for row in summary["cells"][0]["at_equal_gap"]]
     rows = [[_place(cell), *map(_less, cell["at_equal_gap"])] for cell in summary["cells"]]
@@ -132,9 +143,10 @@ place with formats: their deviation is more than {plots.FORMATS_ARE_EVEN:g} over
 {pictures}
 
 Repetition of look-ahead less that of the single round's front at the same true gap, by the dial of look-ahead, with the
-interval of a bootstrap over seeds; bold where it leaves zero out. Empty where look-ahead has a smaller gap than any
-setting of the single round with even formats, from {min(_dials(summary)):g} on. Ahead in {ahead} of {len(compared)}
-places, behind in {behind}, empty in {without}.
+interval of a bootstrap over seeds; bold where it leaves zero out. From fewer than {FEWEST_SEEDS} seeds there is no
+interval, and nothing is decided. Empty where look-ahead has a smaller gap than any setting of the single round with
+even formats, from {min(_dials(summary)):g} on. Of {len(compared)} places it is surely ahead in {ahead}, surely behind
+in {behind}, and empty in {without}; less is repeated in the mean in {less}, more in {more}.
 
 {table(["field and rounds", *names], rows)}"""
 

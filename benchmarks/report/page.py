@@ -43,11 +43,23 @@ seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 ({tournaments}). With a seed come the true strengths, the organiser's estimates and the luck of each game, the same
 for all who pair. Intervals are 95 % confidence intervals of means; what is compared is compared seed by seed.
 Look-ahead stands in the tables only where it was run.
+
+{_how_old(summary)}
 """
     yield from _guarantees(summary)
     yield from _beside_others(summary)
     yield from _verdicts(summary)
     yield from _by_field(summary)
+
+
+def _how_old(summary: Row) -> str:
+    """Return a warning where another engine has played than in the study of ratings."""
+    rating = read_result("rating")
+    if rating is None or rating["circumstances"]["engine"] == summary["circumstances"]["engine"]:
+        return ""
+    return f"""**The engine that played here, `{summary["circumstances"]["engine"]}`, is another than that of
+[What ratings know](rating.md), `{rating["circumstances"]["engine"]}`.** Gaps and repetition may differ today; legality,
+proofs and formats are tested with every change."""
 
 
 def _guarantees(summary: Row) -> Iterator[str]:

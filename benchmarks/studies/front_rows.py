@@ -9,10 +9,10 @@ FILE = RESULTS / "front-rows.tsv"
 COLUMNS = ("seed", "true_gap", "one_sided", "rematches", "repeated_partners", "format_deviation")
 
 
-def pack(rows: Sequence[Row]) -> None:
+def pack(rows: Sequence[Row], engine: str) -> None:
     """Write the rows that were played to their end: a line for each field, number of rounds and way to pair."""
     kinds = grouped([row for row in rows if row["stopped"] is None], "field", "rounds", "pairer")
-    lines = [f"engine {engine_digest()}: {', '.join(COLUMNS)}"]
+    lines = [f"engine {engine}: {', '.join(COLUMNS)}"]
     for (field, rounds, pairer), group in sorted(kinds.items()):
         ordered = sorted(group, key=lambda row: int(row["seed"]))
         told = ("/".join(f"{row[column]:g}" for column in COLUMNS) for row in ordered)

@@ -21,6 +21,8 @@ from webapp.pairing.variety import style_of
 
 METRICS = ("true_gap", "one_sided", "avoidable_rematches", "excess_repetition", "excess_format_deviation")
 RESAMPLES = 500
+FEWEST_SEEDS = 10
+"""A bootstrap of fewer is far too narrow."""
 PERCENTILES = (2.5, 97.5)
 Columns = dict[str, Floats]
 """The metrics of one way to pair, a value for each seed."""
@@ -42,11 +44,12 @@ class Cell:
         return Setting(style.look_ahead, style.dial).name
 
 
-def summed_up(rows: Sequence[Row]) -> Row:
-    """Return the summary of the study."""
+def summed_up(rows: Sequence[Row], engine: str) -> Row:
+    """Return the summary of the study, of tournaments that an engine with this fingerprint has played."""
     cells = list(cells_of(rows))
     return {
         "circumstances": circumstances(),
+        "engine_of_the_rows": engine,
         "carried_over": carried_over("front"),
         "tournaments": len(rows),
         "stopped": sum(row["stopped"] is not None for row in rows),
@@ -150,7 +153,7 @@ def _at_equal_gap(cell: Cell) -> Iterator[Row]:
     resampled = [_front(values[:, :, draw].mean(axis=2), names) for draw in draws]
     for name, less in whole.items():
         known = [found for one in resampled if (found := one[name]) is not None]
-        enough = less is not None and len(known) > RESAMPLES / 2
+        enough = less is not None and len(known) > RESAMPLES / 2 and len(cell.seeds) >= FEWEST_SEEDS
         low, high = np.percentile(known, PERCENTILES) if enough else (None, None)
         yield {
             "pairer": name,

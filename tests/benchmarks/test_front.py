@@ -13,17 +13,25 @@ from pairing_engine.study.parallel import THIS_PROCESS
 SMALL = (3, 3)
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "SCRATCH", tmp_path_factory.mktemp("scratch"))
+        patch.setattr(front_rows, "FILE", store.SCRATCH / "front-rows.tsv")
+        patch.setattr(front, "named_fields", lambda: (NamedField(SMALL, "small"),))
+        front.run(Plan(2, (3,)), THIS_PROCESS)
+        return list(store.read_rows(store.file_of("front")))
+
+
 @pytest.fixture
-def rows(tmp_path, monkeypatch):
+def rows(played, tmp_path, monkeypatch):
     monkeypatch.setattr(store, "SCRATCH", tmp_path / "scratch")
     monkeypatch.setattr(store, "RESULTS", tmp_path)
     monkeypatch.setattr(front_rows, "FILE", tmp_path / "front-rows.tsv")
-    monkeypatch.setattr(front, "named_fields", lambda: (NamedField(SMALL, "small"),))
     monkeypatch.setattr(front_summary, "circumstances", lambda: {"engine": "0"})
     monkeypatch.setattr(page, "FILE", tmp_path / "front.md")
     monkeypatch.setattr(style, "PICTURES", tmp_path)
-    front.run(Plan(2, (3,)), THIS_PROCESS)
-    return list(store.read_rows(store.file_of("front")))
+    return list(store.write_rows("front", played))
 
 
 def test_every_way_to_pair_plays_the_same_seeds_on_the_proposed_pitches(rows):
@@ -46,7 +54,7 @@ def test_a_few_seeds_of_everything_come_before_more_seeds(monkeypatch):
 
 
 def test_kept_rows_are_the_rows_again(rows):
-    front_rows.pack(rows)
+    front_rows.pack(rows, store.engine_digest())
     store.file_of("front").unlink()
     front_rows.unpack()
     again = list(store.read_rows(store.file_of("front")))
@@ -54,7 +62,7 @@ def test_kept_rows_are_the_rows_again(rows):
 
 
 def test_kept_rows_of_another_engine_are_left_alone(rows):
-    front_rows.pack(rows)
+    front_rows.pack(rows, store.engine_digest())
     front_rows.FILE.write_text(front_rows.FILE.read_text().replace("engine ", "engine x", 1))
     store.file_of("front").unlink()
     front_rows.unpack()
@@ -62,7 +70,7 @@ def test_kept_rows_of_another_engine_are_left_alone(rows):
 
 
 def test_the_page_shows_both_fronts_and_the_choices(rows, tmp_path):
-    summary = front_summary.summed_up(rows)
+    summary = front_summary.summed_up(rows, "0")
     (cell,) = summary["cells"]
     assert cell["choices"]["BALANCED_GAMES"]["gap_ratio"]["mean"] == 1
     assert cell["choices"]["MIXED"]["pairer"] == "look-ahead 0.55"
@@ -73,6 +81,12 @@ def test_the_page_shows_both_fronts_and_the_choices(rows, tmp_path):
     for heading in ("The three choices", "Mixed, field", "New opponents", "Look-ahead beside"):
         assert f"## {heading}" in text
     assert (tmp_path / "front-3.svg").exists()
+
+
+def test_the_page_says_when_an_earlier_engine_has_played(rows):
+    store.write_result("front", front_summary.summed_up(rows, "1"))
+    page.write()
+    assert "played by the engine `1`, an earlier build than `0`" in page.FILE.read_text(encoding="utf-8")
 
 
 def test_a_way_to_pair_that_lacks_seeds_takes_them_from_all(rows):
