@@ -226,6 +226,39 @@ def benchmarks(session: nox.Session) -> None:
 
 
 @nox.session
+def lock(session: nox.Session) -> None:
+    """Pin what an operator installs in requirements.txt, by hashes; `-- --upgrade` takes the newest that fit."""
+    install(session, "supply", project=False)
+    groups = [word for group in ("web", "postgresql", "node", "build") for word in ("--group", group)]
+    how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate", "--quiet")
+    # No place a package came from stands in the file: an operator's pip knows where to look.
+    how = (*how, "--no-emit-index-url", "--no-emit-find-links")
+    session.run("uv", "pip", "compile", "pyproject.toml", *groups, *how, "-o", "requirements.txt", *session.posargs)
+    session.run("python", "-m", "tests.docs.lockfile")
+
+
+@nox.session
+def licences(session: nox.Session) -> None:
+    """Write docs/reference/licences.md from what requirements.txt and the interface's lockfile install."""
+    session.install("--requirement", "requirements.txt", *nox.project.dependency_groups(PROJECT, "supply"))
+    session.run("python", "-m", "tests.docs.licences")
+
+
+@nox.session
+def sbom(session: nox.Session) -> None:
+    """Write a bill of materials (CycloneDX) for the planner and for its interface into build/sbom."""
+    install(session, "supply", "node", project=False)
+    folder = ROOT / "build" / "sbom"
+    folder.mkdir(parents=True, exist_ok=True)
+    target = str(folder / "planner.cdx.json")
+    session.run("cyclonedx-py", "requirements", "requirements.txt", "--output-reproducible", "-o", target)
+    with session.chdir(UI):
+        bill = session.run("npm", "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", silent=True)
+    text = bill or ""
+    (folder / "interface.cdx.json").write_text(text[text.index("{") :], encoding="utf-8")
+
+
+@nox.session
 def house(session: nox.Session) -> None:
     """Draw the rooms of the code and who imports whom, for docs/explanation/architecture.md."""
     install(session, "web", "house")

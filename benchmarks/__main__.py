@@ -38,6 +38,12 @@ def main() -> int:
     rating.add_argument("--named-seeds", type=int, default=200, help="of the named fields, beside the ladder")
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
+    front = studies.add_parser(
+        "front", help="balance against repetition on the proposed pitches; resumes where it stopped"
+    )
+    front.add_argument("--seeds", type=int, default=100, help="of each field, number of rounds and way to pair")
+    front.add_argument("--rounds", type=int, nargs="+", default=[6, 8])
+    front.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
@@ -49,10 +55,10 @@ def main() -> int:
     trend = studies.add_parser("trend", help="add a row to the trend file")
     trend.add_argument("release", help="name of the release")
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
-    for study in (quality, sensitivity, rating):
+    for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating):
+    for study in (quality, sensitivity, room, rating, front):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -140,6 +146,25 @@ def _rating(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _front(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import front as page  # noqa: PLC0415
+    from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
+    from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
+    from benchmarks.studies.store import file_of, read_rows, write_result  # noqa: PLC0415
+
+    plan = front.Plan(chosen.seeds, tuple(chosen.rounds))
+    if chosen.carry_from:
+        told = carry_over("front", plan.tasks(), front.play_task, chosen.carry_from, chosen.replay)
+        sys.stdout.write(f"{told}\n")
+    if not chosen.sum_up:
+        front.run(plan, _workers(chosen))
+    rows = list(read_rows(file_of("front")))
+    front_rows.pack(rows)
+    write_result("front", front_summary.summed_up(rows))
+    page.write()
+    return 0
+
+
 def _micro(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
     from benchmarks.micro import stages  # noqa: PLC0415
 
@@ -190,10 +215,11 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import page, rating  # noqa: PLC0415
+    from benchmarks.report import front, page, rating  # noqa: PLC0415
 
     page.write()
     rating.write()
+    front.write()
     return 0
 
 
@@ -208,6 +234,7 @@ STUDIES = {
     "sensitivity": _sensitivity,
     "room": _room,
     "rating": _rating,
+    "front": _front,
     "plan": _plan,
     "web": _web,
     "gate": _gate,

@@ -168,7 +168,8 @@ class Weights(Frozen):
     """How much each criterion counts, in logits of strength gap times children.
 
     A Funino game in which one side is a logit stronger costs 6 (children) times ``strength_gap``; the other weights
-    say what their criterion is worth in that currency.
+    say what their criterion is worth in that currency. ``rematch`` is divided by how often every pair of
+    opponents is due to meet, where that is more than once.
     """
 
     strength_gap: Weight = 1.0

@@ -2,10 +2,9 @@
 
 import logging
 from dataclasses import replace
-from datetime import UTC, datetime
 from urllib.parse import urlsplit
 
-from flask import Flask
+from flask import Flask, request
 from flask.json.provider import DefaultJSONProvider
 from sqlalchemy import Engine
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -15,12 +14,14 @@ from webapp.auth.access import Guard, HelperAccess
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
 from webapp.context import database_of, mails_of, settings_of
+from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
 from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_rules import RuledTransport
-from webapp.services.setup import tournaments
+from webapp.services.people.quotas import Limit, Quotas
+from webapp.services.setup import personal_data, tournaments
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_answers
@@ -30,6 +31,7 @@ from webapp.serving.headers import send_security_headers
 from webapp.serving.interface import serve_interface
 from webapp.serving.metrics import measure
 from webapp.serving.response_cache import cache_responses
+from webapp.storage.audit import AuditLog
 from webapp.storage.counters import Counters
 from webapp.storage.database import engine_for
 
@@ -53,6 +55,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     trust_proxies(app)
     open_database(app, engine)
     choose_mail(app)
+    limit_accounts(app)
     register_api(app)
     if settings_of(app).identity_embedded:
         serve_identity(app, keys)
@@ -99,8 +102,25 @@ def choose_mail(app: Flask) -> None:
     transport = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
     if not settings.needs_confirmed_addresses:
         log.info("No mail leaves this machine: e-mail addresses need no confirmation")
-    counters = Counters(derived_key(settings.secret_key, "counters"), now_utc)
+    counters = counters_of(settings)
     app.extensions["mails"] = RuledTransport(transport, database_of(app), counters, settings.needs_confirmed_addresses)
+
+
+def limit_accounts(app: Flask) -> None:
+    """Set how much one account may make in a day."""
+    settings = settings_of(app)
+    most = {
+        Limit.TOURNAMENTS: settings.tournaments_a_day,
+        Limit.CLUBS: settings.clubs_a_day,
+        Limit.LINKS: settings.links_a_day,
+    }
+    counters = counters_of(settings)
+    app.extensions["quotas"] = Quotas(database_of(app), counters, most if settings.rate_limits else {})
+
+
+def counters_of(settings: Settings) -> Counters:
+    """Return the counts of an installation."""
+    return Counters(derived_key(settings.secret_key, "counters"), now_utc)
 
 
 def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
@@ -108,7 +128,7 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     from webapp.identity import accounts, setup  # noqa: PLC0415 - its libraries are not needed otherwise
     from webapp.identity.provider import AccountHooks  # noqa: PLC0415
 
-    hooks = AccountHooks(delete_owned=tournaments.delete_all_of, export_owned=tournaments.export_of)
+    hooks = AccountHooks(delete_owned=tournaments.delete_all_of, export_owned=personal_data.export_of)
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)
     guard = guard_for(app, keys or provider.keys)
@@ -124,10 +144,14 @@ def guard_for(app: Flask, keys: PublicKeys) -> Guard:
     """Return what recognises organisers by these keys, and helpers by their links."""
     settings = settings_of(app)
     engine = database_of(app)
+    audit = AuditLog(derived_key(settings.secret_key, "audit"), now_utc)
     verifier = TokenVerifier(settings.issuer, settings.identity_client, keys, settings.identity_realm)
 
     def resolve(secret: str) -> HelperAccess | None:
-        found = helper_links.opened_by(engine, secret, datetime.now(UTC))
-        return HelperAccess(str(found.tournament_id), str(found.link_id), found.label) if found else None
+        found = helper_links.opened_by(engine, secret, now_utc())
+        if found is None:
+            return None
+        helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
+        return HelperAccess(str(found.tournament_id), str(found.link_id), found.label)
 
     return Guard(verifier, resolve)

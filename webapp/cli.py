@@ -22,9 +22,10 @@ from webapp.config import (
     strange_variables,
 )
 from webapp.identity.provider import EXTENSION
-from webapp.operations.admin import AdminError, add_commands
+from webapp.operations.admin import add_commands
 from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.demo_account import remove
+from webapp.operations.desk import AdminError, desk_of
 from webapp.operations.doctor import Finding, examine
 from webapp.operations.retention import purge
 from webapp.operations.schema import SchemaError, migrate
@@ -72,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--demo", action="store_true", help="add demo tournaments and an organiser")
     serve.set_defaults(run=_serve)
     commands.add_parser("migrate", help="migrate the database to this version's schema").set_defaults(run=_migrate)
-    admin = commands.add_parser("admin", help="list, lock, delete and invite accounts, read the audit log")
+    admin = commands.add_parser("admin", help="list, lock and delete accounts and tournaments, read the audit log")
     add_commands(admin)
     admin.set_defaults(run=_admin)
     commands.add_parser("doctor", help="say what is wrong with this installation").set_defaults(run=_doctor)
@@ -149,10 +150,15 @@ def _migrated(settings: Settings) -> Engine:
 
 def _admin(chosen: argparse.Namespace) -> None:
     settings = _settings()
-    if not settings.identity_embedded:
+    needs_provider = "admin_command" in chosen
+    if needs_provider and not settings.identity_embedded:
         raise SettingsError("TRIKICK_IDENTITY_URL: accounts are managed where people sign in")
-    provider = create_app(settings, _migrated(settings)).extensions[EXTENSION]
-    for line in chosen.admin_command(provider, chosen):
+    engine = _migrated(settings)
+    if needs_provider:
+        lines = chosen.admin_command(create_app(settings, engine).extensions[EXTENSION], chosen)
+    else:
+        lines = chosen.desk_command(desk_of(settings, engine), chosen)
+    for line in lines:
         sys.stdout.write(f"{line}\n")
 
 

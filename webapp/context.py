@@ -6,6 +6,7 @@ from sqlalchemy import Engine
 from webapp.config import Settings
 from webapp.mail.transport import Transport
 from webapp.services.people.feedback import Letterbox
+from webapp.services.people.quotas import Quotas
 
 
 def settings_of(app: Flask | None = None) -> Settings:
@@ -23,6 +24,12 @@ def database_of(app: Flask | None = None) -> Engine:
 def mails_of(app: Flask | None = None) -> Transport:
     """Return what hands mails over for `app`, by default for the one serving the current request."""
     found: Transport = (app or current_app).extensions["mails"]
+    return found
+
+
+def quotas_of() -> Quotas:
+    """Return how much one account may make in a day on this installation."""
+    found: Quotas = current_app.extensions["quotas"]
     return found
 
 

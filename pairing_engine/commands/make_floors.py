@@ -2,34 +2,56 @@
 
 Every row is searched with a little effort first, then the unproven ones again and again, each time with another seed.
 What is found is appended to the scratch file at once, so the command may be stopped and started at any time; a better
-row replaces the one before. ``--pack`` writes the shipped table from the scratch file.
+row replaces the one before. ``--pack`` writes the shipped table from the scratch file. ``--pitches`` makes the other
+table: of the fields whose best tournament does not find room on the pitches that are usually built.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
+from itertools import product
 from pathlib import Path
 
 import pairing_engine.data
+from pairing_engine.commands.pitches import PITCHES, Pitches, parsed_pitches
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.floor_search import Effort, find_floor, is_better, proven_floor
 from pairing_engine.start_rules import MOST_TEAMS, legal_fields
-from pairing_engine.whole_tournament.floors import HEADER, TABLE, Floor, table_row
-from pairing_engine.whole_tournament.round_shapes import FloorTask
+from pairing_engine.whole_tournament.floors import (
+    HEADER,
+    TABLE,
+    TABLE_ON_PITCHES,
+    Floor,
+    keeps_limits,
+    key_of,
+    known_floor,
+    table_row,
+)
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, FloorTask, PitchLimits
 
 COMMON_FIRST = (6, 8, 4, 7, 10, 5, 9, 12, 11, 3, 2, 1)
 FIRST_EFFORT = Effort(restarts=3, moves=20_000)
 LATER_EFFORT = Effort(restarts=10, moves=40_000)
 
 
-def tasks() -> Iterator[FloorTask]:
-    """Yield every row of the table, common numbers of rounds and small fields first."""
-    for rounds in COMMON_FIRST:
-        for sizes in legal_fields():
-            for last_resort in (False, True):
-                yield FloorTask(sizes, rounds, last_resort)
+def tasks(pitches: Pitches | None = None, rounds: Sequence[int] = COMMON_FIRST) -> Iterator[FloorTask]:
+    """Yield every row of the table, common numbers of rounds and small fields first.
+
+    Parameters
+    ----------
+    pitches
+        Numbers of pitches by teams: only rows that the table without limits does not answer for.
+    """
+    for number, sizes, last_resort in product(rounds, legal_fields(), (False, True)):
+        if pitches is None:
+            yield FloorTask(sizes, number, last_resort)
+            continue
+        limits = PitchLimits(*pitches[sum(sizes)])
+        known = known_floor(sizes, number, last_resort=last_resort)
+        if known is not None and not keeps_limits(known, limits):
+            yield FloorTask(sizes, number, last_resort, limits)
 
 
 class Scratch:
@@ -64,13 +86,14 @@ def _read(line: str) -> tuple[FloorTask, Floor]:
     task, floor = row["task"], row["floor"]
     floor["sizes"] = tuple(floor["sizes"])
     floor["witness"] = tuple(tuple(tuple(game) for game in games) for games in floor["witness"])
-    return FloorTask(tuple(task["sizes"]), task["rounds"], task["last_resort"]), Floor(**floor)
+    limits = PitchLimits(*task.get("limits", NO_LIMITS))
+    return FloorTask(tuple(task["sizes"]), task["rounds"], task["last_resort"], limits), Floor(**floor)
 
 
-def search(scratch: Scratch, most_searches: int) -> None:
+def search(scratch: Scratch, wanted: Sequence[FloorTask], most_searches: int) -> None:
     """Search for every row that is not proven, the least searched first, up to ``most_searches`` times each."""
     for number in range(most_searches):
-        for task in tasks():
+        for task in wanted:
             known = scratch.floors.get(task)
             if scratch.searches.get(task, 0) > number or (known is not None and known.is_proven):
                 continue
@@ -79,9 +102,9 @@ def search(scratch: Scratch, most_searches: int) -> None:
             print(_told(task, found), file=sys.stderr, flush=True)
 
 
-def prove(scratch: Scratch, deterministic_limit: float, most_teams: int) -> None:
+def prove(scratch: Scratch, wanted: Sequence[FloorTask], deterministic_limit: float, most_teams: int) -> None:
     """Try to prove or improve every row that is not proven, few rounds first."""
-    for task in sorted(tasks(), key=lambda task: (sum(task.sizes) * task.rounds, task.sizes, task.last_resort)):
+    for task in sorted(wanted, key=lambda task: (sum(task.sizes) * task.rounds, task.sizes, task.last_resort)):
         known = scratch.floors[task]
         if known.is_proven or sum(task.sizes) > most_teams:
             continue
@@ -97,7 +120,7 @@ def _without_same_club(task: FloorTask, scratch: Scratch) -> Floor | None:
     formats = format_floor(task) if task.last_resort else None
     if formats is None or formats.same_club_games > 0:
         return None
-    return scratch.floors[FloorTask(task.sizes, task.rounds)]
+    return scratch.floors.get(replace(task, last_resort=False))
 
 
 def _searched(task: FloorTask, number: int, known: Floor | None) -> Floor:
@@ -110,18 +133,17 @@ def _searched(task: FloorTask, number: int, known: Floor | None) -> Floor:
 
 def _told(task: FloorTask, floor: Floor) -> str:
     state = "proven" if floor.is_proven else f"{floor.repetition} with bound {floor.repetition_bound}"
-    policy = "last_resort" if task.last_resort else "never"
-    return f"{'+'.join(map(str, task.sizes))} x {task.rounds} {policy}: {state}"
+    return f"{key_of(task)}: {state}"
 
 
 def pack(scratch: Scratch, target: Path) -> int:
     """Write the table and return its number of rows; one does for both rules where they need the same."""
     lines = [
-        table_row(scratch.floors[task], "last_resort" if task.last_resort else "never")
+        table_row(task, scratch.floors[task])
         for task in sorted(
             scratch.floors, key=lambda task: (sum(task.sizes), task.sizes, task.rounds, task.last_resort)
         )
-        if not task.last_resort or scratch.floors[task].same_club_games > 0
+        if not task.last_resort or _without_same_club(task, scratch) is None
     ]
     target.write_text("\n".join((HEADER, *lines)) + "\n", encoding="ascii")
     return len(lines)
@@ -136,15 +158,19 @@ def main() -> None:
         "--prove", type=float, metavar="UNITS", help="prove rows with a model of all games, so much work each"
     )
     parser.add_argument("--teams", type=int, default=MOST_TEAMS, help="only prove fields of up to so many teams")
+    parser.add_argument("--pitches", action="store_true", help="make the table for the pitches that are usually built")
+    parser.add_argument("--rounds", type=int, nargs="+", default=COMMON_FIRST)
     parser.add_argument("--pack", action="store_true", help="only write the shipped table from the scratch file")
     arguments = parser.parse_args()
     scratch = Scratch(arguments.scratch)
+    wanted = list(tasks(parsed_pitches(PITCHES) if arguments.pitches else None, arguments.rounds))
     if arguments.prove:
-        prove(scratch, arguments.prove, arguments.teams)
+        prove(scratch, wanted, arguments.prove, arguments.teams)
     elif arguments.pack:
-        print(pack(scratch, Path(pairing_engine.data.__path__[0]) / TABLE), "rows")
+        table = TABLE_ON_PITCHES if arguments.pitches else TABLE
+        print(pack(scratch, Path(pairing_engine.data.__path__[0]) / table), "rows")
     else:
-        search(scratch, arguments.searches)
+        search(scratch, wanted, arguments.searches)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from pairing_engine.look_ahead.canonical import mixed, refined
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.tally import NumberedGame, Tally
-from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, keeps_limits, known_floor
+from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor
 
 RELABELLINGS = 48
 """So many are looked for: all are at the floor, and one of them may have a well-balanced round to come."""
@@ -56,10 +56,9 @@ def _floor_of(remaining: Remaining) -> Floor | None:
     within = sum(remaining.met[a][b] for a, b in combinations(teams, 2) if remaining.clubs[a] == remaining.clubs[b])
     same_club_games = within + remaining.same_club_games
     sizes = tuple(sorted(remaining.sizes(), reverse=True))
-    floor = known_floor(sizes, rounds_played.pop() + remaining.rounds, last_resort=same_club_games > 0)
-    if floor is None or floor.same_club_games != same_club_games or not keeps_limits(floor, remaining.limits):
-        return None
-    return floor
+    rounds = rounds_played.pop() + remaining.rounds
+    floor = known_floor(sizes, rounds, last_resort=same_club_games > 0, limits=remaining.limits)
+    return None if floor is None or floor.same_club_games != same_club_games else floor
 
 
 @dataclass(frozen=True)

@@ -105,7 +105,15 @@ def _costs(task: FloorTask, formats: FormatFloor) -> Costs:
         meeting=lambda a, b: within if clubs[a] == clubs[b] else again,
         partner=lambda _a, _b: again,
         classic=lambda _team: drift_steps,
+        classic_games=_classic_games(task),
     )
+
+
+def _classic_games(task: FloorTask) -> tuple[int, int]:
+    """Return the least and the most classic games of a round that its pitches hold."""
+    games = sum(task.sizes) // 2
+    fitting = [classic for classic in range(games // 2 + 1) if task.limits.allow(classic, games - 2 * classic)]
+    return fitting[0], fitting[-1]
 
 
 def _drift(deviation: int, limit: int) -> float:

@@ -1,4 +1,7 @@
-"""What would mend a field: a few teams, a club, or a round more or less. Every hint leads to a field that may start."""
+"""What would mend a field: a few teams, a club, a round more or less, or a pitch more.
+
+Every hint leads to a field that may start.
+"""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -7,13 +10,16 @@ from itertools import combinations_with_replacement
 from pairing_engine.preview.outlook import Outlook, largest_first, outlook_of
 from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
 from pairing_engine.start_rules import MOST_ROUNDS, MOST_TEAMS, SMALLEST_CLUB, broken_start_rules
-from pairing_engine.whole_tournament.floors import Floor, known_floor
+from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
+from pairing_engine.whole_tournament.round_shapes import PitchLimits
 
 NEW_CLUB = ""
 """Stands for a club that is new: no club of a field has an empty name."""
 ROUNDS_MORE_OR_LESS = 2
 LARGEST_CHANGE = 4
 """More teams than that are only asked for where the field cannot start with fewer."""
+WORTH_A_PITCH = 3
+"""A pitch more is only asked for where it saves so many repetitions: it has to be built, and it takes room."""
 
 
 class HintKind(StrEnum):
@@ -22,6 +28,14 @@ class HintKind(StrEnum):
     ADD_TEAMS = "ADD_TEAMS"
     ADD_CLUB = "ADD_CLUB"
     ROUNDS = "ROUNDS"
+    PITCHES = "PITCHES"
+
+
+class Pitches(Frozen):
+    """The most games of each format that are played at the same time."""
+
+    classic: int
+    funino: int
 
 
 class Change(Frozen):
@@ -34,12 +48,14 @@ class Change(Frozen):
 class Hint(Frozen):
     """A change after which the field may start and allows more than now.
 
-    ``rounds`` is the number of rounds that goes with it, ``after`` what the field allows then.
+    ``rounds`` is the number of rounds that goes with it, ``pitches`` what is built where that is what changes,
+    ``after`` what the field allows then.
     """
 
     kind: HintKind
     changes: tuple[Change, ...] = ()
     rounds: int
+    pitches: Pitches | None = None
     after: Outlook
 
 
@@ -54,8 +70,37 @@ def hints_for(clubs: Mapping[str, int], rounds: int, rules: PairingRules, floor:
     kinds: list[Iterator[list[_Option]]] = [_more_teams(clubs, rounds), _one_more_club(clubs, rounds)]
     if floor is not None:
         kinds.append(_other_rounds(rounds))
-    best = (_first_help(sets_of_options, clubs, rules, floor) for sets_of_options in kinds)
+    best = [_first_help(sets_of_options, clubs, rules, floor) for sets_of_options in kinds]
+    if floor is not None:
+        best.append(_one_more_pitch(rules, floor))
     return tuple(hint for hint in best if hint is not None)
+
+
+def _one_more_pitch(rules: PairingRules, floor: Floor) -> Hint | None:
+    """Return the pitch of either kind that saves several repetitions; None where no pitch does, or nothing is limited.
+
+    Only the table is asked, so that a hint costs nothing: the best tournament without limits tells whether it would
+    find room on one pitch more.
+    """
+    if rules.max_classic is None or rules.max_funino is None:
+        return None
+    last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
+    after = known_floor(floor.sizes, len(floor.witness), last_resort=last_resort)
+    if after is None or not _saves_several(after, floor):
+        return None
+    for pitches in (
+        Pitches(classic=rules.max_classic, funino=rules.max_funino + 1),
+        Pitches(classic=rules.max_classic + 1, funino=rules.max_funino),
+    ):
+        if keeps_limits(after, PitchLimits(pitches.classic, pitches.funino)):
+            return Hint(kind=HintKind.PITCHES, rounds=len(floor.witness), pitches=pitches, after=outlook_of(after))
+    return None
+
+
+def _saves_several(after: Floor, now: Floor) -> bool:
+    """Whether a tournament repeats clearly less, and is no worse in what matters more."""
+    is_no_worse = (after.same_club_games, after.deviation) <= (now.same_club_games, now.deviation)
+    return is_no_worse and now.repetition - after.repetition >= WORTH_A_PITCH
 
 
 _Option = tuple[HintKind, dict[str, int], int]

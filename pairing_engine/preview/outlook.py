@@ -6,7 +6,7 @@ from functools import lru_cache
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.floor_search import Effort, find_floor
 from pairing_engine.rules import Frozen, PairingRules, SameClubFunino
-from pairing_engine.whole_tournament.floors import Floor, keeps_limits, known_floor
+from pairing_engine.whole_tournament.floors import Floor, known_floor
 from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
 
 EFFORT_ON_THE_SPOT = Effort(restarts=4, moves=15_000)
@@ -79,8 +79,8 @@ def floor_of(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Floo
         return None
     last_resort = rules.same_club_funino is SameClubFunino.LAST_RESORT
     limits = PitchLimits(rules.max_classic, rules.max_funino)
-    known = known_floor(sizes, rounds, last_resort=last_resort)
-    if known is not None and keeps_limits(known, limits):
+    known = known_floor(sizes, rounds, last_resort=last_resort, limits=limits)
+    if known is not None:
         return known
     if sum(sizes) > MOST_TEAMS_ON_THE_SPOT:
         reason = f"a preview is possible for up to {MOST_TEAMS_ON_THE_SPOT} teams, not for {sum(sizes)}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pairing_engine.errors import InvalidTournamentError
-from pairing_engine.preview.hints import Hint, hints_for
+from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
 from pairing_engine.rules import Frozen, PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
@@ -20,13 +20,6 @@ class ClubPreview(Frozen):
     funino_max: int
     classic_min: int
     classic_max: int
-
-
-class Pitches(Frozen):
-    """The most games of each format that are played at the same time."""
-
-    classic: int
-    funino: int
 
 
 class Preview(Frozen):

@@ -61,6 +61,14 @@ class UsualTask:
         )
 
 
+def task_of(key: str) -> UsualTask:
+    """Return the kind of tournament that a row of the table is called after."""
+    field, _, rounds, look_ahead, dial, pitches = key.split(" ")
+    classic, funino = map(int, pitches.split("+"))
+    sizes = tuple(map(int, field.split("+")))
+    return UsualTask(sizes, int(rounds), LookAhead(look_ahead), float(dial), classic, funino)
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What one tournament had."""
@@ -81,6 +89,11 @@ def usual(clubs: Mapping[str, int], rounds: int, rules: PairingRules) -> Usual |
         return None
     row = _table().get(task.key)
     return _parse(row) if row is not None else None
+
+
+def known_tasks() -> list[UsualTask]:
+    """Return the kinds of tournaments that the table has rows of."""
+    return [task_of(key) for key in _table()]
 
 
 def usual_of(outcomes: Iterable[Outcome]) -> Usual:

@@ -16,6 +16,7 @@ from pairing_engine.past.basis import notes_on_estimates
 from pairing_engine.past.history import History, history_of, numbers_of
 from pairing_engine.past.rating import mean_ratings, side_weight
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
+from pairing_engine.round.meetings_due import meetings_due
 from pairing_engine.rules import MOST_WEIGHT, LookAhead, PairingRules, TeamId
 from pairing_engine.tournament import Tournament
 
@@ -60,6 +61,8 @@ class Situation:
         As they stood when the last round was paired: later rounds are planned with them. None without look-ahead.
     foreseen
         What later rounds need; None without look-ahead.
+    meetings_due
+        How often a pair of opponents has to meet in the whole tournament; 1 with look-ahead, whose plan counts that.
     strengths
         The estimates that the round is paired with; None from the third round on.
     notes
@@ -74,6 +77,7 @@ class Situation:
     present: Integers
     earlier_ratings: Floats | None = None
     foreseen: Foreseen | None = None
+    meetings_due: float = 1.0
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
     own_criteria: tuple["OwnCriterion", ...] = ()
@@ -94,13 +98,15 @@ def situation_of(
     _check_names(criteria)
     history = history_of(tournament)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
+    present = numbers_of(history, tournament.present)
     earlier = mean_ratings(tournament.without_latest_results) if looks_ahead else None
     return Situation(
         history=history,
         ratings=mean_ratings(tournament) if ratings is None else ratings,
         rules=tournament.rules,
-        present=numbers_of(history, tournament.present),
+        present=present,
         earlier_ratings=earlier if ratings is None else ratings,
+        meetings_due=1.0 if looks_ahead else meetings_due(history.clubs[present], tournament.number_of_rounds),
         strengths=tournament.strengths_to_keep,
         notes=notes_on_estimates(tournament),
         own_criteria=tuple(criteria),
@@ -181,9 +187,10 @@ def rematch(games: Games, situation: Situation) -> Floats:
     """How often the opponents have met before, more when it was just now.
 
     The k-th rematch of a pair costs k, and up to twice that when the last meeting was in the round before. Teams of
-    one club know each other: their game counts as a rematch from the first time on.
+    one club know each other: their game counts as a rematch from the first time on. Where every pair has to meet n
+    times it costs an n-th of that: most of the rematches that are avoided now only come later.
     """
-    weight = situation.rules.weights.rematch * variety_factor(situation.rules)
+    weight = situation.rules.weights.rematch * variety_factor(situation.rules) / situation.meetings_due
     return weight * sum_over_opponents(games, padded(met_again(situation)))
 
 

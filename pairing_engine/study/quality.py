@@ -29,6 +29,7 @@ from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SameClubFunino, Squa
 from pairing_engine.study.calibration import Forecast, forecast
 from pairing_engine.tournament import Round, Tournament
 from pairing_engine.whole_tournament.floors import Floor, known_floor
+from pairing_engine.whole_tournament.round_shapes import PitchLimits
 
 ONE_SIDED = 0.75
 """A game is one-sided when the favourite wins it with more than this probability."""
@@ -230,7 +231,8 @@ def floor_of(tournament: Tournament) -> Floor | None:
     """Return what the field and its number of rounds allow at best; None where that is not known."""
     sizes = tuple(sorted(Counter(tournament.clubs.values()).values(), reverse=True))
     last_resort = tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT
-    return known_floor(sizes, len(tournament.rounds), last_resort=last_resort)
+    limits = PitchLimits(tournament.rules.max_classic, tournament.rules.max_funino)
+    return known_floor(sizes, len(tournament.rounds), last_resort=last_resort, limits=limits)
 
 
 def cost(moment: Moment) -> int:

@@ -56,8 +56,8 @@ class Plan:
         self.own_cost = {r: Remembered(own) for r, own in costs.game.items()}
         self.rounds: list[PlanRound] = [list(games) for games in rounds]
         self.place = [{team: i for i, game in enumerate(games) for team in game} for games in rounds]
-        self.cost = sum(self._enter(game) for games in self.rounds for game in games)
-        self.cost += sum(own[game] for r, own in self.own_cost.items() for game in self.rounds[r])
+        self.cost: float = sum((self._enter(game) for games in self.rounds for game in games), 0.0)
+        self.cost += sum((own[game] for r, own in self.own_cost.items() for game in self.rounds[r]), 0.0)
 
     def _counters_of(self, game: NumberedGame) -> tuple[int, ...]:
         meetings = [self._meeting[_ordered(a, b)] for a, b in opponents(game)]

@@ -1,4 +1,6 @@
-"""What a field allows at best over a whole tournament: the floors, and the table that holds them for every legal field.
+"""What a field allows at best over a whole tournament: the floors, and the tables that hold them for legal fields.
+
+One table knows no limits; the other is for fields whose best tournament has no room on the pitches usually built.
 
 A floor is a value with a proven lower bound, and a *witness*: a whole tournament that attains the values. Floors are
 lexicographic: first the fewest same-club games (none unless the rules allow them), then the least format deviation,
@@ -7,16 +9,16 @@ first.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.resources import files
 
 import numpy as np
 
 from pairing_engine.past.tally import NumberedGame, Tally
-from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, ClubSizes, PitchLimits
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, ClubSizes, FloorTask, PitchLimits
 
-TABLE = "floors.tsv"
+TABLE, TABLE_ON_PITCHES = "floors.tsv", "floors_on_pitches.tsv"
 _DIGITS = "0123456789abcdef"
 
 
@@ -103,36 +105,47 @@ def totals(sizes: ClubSizes, witness: Sequence[Sequence[NumberedGame]]) -> Total
     )
 
 
-def known_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool) -> Floor | None:
-    """Return the floor from the table; None for fields and numbers of rounds outside it."""
-    rows = _table()
-    row = rows.get(_key(sizes, rounds, "last_resort")) if last_resort else None
-    row = row or rows.get(_key(sizes, rounds, "never"))
-    return _parse(sizes, row) if row else None
+def known_floor(sizes: ClubSizes, rounds: int, *, last_resort: bool, limits: PitchLimits = NO_LIMITS) -> Floor | None:
+    """Return the floor from the tables; None for fields, numbers of rounds and of pitches outside them."""
+    anywhere = _row_of(TABLE, FloorTask(sizes, rounds, last_resort))
+    if anywhere is None or keeps_limits(anywhere, limits):
+        return anywhere
+    return _row_of(TABLE_ON_PITCHES, FloorTask(sizes, rounds, last_resort, limits))
+
+
+def _row_of(table: str, task: FloorTask) -> Floor | None:
+    """Return the row of a task; a field that needs no same-club games has the row of ``never`` alone."""
+    rows = _table(table)
+    row = rows.get(key_of(task)) if task.last_resort else None
+    row = row or rows.get(key_of(replace(task, last_resort=False)))
+    return _parse(task.sizes, row) if row else None
 
 
 @cache
-def _table() -> dict[str, str]:
-    """Rows by field, rounds and policy; a field that needs no same-club games has the row of ``never`` alone."""
-    source = files("pairing_engine.data") / TABLE
+def _table(name: str) -> dict[str, str]:
+    """Rows by field, rounds, policy and pitches."""
+    source = files("pairing_engine.data") / name
     if not source.is_file():
         return {}
     lines = source.read_text(encoding="ascii").splitlines()[1:]
     return {key: row for key, _, row in (line.partition("\t") for line in lines)}
 
 
-def _key(sizes: ClubSizes, rounds: int, policy: str) -> str:
-    return f"{'+'.join(map(str, sizes))} x {rounds} {policy}"
+def key_of(task: FloorTask) -> str:
+    """Return what the row of a task is called."""
+    policy = "last_resort" if task.last_resort else "never"
+    pitches = "" if task.limits == NO_LIMITS else f" {task.limits.classic}+{task.limits.funino}"
+    return f"{'+'.join(map(str, task.sizes))} x {task.rounds} {policy}{pitches}"
 
 
 _NUMBERS = tuple(field.name for field in fields(Floor) if field.name not in {"sizes", "witness"})
 HEADER = "\t".join(("field x rounds policy", *_NUMBERS, "witness"))
 
 
-def table_row(floor: Floor, policy: str) -> str:
+def table_row(task: FloorTask, floor: Floor) -> str:
     """Return the line of the table that stands for a floor."""
     numbers = (str(getattr(floor, name)) for name in _NUMBERS)
-    return "\t".join((_key(floor.sizes, len(floor.witness), policy), *numbers, _written(floor.witness)))
+    return "\t".join((key_of(task), *numbers, _written(floor.witness)))
 
 
 def _parse(sizes: ClubSizes, row: str) -> Floor:

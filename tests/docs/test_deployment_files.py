@@ -57,6 +57,16 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
     assert not complaints, complaints
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd units: no systemd-analyze on this machine")
+def test_systemd_calls_the_exposure_of_the_service_ok(tmp_path: Path) -> None:
+    (tmp_path / "trikick.service").write_text(units()["trikick.service"], encoding="utf-8")
+    judge = ["systemd-analyze", "security", "--offline=true", "--threshold=20", "--no-pager"]
+    judged = subprocess.run(
+        [*judge, str(tmp_path / "trikick.service")], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert judged.returncode == 0, judged.stdout[-300:] + judged.stderr
+
+
 def test_the_service_starts_what_the_guide_installs() -> None:
     service = units()["trikick.service"]
     guide = (ROOT / "docs" / "how-to" / "operate.md").read_text(encoding="utf-8")
@@ -68,6 +78,15 @@ def test_the_service_starts_what_the_guide_installs() -> None:
 def test_the_container_file_has_known_instructions_only() -> None:
     assert {name for name, _ in instructions()} <= INSTRUCTIONS
     assert instructions()[0][0] == "FROM"
+
+
+def test_the_container_installs_by_hash_and_runs_as_nobody_special() -> None:
+    runs = " ".join(rest for name, rest in instructions() if name == "RUN")
+    installs = re.findall(r"pip install ([^&]*)", runs)
+    assert installs
+    assert all("--require-hashes" in words or "--no-deps" in words for words in installs), installs
+    assert all(re.search(r":[\w.-]+( AS |$)", rest) for name, rest in instructions() if name == "FROM")
+    assert [rest for name, rest in instructions() if name == "USER"] == ["trikick"]
 
 
 def test_the_container_file_copies_what_is_there() -> None:

@@ -13,7 +13,7 @@ from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, T
 from webapp.services.people import helper_links
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
-from webapp.services.setup import teams, tournaments
+from webapp.services.setup import series, teams, tournaments
 from webapp.storage.database import engine_for
 
 CLUBS = {
@@ -28,13 +28,14 @@ ROUNDS_OF_SHORT_DAY = 2
 
 @dataclass(frozen=True)
 class Festivals:
-    """One tournament in each state, one without a single club, and the running one's helper link."""
+    """One tournament in each state, one without a single club, the running one's helper link, and a series."""
 
     running: UUID
     upcoming: UUID
     finished: UUID
     empty: UUID
     helper_link: str
+    series: UUID
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -77,7 +78,10 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         _play(engine, finished, context, complete_rounds=ROUNDS_OF_SHORT_DAY)
         tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, context)
         link = helper_links.make(engine, running, "Feld 3", None, context, origin="")
-        return Festivals(running, upcoming, finished, empty, str(link.url))
+        season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
+        for date in (finished, upcoming):
+            tournaments.change(engine, date, {"series_id": season}, context)
+        return Festivals(running, upcoming, finished, empty, str(link.url), season)
     finally:
         engine.dispose()
 

@@ -26,7 +26,7 @@ from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.play import results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments

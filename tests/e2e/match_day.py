@@ -65,6 +65,8 @@ class MatchDay:
     tournament_id: UUID
     subject: str
     round: int = 0
+    moment: datetime | None = None
+    """When its organiser acts; None is now."""
 
     @property
     def path(self) -> str:
@@ -72,7 +74,7 @@ class MatchDay:
         return f"/tournaments/id/{self.tournament_id}/round"
 
     def action(self) -> ActionContext:
-        return ActionContext(Actor("Kim Sommer", self.subject), datetime.now(UTC))
+        return ActionContext(Actor("Kim Sommer", self.subject), self.moment or datetime.now(UTC))
 
     def next_round(self) -> None:
         """Enter what is missing of the open round, confirm it and calculate the next."""
@@ -121,15 +123,31 @@ class MatchDay:
 
     def turn_clock(self, action: ClockAction, ago: int = 0) -> None:
         """Start, pause or reset the clock, as if it had happened some seconds ago."""
-        then = replace(self.action(), now=datetime.now(UTC) - timedelta(seconds=ago))
+        context = self.action()
+        then = replace(context, now=context.now - timedelta(seconds=ago))
         clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
 @contextmanager
-def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes: int = 7) -> Iterator[MatchDay]:
-    """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round."""
+def match_day(
+    planner: Planner,
+    subject: str,
+    number_of_teams: int = 16,
+    minutes: int = 7,
+    moment: datetime | None = None,
+    **changed: Any,
+) -> Iterator[MatchDay]:
+    """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round.
+
+    Parameters
+    ----------
+    moment
+        When its organiser acts; None is now.
+    changed
+        What the form of the tournament says beside that.
+    """
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    action = ActionContext(Actor("Kim Sommer", subject), datetime.now(UTC))
+    action = ActionContext(Actor("Kim Sommer", subject), moment or datetime.now(UTC))
     new = {
         "name": "Herbstturnier",
         "street": "Am Sportplatz",
@@ -150,7 +168,8 @@ def match_day(planner: Planner, subject: str, number_of_teams: int = 16, minutes
         "classic_pitches": 0,
         "funino_pitches": 8,
     }
-    day = MatchDay(engine, tournaments.create(engine, new, action).tournament_id, subject)
+    created = tournaments.create(engine, new | changed, action)
+    day = MatchDay(engine, created.tournament_id, subject, moment=moment)
     clubs = list(CLUBS.items())[: 4 if number_of_teams >= 8 else 3]
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]

@@ -53,6 +53,9 @@ MENU_GROUPS = {
     "Noch eine Runde": "Runde ",
     "Name, Zeit und Ort": "Turnier bearbeiten",
     "Einstellungen des Turniers": "Turnier bearbeiten",
+    "Vereine einfügen": "Turnier bearbeiten",
+    "Turnier kopieren": "Turnier bearbeiten",
+    "Serie": "Turnier bearbeiten",
     "Helferlinks": "Teilen und Helfer",
     "Notfallplan": "Drucken und Großbildschirm",
     "Exportieren": "Drucken und Großbildschirm",
@@ -73,6 +76,16 @@ def choose_in_menu(page: Page, entry: str) -> None:
     wanted.click()
 
 
+def choose_in_app(page: Page, entry: str) -> None:
+    """Choose one of the ways into an account and out of it: on the landing page they stand there, else in the menu."""
+    wanted = page.get_by_role("button", name=entry, exact=True)
+    menu = page.get_by_role("button", name="Menü")
+    expect(wanted.or_(menu).or_(page.get_by_role("navigation", name="Hauptnavigation")).first).to_be_visible()
+    if not wanted.first.is_visible():
+        open_menu(page)
+    wanted.first.click()
+
+
 def fill_registration(page: Page, person: Person) -> None:
     """Fill in and send the provider's registration page."""
     page.fill("[name=firstName]", person.first_name)
@@ -85,17 +98,15 @@ def fill_registration(page: Page, person: Person) -> None:
 
 
 def register(page: Page, person: Person) -> None:
-    """Make an account from the menu; ends signed in, in the planner."""
-    open_menu(page)
-    page.get_by_role("button", name="Registrieren").or_(page.get_by_role("link", name="Registrieren")).first.click()
+    """Make an account; ends signed in, in the planner."""
+    choose_in_app(page, "Registrieren")
     fill_registration(page, person)
     expect_signed_in(page)
 
 
 def log_in(page: Page, person: Person) -> None:
-    """Sign in from the menu."""
-    open_menu(page)
-    page.get_by_role("button", name="Anmelden").or_(page.get_by_role("link", name="Anmelden")).first.click()
+    """Sign in."""
+    choose_in_app(page, "Anmelden")
     fill_login(page, person)
     expect_signed_in(page)
 
@@ -108,9 +119,8 @@ def fill_login(page: Page, person: Person) -> None:
 
 
 def log_out(page: Page) -> None:
-    """Sign out from the menu; ends at the provider's login page."""
-    open_menu(page)
-    page.get_by_role("button", name="Abmelden").or_(page.get_by_role("link", name="Abmelden")).first.click()
+    """Sign out; ends at the provider's login page."""
+    choose_in_app(page, "Abmelden")
     expect(page.locator("[name=username]")).to_be_visible()
 
 
@@ -204,6 +214,6 @@ def confirm_round(page: Page, round_number: int, rounds: int) -> None:
     action = "Turnier beenden" if last else f"Runde {round_number + 1} berechnen"
     page.get_by_role("button", name=f"Runde {round_number} bestätigen, {action}").click()
     if last:
-        expect(page.get_by_role("heading", name="Das Turnier ist beendet")).to_be_visible()
+        expect(page.get_by_role("heading", name="Schön war’s!")).to_be_visible()
     else:
         expect(page.get_by_role("heading", name=re.compile(f"^Runde {round_number + 1}"))).to_be_visible()

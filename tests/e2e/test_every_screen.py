@@ -73,8 +73,9 @@ def walker(window: Callable[..., Page], day: Day) -> Callable[..., Walker]:
 
 
 def settled(page: Page) -> None:
-    """Let the browser lay the page out anew."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    """Let the browser lay the page out anew; a window that it does not draw just now gets a second."""
+    drawn = "requestAnimationFrame(() => requestAnimationFrame(done))"
+    page.evaluate(f"new Promise((done) => {{ {drawn}; setTimeout(done, 1000); }})")
 
 
 def out_of_place(page: Page) -> list[str]:

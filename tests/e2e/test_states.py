@@ -29,6 +29,8 @@ def let_session_expire(page: Page) -> None:
     page.route("**/openid-connect/token", lambda route: route.fulfill(status=400, json={"error": "invalid_grant"}))
     page.clock.fast_forward("05:30")
     page.get_by_role("link", name="Startseite").locator("visible=true").first.click()
+    expect(page).to_have_url(re.compile("[0-9]/$"))
+    expect(page.get_by_role("heading", name="Meine Turniere", level=1)).to_have_count(0)
     page.get_by_role("link", name="Meine Turniere").locator("visible=true").first.click()
 
 

@@ -27,6 +27,11 @@ DIALOGS = [
     ("Einstellungen des Turniers", "Tournament settings"),
     ("Turnier löschen", "Delete tournament"),
 ]
+AFTER_THE_DAY = [
+    ("Nochmal im nächsten Monat", "Again next month"),
+    ("Urkunden für die Kinder", "Certificates for the children"),
+    ("Auswertung für die Turnierleitung", "Summary for the organiser"),
+]
 CHANGES_OF_PLAN = [
     ("Zwei Teams tauschen", "Swap two teams"),
     ("Spiele zurücksetzen", "Reset matches"),
@@ -81,10 +86,12 @@ def screens(day: Day, language: str) -> list[Screen]:
     )
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments"]
+    in_public.append(f"/series/{festivals.series}")
+    in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     in_private = ["/", "/tournaments", "/tournaments/new", "/tournaments/new?step=2", "/tournaments/new?step=3"]
-    in_private += ["/settings", "/feedback", f"{empty}/info"]
+    in_private += ["/settings", "/feedback", f"{empty}/info", f"/series/{festivals.series}"]
     in_private += [f"{tournament}/{tab}" for tournament in (running, upcoming, finished) for tab in tabs]
     in_private += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]
     sign_in = day.sign_in.replace("ui_locales=de", f"ui_locales={language}")
@@ -104,7 +111,9 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(f"{upcoming}/info", ORGANISER, press=("Verein hinzufügen", "Add club")),
         *(Screen(f"{running}/info", ORGANISER, press=names) for names in DIALOGS),
         *(Screen(f"{running}/round", ORGANISER, press=names, in_menu=True) for names in CHANGES_OF_PLAN),
+        *(Screen(f"{finished}/round", ORGANISER, press=names) for names in AFTER_THE_DAY),
         Screen(account, ORGANISER),
+        Screen(account.replace("/account?", "/account/second-factor?"), ORGANISER),
     ]
 
 
@@ -115,8 +124,7 @@ def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
     pages = {who: context.new_page() for who, context in contexts.items()}
     page = pages[ORGANISER]
     page.goto("/")
-    steps.open_menu(page)
-    page.get_by_role("button", name="Anmelden").or_(page.get_by_role("link", name="Anmelden")).first.click()
+    steps.choose_in_app(page, "Anmelden")
     expect(page.locator("[name=username]")).to_be_visible()
     sign_in = page.url.removeprefix(planner.url)
     for who, person in ACCOUNTS.items():

@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { VISITOR_NAMESPACES } from '../src/i18n/namespaces.ts';
+import { FIRST_VIEW_NAMESPACES } from '../src/i18n/namespaces.ts';
 
 const LANGUAGES = ['de', 'en'];
-const NAMESPACES = ['common', ...VISITOR_NAMESPACES];
 
 /**
  * A build step that lays the texts of a tournament's pages where the server finds them: it writes the
@@ -35,5 +34,5 @@ async function textsIn(language: string): Promise<Record<string, unknown>> {
     const file = new URL(`../src/i18n/${language}/${namespace}.json`, import.meta.url);
     return [namespace, JSON.parse(await readFile(file, 'utf8'))];
   };
-  return Object.fromEntries(await Promise.all(NAMESPACES.map(read)));
+  return Object.fromEntries(await Promise.all(FIRST_VIEW_NAMESPACES.map(read)));
 }

@@ -6,10 +6,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import account_check, now
+from webapp.api.requests import account_check
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
 from webapp.context import database_of, letterbox_of
+from webapp.domain.clock import now
 from webapp.services.people import feedback, organizers
 
 blueprint = Blueprint("people", __name__, description="Organisers, feedback")

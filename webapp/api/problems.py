@@ -15,9 +15,11 @@ from webapp.domain.errors import (
     ConflictError,
     ForbiddenError,
     InvalidInputError,
+    LockedTournamentError,
     MailFailedError,
     NotFoundError,
     PlannerError,
+    QuotaReachedError,
     TooManyRequestsError,
 )
 
@@ -25,10 +27,12 @@ log = logging.getLogger(__name__)
 
 STATUS: dict[type[PlannerError], int] = {
     NotFoundError: 404,
+    LockedTournamentError: 404,
     ForbiddenError: 403,
     ConflictError: 409,
     InvalidInputError: 422,
     TooManyRequestsError: 429,
+    QuotaReachedError: 429,
     MailFailedError: 502,
 }
 

@@ -8,10 +8,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, owned, owned_tournament
+from webapp.api.requests import action_context, counted, owned, owned_tournament, standing_of
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.services.people import helper_links
+from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
 from webapp.services.records import export, standings
 
@@ -71,7 +72,10 @@ class HelperLinks(MethodView):
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
         tournament = owned_tournament(tournament_id)
         origin = settings_of().public_url
-        return helper_links.make(database_of(), tournament, new["label"], new["expires_at"], action_context(), origin)
+        with counted(Limit.LINKS):
+            return helper_links.make(
+                database_of(), tournament, new["label"], new["expires_at"], action_context(), origin
+            )
 
 
 @blueprint.route("/helper-links/<uuid:link_id>")
@@ -83,7 +87,7 @@ class HelperLink(MethodView):
     @require_scopes(READ, WRITE)
     def delete(self, link_id: UUID) -> None:
         """Let a link open nothing any more, at once."""
-        tournament = owned(standings.of_helper_link(database_of(), link_id))
+        tournament = owned(standing_of(standings.of_helper_link, link_id))
         helper_links.revoke(database_of(), tournament, link_id, action_context())
 
 

@@ -8,7 +8,20 @@ from flask_smorest import Api
 from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
-from webapp.api import matches, people, plans, problems, records, rounds, running, series, system, teams, tournaments
+from webapp.api import (
+    matches,
+    people,
+    plans,
+    problems,
+    recap,
+    records,
+    rounds,
+    running,
+    series,
+    system,
+    teams,
+    tournaments,
+)
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.errors import AccessRefusedError
@@ -47,7 +60,7 @@ def register_api(app: Flask) -> None:
     }
     api = PlannerApi(app)
     api.spec.components.schema("Consequences", schema=Consequences)
-    for module in (tournaments, series, rounds, teams, matches, people, plans, running, records):
+    for module in (tournaments, series, rounds, teams, matches, people, plans, running, records, recap):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)

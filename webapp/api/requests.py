@@ -1,14 +1,15 @@
 """What every call does around its one service call: find the tournament, authorise the caller, answer 304 early."""
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import wraps
 from inspect import signature
 from typing import Any
 from uuid import UUID
 
 from flask import Response, jsonify, make_response, request
+from sqlalchemy import Engine
 
 from webapp.api import schemas
 from webapp.api.cacheable import PLACE, Cacheable
@@ -21,21 +22,20 @@ from webapp.auth.access import (
     reading_caller,
     signed_in_caller,
 )
-from webapp.context import database_of
+from webapp.context import database_of, quotas_of
 from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.clock import now
 from webapp.domain.enums import Result, Role
+from webapp.domain.errors import LockedTournamentError, locked
 from webapp.services.changes.consequences import Consequences
+from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
 from webapp.services.records import standings
 from webapp.services.records.standings import Standing
 from webapp.storage.database import AccountCheck
 
 View = Callable[..., Any]
-
-
-def now() -> datetime:
-    """Return the present moment; the one place where the API asks the clock."""
-    return datetime.now(UTC)
+Find = Callable[[Engine, UUID], Standing]
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,21 @@ def role_of(caller: Caller, standing: Standing) -> Role:
     return Role.HELPER if caller.helps(str(standing.tournament_id)) else Role.VISITOR
 
 
-def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
+def standing_of(find: Find, key: UUID) -> Standing:
+    """Return where a tournament stands; of a locked one its owner and its helpers learn that it is locked.
+
+    For all others it is as if it did not exist, which is what the error says that comes through here.
+    """
+    try:
+        return find(database_of(), key)
+    except LockedTournamentError as error:
+        caller = current_caller()
+        if caller.owns(error.owner) or caller.helps(str(error.tournament_id)):
+            raise locked() from error
+        raise
+
+
+def public_read(find: Find) -> Callable[[View], View]:
     """Return a decorator for public reads, to stand above all others: the view gets a `reader`.
 
     Where the reader has seen this version already, 304 is answered before anything but the version is read.
@@ -80,7 +94,7 @@ def public_read(find: Callable[..., Standing]) -> Callable[[View], View]:
         @wraps(view)
         def reading(self: object, **path: Any) -> Response:
             engine, sought = database_of(), next(iter(path.values()))
-            standing = find(engine, sought)
+            standing = standing_of(find, sought)
             reader = Reader(standing, role_of(reading_caller(standing.owner), standing))
             if request.if_none_match.contains_weak(reader.etag):
                 response = Response(status=304)
@@ -106,17 +120,17 @@ def owned(standing: Standing) -> UUID:
 
 def owned_tournament(tournament_id: UUID) -> UUID:
     """Return the id of a tournament that exists and belongs to the caller."""
-    return owned(standings.of_tournament(database_of(), tournament_id))
+    return owned(standing_of(standings.of_tournament, tournament_id))
 
 
 def owned_through_team(team_id: UUID) -> UUID:
     """Return the id of a team's tournament that belongs to the caller."""
-    return owned(standings.of_team(database_of(), team_id))
+    return owned(standing_of(standings.of_team, team_id))
 
 
 def owned_through_match(match_id: UUID) -> UUID:
     """Return the id of a match's tournament that belongs to the caller."""
-    return owned(standings.of_match(database_of(), match_id))
+    return owned(standing_of(standings.of_match, match_id))
 
 
 def action_context() -> ActionContext:
@@ -137,6 +151,11 @@ def account_check() -> AccountCheck:
     return lambda session: check_account_stays(session, caller)
 
 
+def counted(limit: Limit, times: int = 1) -> AbstractContextManager[None]:
+    """Return what counts something that is about to be made for the signed-in caller, and refuses it at the limit."""
+    return quotas_of().counted(limit, signed_in_caller().subject or "", times)
+
+
 def context_of_owner_or_helper(standing: Standing) -> ActionContext:
     """Return the context of an action that helpers may take too, after checking that the caller is owner or helper."""
     caller = current_caller()
@@ -147,7 +166,7 @@ def context_of_owner_or_helper(standing: Standing) -> ActionContext:
 
 def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
     """Return the result to enter, after checking that the caller is owner or helper."""
-    standing = standings.of_match(database_of(), match_id)
+    standing = standing_of(standings.of_match, match_id)
     return ResultEntry(
         tournament_id=standing.tournament_id,
         match_id=match_id,

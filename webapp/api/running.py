@@ -14,6 +14,7 @@ from webapp.api.requests import (
     owned_tournament,
     preview_answer,
     public_read,
+    standing_of,
 )
 from webapp.auth.access import READ, WRITE, open_to_helpers, require_scopes
 from webapp.context import database_of
@@ -34,7 +35,7 @@ class Clock(MethodView):
     @open_to_helpers
     def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int) -> Any:
         """Start, pause or reset the clock of the open round."""
-        doing = context_of_owner_or_helper(standings.of_tournament(database_of(), tournament_id))
+        doing = context_of_owner_or_helper(standing_of(standings.of_tournament, tournament_id))
         return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
 
 

@@ -186,6 +186,11 @@ class Club(Wire):
     nick_name = fields.String(required=True)
     color = fields.Nested(ClubColor, required=True)
     teams = fields.List(fields.UUID(), required=True)
+    looks_like = fields.List(
+        fields.UUID(),
+        required=True,
+        metadata={"description": "Other clubs of the tournament whose name or short name is easily taken for its own."},
+    )
 
 
 class Tournament(Wire):

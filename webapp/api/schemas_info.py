@@ -261,9 +261,10 @@ class HintChange(Wire):
 class Hint(Wire):
     """A change that would make the tournament better, and the figures after it."""
 
-    kind = fields.String(required=True, validate=validate.OneOf(["ADD_TEAMS", "ADD_CLUB", "ROUNDS"]))
+    kind = fields.String(required=True, validate=validate.OneOf(["ADD_TEAMS", "ADD_CLUB", "ROUNDS", "PITCHES"]))
     changes = fields.List(fields.Nested(HintChange), required=True)
     rounds = fields.Integer(required=True, allow_none=True)
+    pitches = fields.Nested(PitchNumbers, required=True, allow_none=True)
     after = fields.Nested(PreviewFigures, required=True, allow_none=True)
 
 

@@ -45,4 +45,35 @@ class CopyIn(Wire):
     date = fields.Date(required=True, validate=is_in_calendar)
     start_time = ClockTime(required=True)
     with_teams = fields.Boolean(load_default=True)
+    learned_strengths = fields.Boolean(
+        load_default=True, metadata={"description": "False keeps the organiser's estimates."}
+    )
     consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
+
+
+class ProposedTeam(Wire):
+    """A team with its estimate, the strength that is proposed, and the results that taught it."""
+
+    team_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    estimated_skill = fields.Integer(required=True)
+    proposed = fields.Integer(required=True)
+    won = fields.Integer(required=True)
+    drawn = fields.Integer(required=True)
+    lost = fields.Integer(required=True)
+
+
+class CopyProposal(Wire):
+    """What a copy takes over of a club."""
+
+    club = fields.String(required=True)
+    nick_name = fields.String(required=True)
+    teams = fields.List(fields.Nested(ProposedTeam), required=True)
+
+
+class PastMeetings(Wire):
+    """Two clubs that met on the last dates of the series."""
+
+    clubs = fields.List(fields.String(), required=True, metadata={"description": "Two short names."})
+    times = fields.Integer(required=True)
+    last_met = fields.Date(required=True)

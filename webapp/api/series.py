@@ -3,13 +3,17 @@
 from typing import Any
 from uuid import UUID
 
+from flask import Response
 from flask.views import MethodView
 
-from webapp.api import schemas, schemas_series
+from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import account_check, action_context, owned_tournament
+from webapp.api.requests import account_check, action_context, counted, owned_tournament, public_read
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, signed_in_caller
-from webapp.context import database_of
+from webapp.context import database_of, settings_of
+from webapp.plans.texts import Language
+from webapp.services.people.quotas import Limit
+from webapp.services.records import past_meetings, standings
 from webapp.services.setup import copies, series
 
 blueprint = Blueprint("series", __name__, description="Series of tournaments")
@@ -32,7 +36,8 @@ class AllSeries(MethodView):
     @require_scopes(READ, WRITE)
     def post(self, new: dict[str, Any]) -> Any:
         """Create a series; tournaments join it with their `seriesId`."""
-        return series.create(database_of(), new["name"], action_context(), account_check())
+        with counted(Limit.TOURNAMENTS):
+            return series.create(database_of(), new["name"], action_context(), account_check())
 
 
 @blueprint.route("/series/<uuid:series_id>")
@@ -54,9 +59,33 @@ class OneSeries(MethodView):
         series.delete(database_of(), series_id)
 
 
+@blueprint.route("/series/<uuid:series_id>/calendar.ics")
+class SeriesCalendar(MethodView):
+    """All dates for calendars."""
+
+    @blueprint.doc(operationId="getSeriesCalendar")
+    @blueprint.arguments(schemas_info.CalendarQuery, location="query")
+    @blueprint.response(200, {"type": "string"}, content_type="text/calendar")
+    def get(self, query: dict[str, Language], series_id: UUID) -> Response:
+        """Get the days of a series as a file for calendars, with their times as they stand."""
+        reading_caller()
+        home = f"{settings_of().public_url}/tournaments/id"
+        content = series.calendar_of(database_of(), series_id, lambda date: f"{home}/{date}", query["language"])
+        response = Response(content, mimetype="text/calendar")
+        response.headers.set("Content-Disposition", "attachment", filename="trikick.ics")
+        return response
+
+
 @blueprint.route("/tournaments/<uuid:tournament_id>/copy")
 class TournamentCopy(MethodView):
     """The same tournament on another date."""
+
+    @blueprint.doc(operationId="proposeCopy")
+    @blueprint.response(200, schemas_series.CopyProposal(many=True))
+    @require_scopes(READ)
+    def get(self, tournament_id: UUID) -> Any:
+        """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
+        return copies.proposal(database_of(), owned_tournament(tournament_id))
 
     @blueprint.doc(operationId="copyTournament")
     @blueprint.arguments(schemas_series.CopyIn)
@@ -65,4 +94,17 @@ class TournamentCopy(MethodView):
     def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Copy place, settings and, where wanted, clubs and teams to a new tournament."""
         owned = owned_tournament(tournament_id)
-        return copies.copy(database_of(), owned, wanted, action_context(), account_check())
+        with counted(Limit.TOURNAMENTS):
+            return copies.copy(database_of(), owned, wanted, action_context(), account_check())
+
+
+@blueprint.route("/tournaments/<uuid:tournament_id>/past-meetings")
+class PastMeetings(MethodView):
+    """Which clubs met lately."""
+
+    @public_read(standings.of_tournament)
+    @blueprint.doc(operationId="getPastMeetings")
+    @blueprint.response(200, schemas_series.PastMeetings(many=True))
+    def get(self, tournament_id: UUID) -> Any:
+        """Get which clubs met on the last dates of the series: the pairing lets them meet less."""
+        return past_meetings.past_meetings_of(database_of(), tournament_id)

@@ -10,6 +10,7 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.requests import (
     Reader,
     action_context,
+    counted,
     owned_through_team,
     owned_tournament,
     preview_answer,
@@ -18,6 +19,7 @@ from webapp.api.requests import (
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of
 from webapp.services.changes.carry_out import preview_change
+from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.setup import clubs, teams
 
@@ -45,7 +47,8 @@ class Teams(MethodView):
         owned = owned_tournament(tournament_id)
         if query["dry_run"]:
             return preview_answer(preview_change(database_of(), owned, teams.adding(new, query["reset"])))
-        return teams.add(database_of(), owned, new, query["reset"], action_context())
+        with counted(Limit.CLUBS):
+            return teams.add(database_of(), owned, new, query["reset"], action_context())
 
     @blueprint.doc(operationId="changeField")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
@@ -57,7 +60,8 @@ class Teams(MethodView):
         owned, reset = owned_tournament(tournament_id), query["reset"]
         if query["dry_run"]:
             return preview_answer(preview_change(database_of(), owned, teams.changing_field(wanted, reset)))
-        return teams.change_field(database_of(), owned, wanted, reset, action_context())
+        with counted(Limit.CLUBS, len(wanted["add"])):
+            return teams.change_field(database_of(), owned, wanted, reset, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")

@@ -12,6 +12,7 @@ from webapp.api.requests import (
     Reader,
     account_check,
     action_context,
+    counted,
     owned_tournament,
     preview_answer,
     public_read,
@@ -21,6 +22,7 @@ from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, requ
 from webapp.context import database_of, settings_of
 from webapp.plans.texts import Language
 from webapp.services.people import organizers
+from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.setup import tournaments
 from webapp.services.setup.day import calendar_of, config_of
@@ -46,7 +48,8 @@ class Tournaments(MethodView):
     @require_token
     def post(self, new: dict[str, Any]) -> Any:
         """Create a tournament that belongs to the caller."""
-        return tournaments.create(database_of(), new, action_context(), account_check())
+        with counted(Limit.TOURNAMENTS):
+            return tournaments.create(database_of(), new, action_context(), account_check())
 
 
 @blueprint.route("/tournaments/byOrganizer")

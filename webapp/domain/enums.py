@@ -146,3 +146,20 @@ class ClubRing(StrEnum):
     WHITE = "WHITE"
     YELLOW = "YELLOW"
     BLACK = "BLACK"
+
+
+class FormatBalance(StrEnum):
+    """How evenly every team played both formats: equally often, within two games, or not."""
+
+    EQUAL = "EQUAL"
+    ALMOST = "ALMOST"
+    UNEVEN = "UNEVEN"
+
+
+class AdviceKind(StrEnum):
+    """What an organiser may plan otherwise next time."""
+
+    LONGER_BREAKS = "LONGER_BREAKS"
+    FEWER_ROUNDS = "FEWER_ROUNDS"
+    MORE_ROUNDS = "MORE_ROUNDS"
+    FEWER_PITCHES = "FEWER_PITCHES"

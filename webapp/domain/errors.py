@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
+from uuid import UUID
 
 
 @dataclasses.dataclass(frozen=True)
@@ -42,8 +43,30 @@ class NotFoundError(PlannerError):
         super().__init__("NOT_FOUND", message)
 
 
+class LockedTournamentError(NotFoundError):
+    """The operator has locked the tournament: for everybody but those who run it there is none.
+
+    Parameters
+    ----------
+    tournament_id, owner
+        Which tournament, and whose: they are told the truth.
+    message
+        What everybody else reads, the same as where there is none.
+    """
+
+    def __init__(self, tournament_id: UUID, owner: str, message: str) -> None:
+        super().__init__(message)
+        self.tournament_id = tournament_id
+        self.owner = owner
+
+
 class ForbiddenError(PlannerError):
     """The caller may not do this."""
+
+
+def locked() -> ForbiddenError:
+    """Return what those who run a locked tournament are told."""
+    return ForbiddenError("LOCKED", "The operator has locked this tournament.")
 
 
 class ConflictError(PlannerError):
@@ -73,3 +96,30 @@ class TooManyRequestsError(PlannerError):
     def __init__(self, seconds: int) -> None:
         super().__init__("TOO_MANY_REQUESTS", "Too many requests. Please try again in a moment.")
         self.seconds = seconds
+
+
+_QUOTAS = {
+    "TOURNAMENTS": "An account may make {most} tournaments and series a day.",
+    "CLUBS": "An account may add {most} clubs a day.",
+    "LINKS": "An account may make {most} helper links a day.",
+}
+
+
+class QuotaReachedError(TooManyRequestsError):
+    """The account has made as much as a day allows.
+
+    Parameters
+    ----------
+    limit
+        What of, such as ``TOURNAMENTS``.
+    most
+        How many a day allows.
+    seconds
+        After how many seconds the next one is possible.
+    """
+
+    def __init__(self, limit: str, most: int, seconds: int) -> None:
+        super().__init__(seconds)
+        self.reason = f"{limit}_A_DAY"
+        self.message = _QUOTAS[limit].format(most=most)
+        self.broken = (Broken(None, self.reason, self.message, {"most": most}),)

@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
 from webapp.domain import limits
-
-LOCAL_TIME = ZoneInfo("Europe/Berlin")
-"""Where the tournaments are: dates and times of day are meant there."""
+from webapp.domain.local_time import LOCAL_TIME
 
 LONGEST_PLAYING_TIME = 60
 ALLOWED_PLAYING_TIME = 80

@@ -64,6 +64,11 @@ class TimedRound:
     planned_kick_off: datetime
     planned_end: datetime
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether it was calculated: its kick-off is no longer about."""
+        return self.state is not TimedState.PLANNED
+
 
 @dataclass(frozen=True)
 class Timetable:

@@ -6,13 +6,16 @@ from typing import Any
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.identity import accounts, confirmation, cookies, credentials, export_account, forms, rendering, sessions
+from webapp.identity import accounts, confirmation, cookies, export_account, forms, rendering, second_factor, sessions
+from webapp.identity.account_devices import devices_of
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password
+from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sign_in_form
+from webapp.identity.proof import minutes, too_many_tries, who_signs_in
 from webapp.identity.protocol import account_profile
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
-from webapp.identity.sign_in import account_signed_in, begin_session, too_many_tries, whereabouts
+from webapp.identity.sign_in import begin_session, present_browser
 from webapp.identity.tables import Account
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
@@ -20,11 +23,7 @@ from webapp.storage.database import read_session, write_session
 blueprint = Blueprint("identity_account", __name__)
 
 
-DONE = {"profileSaved", "passwordSaved", "confirmationSent"}
-
-
-class NotSignedInError(Exception):
-    """Nobody is signed in in this browser."""
+DONE = {"profileSaved", "passwordSaved", "confirmationSent", "secondFactorOff", "deviceSignedOut"}
 
 
 @blueprint.get("/account")
@@ -33,24 +32,27 @@ def account_page() -> Response:
     wants_json = request.accept_mimetypes.best_match(["text/html", "application/json"]) == "application/json"
     if wants_json or "Authorization" in request.headers:
         return account_profile()
-    return _page(_person(), done=request.args.get("done"))
+    return _page(person(), done=request.args.get("done"))
+
+
+@blueprint.get("/account/<any('sign-in', profile, password, delete):_form>")
+def page_of_form(_form: str) -> Response:
+    """Return to the account from the page that a form came back as: its address is loaded anew, or asked in English."""
+    return redirect(f"{provider().path}/account?{request.query_string.decode()}", 303)  # type: ignore[return-value]
 
 
 @blueprint.post("/account/sign-in")
 def sign_in() -> Response:
     """Sign in for the account page alone, without any client."""
-    forms.check_form()
-    here, email = provider(), forms.text("username")
-    verdict = credentials.check(here, email, forms.text("password"), whereabouts())
-    if verdict.seconds_to_wait:
-        page = _sign_in_form(email, "tooManyTries", verdict.seconds_to_wait)
-        return too_many_tries(page, verdict)
-    with write_session(here.engine) as session:
-        account = session.get(Account, verdict.account_id) if verdict.account_id else None
+    proved = who_signs_in(sign_in_form())
+    if not isinstance(proved, str):
+        return proved
+    with write_session(provider().engine) as session:
+        account = session.get(Account, proved)
         if account is None:
-            return _sign_in_form(email, verdict.problem)
+            raise NotSignedInError
         begun = begin_session(session, account)
-    answer = _back("")
+    answer = back_to_account("")
     cookies.begin(answer, begun)
     return answer
 
@@ -59,71 +61,58 @@ def sign_in() -> Response:
 def send_confirmation() -> Response:
     """Send the link that confirms the address once more."""
     forms.check_form()
-    here, account = provider(), _person().account
+    here, account = provider(), person().account
     here.later(lambda: confirmation.mail_link(here, account))
-    return _back("confirmationSent")
+    return back_to_account("confirmationSent")
 
 
 @blueprint.post("/account/profile")
 def change_profile() -> Response:
     """Change one's names."""
     forms.check_form()
-    person = _person()
+    someone = person()
     names = forms.text("firstName"), forms.text("lastName"), forms.text("clubName")
     if problems := accounts.profile_problems(*names):
-        return _page(person, problems, status=422)
+        return _page(someone, problems, status=422)
     with write_session(provider().engine) as session:
-        account = session.get(Account, person.account.account_id)
+        account = session.get(Account, someone.account.account_id)
         if account is not None:
             accounts.change_profile(account, *names)
             session.add(account)
-    return _back("profileSaved")
+    return back_to_account("profileSaved")
 
 
 @blueprint.post("/account/password")
 def change_password() -> Response:
     """Change one's password: every other browser is signed out, this one gets a new session."""
     forms.check_form()
-    person = _person()
-    if (refusal := _refuse_wrong_password(person, "current-password")) is not None:
+    someone = person()
+    if (refusal := _refuse_wrong_password(someone, "current-password")) is not None:
         return refusal
     password = forms.text("password")
-    if problems := new_password_problems(person.account, password, forms.text("password-confirm")):
-        return _page(person, problems, status=422)
-    replace_password(provider(), person.account, password)
+    if problems := new_password_problems(someone.account, password, forms.text("password-confirm")):
+        return _page(someone, problems, status=422)
+    replace_password(provider(), someone.account, password)
     with write_session(provider().engine) as session:
-        account = session.get(Account, person.account.account_id)
+        account = session.get(Account, someone.account.account_id)
         if account is None:
             raise NotSignedInError
         provider().audit.write(session, AuditEvent.CHANGED, account.email_key)
-        begun = sessions.begin(session, account, provider().now())
-    answer = _back("passwordSaved")
+        begun = sessions.begin(session, account, provider().now(), present_browser())
+    answer = back_to_account("passwordSaved")
     cookies.begin(answer, begun)
-    return answer
-
-
-@blueprint.post("/account/sign-out-everywhere")
-def sign_out_everywhere() -> Response:
-    """End every session of the person, this one too."""
-    forms.check_form()
-    with write_session(provider().engine) as session:
-        account = _person().account
-        sessions.end_all(session, account.account_id)
-        provider().audit.write(session, AuditEvent.SIGNED_OUT_EVERYWHERE, account.email_key)
-    answer = rendering.message("signedOutEverywhere")
-    cookies.forget(answer)
     return answer
 
 
 @blueprint.get("/account/export")
 def export() -> Response:
     """Return everything that is stored about the person, as a file."""
-    person = _person()
+    someone = person()
     with read_session(provider().engine) as session:
         content: dict[str, Any] = {
-            "account": profile_of(provider(), person.account) | export_account.dates_of(person.account),
-            **export_account.traces_of(session, provider(), person.account),
-            **provider().hooks.export_owned(session, person.account.account_id),
+            "account": profile_of(provider(), someone.account) | export_account.dates_of(someone.account),
+            **export_account.traces_of(session, provider(), someone.account),
+            **provider().hooks.export_owned(session, someone.account.account_id),
         }
     answer = Response(json.dumps(content, ensure_ascii=False, indent=2), mimetype="application/json")
     answer.headers["Content-Disposition"] = 'attachment; filename="trikick-export.json"'
@@ -134,20 +123,14 @@ def export() -> Response:
 def delete() -> Response:
     """Delete the account with everything that belongs to it, in one transaction."""
     forms.check_form()
-    person, here = _person(), provider()
-    if (refusal := _refuse_wrong_password(person, "delete-password")) is not None:
+    someone, here = person(), provider()
+    if (refusal := _refuse_wrong_password(someone, "delete-password")) is not None:
         return refusal
     with write_session(here.engine) as session:
-        remove(session, here, person.account, AuditEvent.DELETED)
+        remove(session, here, someone.account, AuditEvent.DELETED)
     answer = rendering.message("accountDeleted")
     cookies.forget(answer)
     return answer
-
-
-@blueprint.errorhandler(NotSignedInError)
-def ask_to_sign_in(_error: NotSignedInError) -> Response:
-    """Return the sign-in form of the account page."""
-    return _sign_in_form("")
 
 
 def remove(session: Session, here: Provider, account: Account, event: AuditEvent) -> None:
@@ -159,49 +142,28 @@ def remove(session: Session, here: Provider, account: Account, event: AuditEvent
     here.audit.write(session, event, account.email_key)
 
 
-def _person() -> SignedIn:
-    """Return who is signed in in this browser."""
-    signed_in = account_signed_in()
-    if signed_in is None:
-        raise NotSignedInError
-    return signed_in
-
-
-def _refuse_wrong_password(person: SignedIn, field: str) -> Response | None:
-    """Return the page again when the present password was not given; tries are counted as at the sign-in."""
-    verdict = credentials.check(provider(), person.account.email, forms.text(field), whereabouts())
+def _refuse_wrong_password(someone: SignedIn, field: str) -> Response | None:
+    """Return the page again when the present password was not given."""
+    verdict = check_password(someone, field)
     if verdict.seconds_to_wait:
-        return too_many_tries(_page(person, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
-    if verdict.account_id is None:
-        return _page(person, {field: "passwordWrong"}, status=422)
-    return None
+        return too_many_tries(_page(someone, {field: "tooManyTries"}, wait=verdict.seconds_to_wait), verdict)
+    return None if verdict.account_id else _page(someone, {field: verdict.problem}, status=422)
 
 
 def _page(
-    person: SignedIn, problems: dict[str, str] | None = None, status: int = 200, done: str | None = None, wait: int = 0
+    someone: SignedIn, problems: dict[str, str] | None = None, status: int = 200, done: str | None = None, wait: int = 0
 ) -> Response:
     with read_session(provider().engine) as session:
-        browsers = sessions.number_of_sessions(session, person.account.account_id, provider().now())
+        devices = devices_of(session, someone, rendering.language())
+        has_second_factor = second_factor.is_on(session, someone.account.account_id)
     return rendering.page(
         "account.html",
         status,
-        account=person.account,
-        browsers=browsers,
+        account=someone.account,
+        devices=devices,
+        has_second_factor=has_second_factor,
         problems=problems or {},
         done=done if done in DONE else None,
-        is_confirmed=provider().is_confirmed(person.account),
-        minutes=-(-wait // 60),
+        is_confirmed=provider().is_confirmed(someone.account),
+        minutes=minutes(wait),
     )
-
-
-def _sign_in_form(email: str, problem: str | None = None, wait: int = 0) -> Response:
-    action = f"{provider().path}/account/sign-in"
-    return rendering.page(
-        "sign-in.html", email=email, problem=problem, minutes=-(-wait // 60), action=action, may_register=False
-    )
-
-
-def _back(done: str) -> Response:
-    """Return to the account page, so that reloading sends no form again."""
-    answer: Response = redirect(f"{provider().path}/account?done={done}", 303)  # type: ignore[assignment]
-    return answer

@@ -1,11 +1,12 @@
-"""Checks a password: throttled, and with the same work for known and unknown people."""
+"""Checks passwords and codes: throttled, and a password with the same work for known and unknown people."""
 
 from dataclasses import dataclass
 
-from webapp.identity import accounts, devices
+from webapp.identity import accounts, devices, second_factor
 from webapp.identity.provider import Provider
+from webapp.identity.second_factor import Proof
 from webapp.identity.tables import Account
-from webapp.identity.throttle import Guesser
+from webapp.identity.throttle import CODE, PASSWORD, Guesser
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
@@ -32,22 +33,42 @@ def check(provider: Provider, email: str, password: str, where: Whereabouts) -> 
 
     Nothing in the answer or in the work done tells an unknown address from a wrong password.
     """
-    with read_session(provider.engine) as session:
-        account = accounts.by_email(session, email)
-        is_known = account is not None and devices.is_known(
-            session, account.account_id, where.device_secret, provider.now()
-        )
-    guesser = Guesser(accounts.email_key(email), where.network, where.device_secret if is_known else None)
-    if wait := provider.throttle.seconds_to_wait_for_password(guesser):
+    account, guesser = _guesser(provider, email, where)
+    if wait := provider.throttle.seconds_to_wait_for(PASSWORD, guesser):
         return Verdict(seconds_to_wait=wait)
     if not provider.passwords.verify(account.password_hash if account else None, password) or account is None:
         return _refused(provider, guesser, AuditEvent.GUESSED, Verdict())
-    provider.throttle.forgive(guesser)
+    provider.throttle.forgive(PASSWORD, guesser)
     if account.locked_at is not None:
         return _refused(provider, guesser, AuditEvent.LOCKED_OUT, Verdict(problem="accountLocked"))
     if provider.passwords.is_outdated(account.password_hash):
         set_password(provider, account.account_id, password)
     return Verdict(account.account_id)
+
+
+def check_code(provider: Provider, account: Account, code: str, where: Whereabouts) -> Verdict:
+    """Return whether this is a code of the account's second factor; a right one is used up."""
+    _, guesser = _guesser(provider, account.email, where)
+    if wait := provider.throttle.seconds_to_wait_for(CODE, guesser):
+        return Verdict(seconds_to_wait=wait)
+    with write_session(provider.engine) as session:
+        proof = second_factor.use(session, provider, account.account_id, code)
+        if proof is Proof.RECOVERY:
+            provider.audit.write(session, AuditEvent.RECOVERY_CODE_USED, account.email_key, where.network)
+    if proof is None:
+        return _refused(provider, guesser, AuditEvent.WRONG_CODE, Verdict(problem="wrongCode"))
+    provider.throttle.forgive(CODE, guesser)
+    return Verdict(account.account_id)
+
+
+def _guesser(provider: Provider, email: str, where: Whereabouts) -> tuple[Account | None, Guesser]:
+    """Return the account of the address, if there is one, and who tries to get into it."""
+    with read_session(provider.engine) as session:
+        account = accounts.by_email(session, email)
+        is_known = account is not None and devices.is_known(
+            session, account.account_id, where.device_secret, provider.now()
+        )
+    return account, Guesser(accounts.email_key(email), where.network, where.device_secret if is_known else None)
 
 
 def _refused(provider: Provider, guesser: Guesser, event: AuditEvent, verdict: Verdict) -> Verdict:

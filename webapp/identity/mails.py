@@ -37,3 +37,17 @@ def password_changed(account: Account, origin: str) -> Mail:
         is_confirmed=account.confirmed_at is not None,
         account=account.account_id,
     )
+
+
+def second_factor_changed(account: Account, origin: str, *, is_on: bool) -> Mail:
+    """Return the mail that says that the second factor was turned on or off, in case it was someone else."""
+    subject, body = (
+        ("mailFactorOnSubject", "mailFactorOnText") if is_on else ("mailFactorOffSubject", "mailFactorOffText")
+    )
+    return Mail(
+        to=account.email,
+        subject=text(account.language, subject),
+        text=text(account.language, body, name=account.first_name, origin=origin),
+        is_confirmed=account.confirmed_at is not None,
+        account=account.account_id,
+    )

@@ -3,14 +3,15 @@
 from flask import Blueprint, Response, request
 from sqlmodel import Session
 
+from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions
 from webapp.identity.confirmation import mark_confirmed
 from webapp.identity.passwords import password_problem
+from webapp.identity.proof import too_many_tries
 from webapp.identity.provider import RESET_LIFE, Provider, provider
-from webapp.identity.sign_in import too_many_tries
 from webapp.identity.tables import Account, PasswordReset
-from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS, network_of
+from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import uuid4
 
-from sqlmodel import Session, col, delete, func, select
+from sqlmodel import Session, col, delete, select
 
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import devices
@@ -34,7 +34,9 @@ class NewSession:
     device_secret: str
 
 
-def begin(session: Session, account: Account, now: datetime, device_secret: str | None = None) -> NewSession:
+def begin(
+    session: Session, account: Account, now: datetime, browser: str, device_secret: str | None = None
+) -> NewSession:
     """Return a new session; an id that a browser brings along is never taken over."""
     secret = new_secret()
     row = LoginSession(
@@ -42,6 +44,8 @@ def begin(session: Session, account: Account, now: datetime, device_secret: str 
         account_id=account.account_id,
         secret_fingerprint=fingerprint(secret),
         signed_in_at=now,
+        last_used_at=now,
+        browser=browser,
         expires_at=now + SESSION_LIFE,
     )
     account.last_seen_at = now
@@ -65,7 +69,7 @@ def by_id(session: Session, session_id: str, now: datetime) -> SignedIn | None:
 def prolong(session: Session, signed_in: SignedIn, now: datetime) -> None:
     """Let the session live on from now: it was just used."""
     signed_in.session.expires_at = min(now + SESSION_LIFE, signed_in.session.signed_in_at + LONGEST_SESSION)
-    signed_in.account.last_seen_at = now
+    signed_in.session.last_used_at = signed_in.account.last_seen_at = now
     session.add_all([signed_in.session, signed_in.account])
 
 
@@ -74,15 +78,21 @@ def end(session: Session, session_id: str) -> None:
     session.exec(delete(LoginSession).where(col(LoginSession.session_id) == session_id))
 
 
+def end_of(session: Session, account_id: str, session_id: str) -> bool:
+    """End one session of this person, and return whether there was one."""
+    theirs = (col(LoginSession.session_id) == session_id, col(LoginSession.account_id) == account_id)
+    return session.exec(delete(LoginSession).where(*theirs)).rowcount == 1
+
+
 def end_all(session: Session, account_id: str) -> None:
     """End every session of a person, and with them every token."""
     session.exec(delete(LoginSession).where(col(LoginSession.account_id) == account_id))
 
 
-def number_of_sessions(session: Session, account_id: str, now: datetime) -> int:
-    """Return in how many browsers the person is signed in."""
-    living = select(func.count()).where(LoginSession.account_id == account_id, col(LoginSession.expires_at) > now)
-    return session.exec(living).one()
+def living(session: Session, account_id: str, now: datetime) -> list[LoginSession]:
+    """Return the sessions of a person, the one used last first."""
+    theirs = select(LoginSession).where(LoginSession.account_id == account_id, col(LoginSession.expires_at) > now)
+    return list(session.exec(theirs.order_by(col(LoginSession.last_used_at).desc())))
 
 
 def _living(session: Session, row: LoginSession | None, now: datetime) -> SignedIn | None:

@@ -12,10 +12,22 @@ from webapp.auth.errors import AccessRefusedError
 from webapp.auth.tokens import Claims
 from webapp.config import Settings
 from webapp.domain.sealing import derived_key
-from webapp.identity import account, confirmation, password_reset, protocol, registration, rendering, sign_in, sign_out
+from webapp.identity import (
+    account,
+    account_devices,
+    account_second_factor,
+    confirmation,
+    password_reset,
+    protocol,
+    registration,
+    rendering,
+    sign_in,
+    sign_out,
+)
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
+from webapp.identity.person import NotSignedInError, ask_to_sign_in
 from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.tables import Account, LoginSession
 from webapp.identity.throttle import Throttle
@@ -57,8 +69,10 @@ def serve(app: Flask, provider: Provider) -> None:
     realm = Blueprint(
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
-    for part in (protocol, sign_in, registration, sign_out, password_reset, confirmation, account):
+    account_pages = (account, account_devices, account_second_factor)
+    for part in (protocol, sign_in, registration, sign_out, password_reset, confirmation, *account_pages):
         realm.register_blueprint(part.blueprint)
+    realm.register_error_handler(NotSignedInError, ask_to_sign_in)
     realm.register_error_handler(ForgedFormError, _forged)
     realm.register_error_handler(AccessRefusedError, _refused)
     app.register_blueprint(realm, url_prefix=provider.path)

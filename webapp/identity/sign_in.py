@@ -4,14 +4,16 @@ from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
-from webapp.identity import cookies, credentials, forms, rendering, sessions
+from webapp.domain.networks import network_of
+from webapp.identity import cookies, rendering, sessions
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
+from webapp.identity.proof import SignInForm, who_signs_in
 from webapp.identity.protocol import PROTOCOL
 from webapp.identity.provider import OPEN, provider
 from webapp.identity.sessions import NewSession, SignedIn
 from webapp.identity.tables import Account
-from webapp.identity.throttle import network_of
+from webapp.identity.user_agents import browser_of
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session
 
@@ -31,22 +33,16 @@ def sign_in_page() -> Response:
             return answer
         if request.args.get("prompt") == "none":
             return _login_required(grant)
-    return _sign_in_form(request.args.get("login_hint", "")[:254])
+    return _form().page(request.args.get("login_hint", "")[:254])
 
 
 @blueprint.post(f"{PROTOCOL}/auth")
 def sign_in() -> Response:
-    """Return a code for the right password, else the page again."""
+    """Return a code to whoever proved who they are, else the page that comes next."""
     with protocol_exchange():
         authorization_grant(None)
-    forms.check_form()
-    email = forms.text("username")
-    verdict = credentials.check(provider(), email, forms.text("password"), whereabouts())
-    if verdict.seconds_to_wait:
-        return too_many_tries(_sign_in_form(email, problem="tooManyTries", wait=verdict.seconds_to_wait), verdict)
-    if verdict.account_id is None:
-        return _sign_in_form(email, problem=verdict.problem)
-    return code_for(verdict.account_id)
+    proved = who_signs_in(_form())
+    return code_for(proved) if isinstance(proved, str) else proved
 
 
 @blueprint.errorhandler(OAuth2Error)
@@ -76,19 +72,12 @@ def begin_session(session: Session, account: Account) -> NewSession:
         sessions.end(session, before.session.session_id)
     here, network = provider(), network_of(request.remote_addr)
     here.audit.write(session, AuditEvent.SIGNED_IN, account.email_key, network)
-    return sessions.begin(session, account, provider().now(), cookies.device_secret())
+    return sessions.begin(session, account, here.now(), present_browser(), cookies.device_secret())
 
 
-def whereabouts() -> credentials.Whereabouts:
-    """Return where the present request comes from."""
-    return credentials.Whereabouts(network_of(request.remote_addr), cookies.device_secret())
-
-
-def too_many_tries(answer: Response, verdict: credentials.Verdict) -> Response:
-    """Return the page with the status that says to come back later."""
-    answer.status_code = 429
-    answer.headers["Retry-After"] = str(verdict.seconds_to_wait)
-    return answer
+def present_browser() -> str:
+    """Return the browser that asks, in two words."""
+    return browser_of(request.user_agent.string)
 
 
 def code_for(account_id: str) -> Response:
@@ -118,12 +107,5 @@ def _login_required(grant: CodeGrant) -> Response:
     return error_redirect(error)
 
 
-def _sign_in_form(email: str, problem: str | None = None, wait: int = 0) -> Response:
-    return rendering.page(
-        "sign-in.html",
-        email=email,
-        problem=problem,
-        minutes=-(-wait // 60),
-        action="",
-        may_register=provider().registration == OPEN,
-    )
+def _form() -> SignInForm:
+    return SignInForm(may_register=provider().registration == OPEN)

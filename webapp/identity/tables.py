@@ -44,6 +44,8 @@ class LoginSession(SQLModel, table=True):
     account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
     secret_fingerprint: str = Field(max_length=64, unique=True)
     signed_in_at: datetime = Field(sa_type=UtcDateTime)
+    last_used_at: datetime = Field(sa_type=UtcDateTime)
+    browser: str = Field(default="", max_length=60)
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
@@ -115,6 +117,26 @@ class KnownDevice(SQLModel, table=True):
     device_fingerprint: str = Field(primary_key=True, max_length=64)
     account_id: str = Field(primary_key=True, foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
     last_used_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+class SecondFactor(SQLModel, table=True):
+    """The secret that a person's authenticator app shares with us, sealed with the installation's secret."""
+
+    __tablename__ = "identity_second_factor"
+
+    account_id: str = Field(primary_key=True, foreign_key=_ACCOUNT, ondelete="CASCADE", max_length=36)
+    sealed_secret: str = Field(sa_type=Text)
+    set_up_at: datetime = Field(sa_type=UtcDateTime)
+    last_step: int
+
+
+class RecoveryCode(SQLModel, table=True):
+    """A code that stands in for the authenticator app once; a used one is deleted."""
+
+    __tablename__ = "identity_recovery_code"
+
+    code_fingerprint: str = Field(primary_key=True, max_length=64)
+    account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
 
 
 class Attempts(SQLModel, table=True):

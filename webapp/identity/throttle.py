@@ -1,6 +1,5 @@
 """Brakes on guessing: how often something may be tried, and who is not kept waiting by others."""
 
-import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -37,18 +36,34 @@ RESET_LINK_BY_ADDRESS = Limit("reset link by address", 15)
 
 WRONG_BY_NETWORK = Quota("wrong passwords by network", 100, timedelta(hours=1))
 WRONG_BY_ACCOUNT = Quota("wrong passwords by account", 100, timedelta(days=1))
+WRONG_CODES_BY_NETWORK = Quota("wrong codes by network", 100, timedelta(hours=1))
+# Whoever gets to the code knows the password: three of a million codes are right, so few tries are enough.
+WRONG_CODES_BY_ACCOUNT = Quota("wrong codes by account", 20, timedelta(days=1))
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What may be guessed at, and how often: at one place, from one network, at one account from everywhere."""
+
+    limit: Limit
+    by_network: Quota
+    by_account: Quota
+
+
+PASSWORD = Guess(SIGN_IN, WRONG_BY_NETWORK, WRONG_BY_ACCOUNT)
+CODE = Guess(SECOND_FACTOR, WRONG_CODES_BY_NETWORK, WRONG_CODES_BY_ACCOUNT)
 
 
 @dataclass(frozen=True)
 class Guesser:
-    """Who tries a password: for which account, from where.
+    """Who tries a password or a code: for which account, from where.
 
     Attributes
     ----------
     account
         The address in its comparable form, whether or not there is such an account.
     network
-        See `network_of`.
+        See `webapp.domain.networks.network_of`.
     device
         Secret of a device on which the person has signed in before; None on any other.
     """
@@ -95,25 +110,25 @@ class Throttle:
         """Count one try and return 0, or return how many seconds are left to wait, without counting."""
         return self._carefully(lambda session: self._count(session, limit, subject, None))
 
-    def seconds_to_wait_for_password(self, guesser: Guesser) -> int:
-        """Count a wrong password and return 0, or return how many seconds are left to wait, without counting.
+    def seconds_to_wait_for(self, guess: Guess, guesser: Guesser) -> int:
+        """Count a wrong guess and return 0, or return how many seconds are left to wait, without counting.
 
         It is counted before anybody looks at it: a hundred guesses sent at once are a hundred tries. One that turns
         out to be right is taken back (`forgive`).
         """
-        return self._carefully(lambda session: self._count_guess(session, guesser))
+        return self._carefully(lambda session: self._count_guess(session, guess, guesser))
 
-    def forgive(self, guesser: Guesser) -> None:
-        """Take back what was counted just now, and forget earlier tries from there: the password was right."""
+    def forgive(self, guess: Guess, guesser: Guesser) -> None:
+        """Take back what was counted just now, and forget earlier tries from there: the guess was right."""
         if not self.is_on:
             return
         with write_session(self.engine) as session:
-            session.exec(delete(Attempts).where(col(Attempts.key) == self._key(SIGN_IN, _pair(guesser))))
-            self.counters.give_back(session, WRONG_BY_NETWORK, guesser.network)
-            self.counters.give_back(session, WRONG_BY_ACCOUNT, guesser.account)
+            session.exec(delete(Attempts).where(col(Attempts.key) == self._key(guess.limit, _pair(guesser))))
+            self.counters.give_back(session, guess.by_network, guesser.network)
+            self.counters.give_back(session, guess.by_account, guesser.account)
 
     def clear(self, session: Session, account: str) -> None:
-        """Forget all tries for an account, wherever they came from, within a transaction that is under way."""
+        """Forget all wrong passwords of an account, wherever they came from, within a transaction under way."""
         session.exec(delete(Attempts).where(col(Attempts.account_key) == self._account_key(account)))
         self.counters.clear(session, WRONG_BY_ACCOUNT, account)
 
@@ -132,13 +147,15 @@ class Throttle:
                     raise
         raise AssertionError
 
-    def _count_guess(self, session: Session, guesser: Guesser) -> int:
-        for quota, subject in ((WRONG_BY_NETWORK, guesser.network), (WRONG_BY_ACCOUNT, guesser.account)):
+    def _count_guess(self, session: Session, guess: Guess, guesser: Guesser) -> int:
+        for quota, subject in ((guess.by_network, guesser.network), (guess.by_account, guesser.account)):
             wait = self.counters.take(session, quota, subject)
             # A known device is counted with the others, but they do not hold it up.
             if wait and guesser.device is None:
                 raise _Refused(wait)
-        wait = self._count(session, SIGN_IN, _pair(guesser), self._account_key(guesser.account))
+        # A new password forgives wrong passwords, but no wrong codes.
+        account_key = self._account_key(guesser.account) if guess is PASSWORD else None
+        wait = self._count(session, guess.limit, _pair(guesser), account_key)
         if wait:
             raise _Refused(wait)
         return 0
@@ -165,20 +182,6 @@ class Throttle:
 
     def _account_key(self, account: str) -> str:
         return keyed_fingerprint(self.key, f"account|{account}")
-
-
-def network_of(address: str | None) -> str:
-    """Return what counts as one address: an IPv4 address, or the /64 network that one IPv6 customer owns."""
-    try:
-        parsed = ipaddress.ip_address(address or "")
-    except ValueError:
-        return "unknown"
-    if isinstance(parsed, ipaddress.IPv6Address):
-        # An IPv4 address in the clothes of IPv6: all of them lie in one /64.
-        if parsed.ipv4_mapped is not None:
-            return str(parsed.ipv4_mapped)
-        return str(ipaddress.ip_network((int(parsed), 64), strict=False))
-    return str(parsed)
 
 
 def _pair(guesser: Guesser) -> str:

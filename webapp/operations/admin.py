@@ -7,38 +7,40 @@ from datetime import timedelta
 from sqlmodel import Session, col, select
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import accounts, sessions
+from webapp.identity import accounts, second_factor, sessions
 from webapp.identity.account import remove
+from webapp.identity.account_second_factor import tell
 from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
+from webapp.operations import admin_log, admin_tournaments
+from webapp.operations.desk import AdminError
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
 Command = Callable[[Provider, argparse.Namespace], Iterator[str]]
 
 
-class AdminError(Exception):
-    """What was asked for cannot be done; the message says why."""
-
-
 def add_commands(parser: argparse.ArgumentParser) -> None:
-    """Add the operator's commands to a parser; what was chosen lies in ``admin_command``."""
+    """Add the operator's commands to a parser.
+
+    What was chosen lies in ``admin_command`` where it needs the embedded identity provider, else in ``desk_command``.
+    """
     commands = parser.add_subparsers(required=True)
-    account = commands.add_parser("account", help="list, lock, unlock or delete accounts")
+    account = commands.add_parser("account", help="list, lock, unlock or delete accounts, reset second factors")
     actions = account.add_subparsers(required=True)
     _command(actions, "list", list_accounts, "list all accounts")
     for name, run, what in (
         ("lock", lock, "sign the person out and refuse to sign them in"),
         ("unlock", unlock, "let the person sign in again"),
+        ("reset-second-factor", reset_second_factor, "let the person sign in with the password alone"),
         ("delete", delete, "delete the account with all its tournaments"),
     ):
         _command(actions, name, run, what).add_argument("email")
     invitation = _command(commands, "invite", invite, "make a link that lets its bearer make one account")
     invitation.add_argument("--days", type=int, default=7, choices=range(1, 91), metavar="1..90")
-    log = _command(commands, "log", read_log, "read the audit log, the newest lines first")
-    log.add_argument("email", nargs="?", default="", help="of one person only")
-    log.add_argument("--most", type=int, default=100)
+    admin_tournaments.add_commands(commands)
+    admin_log.add_commands(commands)
 
 
 def _command(group: argparse._SubParsersAction, name: str, run: Command, what: str) -> argparse.ArgumentParser:  # type: ignore[type-arg]
@@ -53,6 +55,7 @@ def list_accounts(here: Provider, _chosen: argparse.Namespace) -> Iterator[str]:
         for account in session.exec(select(Account).order_by(col(Account.email_key))):
             notes = [
                 *(["locked"] if account.locked_at else []),
+                *(["second factor"] if second_factor.is_on(session, account.account_id) else []),
                 *([] if here.is_confirmed(account) else ["address not confirmed"]),
             ]
             days = f"since {account.created_at:%Y-%m-%d}, last seen {account.last_seen_at:%Y-%m-%d}"
@@ -80,6 +83,18 @@ def unlock(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
     yield f"{account.email} can sign in again"
 
 
+def reset_second_factor(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
+    """Turn the second factor of an account off, for who lost the app and the recovery codes; a mail tells them."""
+    with write_session(here.engine) as session:
+        account = _account(session, chosen.email)
+        if not second_factor.turn_off(session, account.account_id):
+            raise AdminError(f"{account.email} has no second factor")
+        here.audit.write(session, AuditEvent.SECOND_FACTOR_RESET, account.email_key)
+        session.expunge(account)
+    tell(here, account, is_on=False)
+    yield f"{account.email} signs in with the password alone"
+
+
 def delete(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
     """Delete an account as its person would."""
     with write_session(here.engine) as session:
@@ -100,19 +115,6 @@ def invite(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
         here.audit.write(session, AuditEvent.INVITATION_MADE)
     yield f"{here.issuer}{INVITATION}?key={key}"
     yield f"Good for one account, until {expires_at:%Y-%m-%d %H:%M} UTC"
-
-
-def read_log(here: Provider, chosen: argparse.Namespace) -> Iterator[str]:
-    """Yield the lines of the audit log; people who are still there by their address, others by their fingerprint."""
-    with read_session(here.engine) as session:
-        keys = session.exec(select(Account.email_key)).all()
-        who = accounts.email_key(chosen.email) if chosen.email else ""
-        entries = here.audit.entries(session, who, chosen.most)
-    names = {here.audit.pseudonym(key): key for key in keys}
-    for entry in entries:
-        person = names.get(entry.who) or (f"~{entry.who[:12]}" if entry.who else "-")
-        network = f"  from ~{entry.network[:12]}" if entry.network else ""
-        yield f"{entry.at:%Y-%m-%d %H:%M:%S}  {entry.event}  {person}{network}"
 
 
 def _account(session: Session, email: str) -> Account:

@@ -14,7 +14,7 @@ from sqlmodel import col, select
 from pairing_engine.past.rating import outcome_probabilities
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, SameClubFunino, TargetStatus
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.operations.demo_account import CLUB, EMAIL, sign_up
 from webapp.services.people import organizers
 from webapp.services.play import clock, results, rounds

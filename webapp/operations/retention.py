@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
-from zoneinfo import ZoneInfo
 
 from sqlalchemy import Engine
 from sqlmodel import Session, col, delete, or_, select
 
 from webapp.config import Settings
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import accounts
 from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
 from webapp.operations.backup import REPLACED, database_file
@@ -29,7 +29,6 @@ DAYS_PER_MONTH = 30.4375
 IDEMPOTENCY = timedelta(hours=48)
 HOUR_OF_NIGHT = 3
 LONGEST_PAUSE = timedelta(days=7)
-_BERLIN = ZoneInfo("Europe/Berlin")
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     installation's retention time without use; all of them once the end of a pilot phase is over; log files and
     mails in the outbox after four weeks.
     """
-    pilot_is_over = settings.pilot_end is not None and now.astimezone(_BERLIN).date() > settings.pilot_end
+    pilot_is_over = settings.pilot_end is not None and now.astimezone(LOCAL_TIME).date() > settings.pilot_end
     since = (
         now + timedelta(days=1) if pilot_is_over else now - timedelta(days=settings.retention_months * DAYS_PER_MONTH)
     )
@@ -64,7 +63,8 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
         people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
         for person in people:
             accounts.delete_account(session, person)
-        tournaments = _delete_tournaments(session, people, since.astimezone(_BERLIN).date(), everything=pilot_is_over)
+        day = since.astimezone(LOCAL_TIME).date()
+        tournaments = _delete_tournaments(session, people, day, everything=pilot_is_over)
         for person in people:
             delete_all_of(session, person)
     files = _delete_files(settings, engine, now - timedelta(days=LOG_DAYS))
@@ -122,7 +122,7 @@ def purge_every_night(settings: Settings, engine: Engine, stop: Event | None = N
     def run() -> None:
         while not stopped.wait(900):
             now = datetime.now(UTC)
-            tonight = now.astimezone(_BERLIN)
+            tonight = now.astimezone(LOCAL_TIME)
             if tonight.hour == HOUR_OF_NIGHT and is_turn_of(tonight.date(), settings):
                 try:
                     log.info("Nightly purge: %s", purge(settings, engine, now))

@@ -1,4 +1,4 @@
-"""The day of a tournament as a file for calendars."""
+"""The day of a tournament, or the days of a series, as a file for calendars."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,12 +35,14 @@ class CalendarDay:
     is_late: bool
 
 
-def as_calendar(day: CalendarDay, language: Language) -> bytes:
-    """Return an iCalendar file with one event, its rounds in the description."""
+def as_calendar(days: Sequence[CalendarDay], language: Language) -> bytes:
+    """Return an iCalendar file with one event per day, its rounds in the description."""
     calendar = Calendar()
     calendar.add("prodid", "-//Trikick//Trikick//DE")
     calendar.add("version", "2.0")
-    calendar.add_component(_event(day, Texts(language)))
+    say = Texts(language)
+    for day in days:
+        calendar.add_component(_event(day, say))
     return bytes(calendar.to_ical())
 
 
@@ -55,7 +57,9 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     event.add("summary", day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))
-    about = "roundAbout" if day.is_late else "roundAt"
-    lines = [say(about, round=timed.round, start=timed.kick_off) for timed in day.rounds]
+    lines = [
+        say("roundAbout" if day.is_late and not timed.has_begun else "roundAt", round=timed.round, start=timed.kick_off)
+        for timed in day.rounds
+    ]
     event.add("description", "\n".join([*lines, day.link]))
     return event

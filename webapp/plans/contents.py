@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from webapp.domain.enums import GameType, Result
+from webapp.domain.pitches import Pitch
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,11 @@ class PlannedMatch:
     away: str
     same_club: bool = False
     result: Result | None = None
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether a Funino game takes a classic pitch."""
+        return self.pitch_type is not self.game_type
 
     @property
     def pairing(self) -> str:
@@ -76,6 +82,8 @@ class EmergencyPlan:
 
     Attributes
     ----------
+    built
+        Every pitch of the day, whether a planned round is played on it or not.
     break_after, break_minutes
         After which round the long drinks break comes, None without one.
     ladder
@@ -93,6 +101,7 @@ class EmergencyPlan:
     made_at: datetime
     clubs: tuple[ClubTeams, ...]
     rounds: tuple[PlannedRound, ...]
+    built: tuple[Pitch, ...]
     break_after: int | None
     break_minutes: int
     ladder: tuple[LadderPlace, ...]
@@ -100,21 +109,14 @@ class EmergencyPlan:
 
     @property
     def pitches(self) -> tuple[BuiltPitch, ...]:
-        """The pitches that the planned rounds are played on, by their numbers."""
-        matches = [match for round_ in self.rounds for match in round_.matches]
-        return tuple(_built(number, matches) for number in sorted({match.pitch for match in matches}))
+        """What has to stand, by numbers; a classic pitch with a Funino game needs the goals of both."""
+        shared = {match.pitch for round_ in self.rounds for match in round_.matches if match.is_guest}
+        return tuple(BuiltPitch(pitch.number, pitch.game_type, pitch.number in shared) for pitch in self.built)
 
     @property
     def number_of_teams(self) -> int:
         """How many teams take part."""
         return sum(len(club.numbers) for club in self.clubs)
-
-
-def _built(number: int, matches: Iterable[PlannedMatch]) -> BuiltPitch:
-    here = [match for match in matches if match.pitch == number]
-    is_classic = any(GameType.CLASSIC in {match.pitch_type, match.game_type} for match in here)
-    hosts_funino = any(match.game_type is GameType.FUNINO for match in here)
-    return BuiltPitch(number, GameType.CLASSIC if is_classic else GameType.FUNINO, is_classic and hosts_funino)
 
 
 # What a pitch needs, in the order in which the list is read while packing the car.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from webapp.domain.enums import GameType
-from webapp.plans.sheet import BOLD, BOX, FINE, LINE, Sheet
+from webapp.plans.sheet import BOLD, BOX, FINE, LINE, Paper, Sheet
 
 Span = tuple[float, float]
 
@@ -74,7 +74,7 @@ def dots(sheet: Sheet, game_type: GameType, x: float, y: float, *, from_right: b
     sheet.set_dash_pattern()
 
 
-def sign(sheet: Sheet, x: float, y: float, size: float) -> None:
+def sign(sheet: Paper, x: float, y: float, size: float) -> None:
     """Draw the product's sign: a trio, three dots in a triangle."""
     radius = size / 4.2
     sheet.set_line_width(BOLD)

@@ -46,14 +46,12 @@ class Letters:
         return self.size * POINT * 1.2
 
 
-class Sheet(FPDF):
-    """Black on white, A4, with the page's number and the way back online at its foot."""
+class Paper(FPDF):
+    """A4 in the product's letters, with the few shapes that everything on paper is drawn with."""
 
-    def __init__(self, plan: EmergencyPlan, texts: Texts) -> None:
+    def __init__(self, texts: Texts) -> None:
         super().__init__(unit="mm", format="A4")
-        self.plan = plan
         self.say = texts
-        self._code = segno.make(plan.link, error="m").matrix
         self.set_margins(MARGIN, MARGIN, MARGIN)
         self.set_auto_page_break(False)
         self.c_margin = 0
@@ -62,30 +60,8 @@ class Sheet(FPDF):
         # Names in other scripts: Greek, Cyrillic, Vietnamese.
         self.add_font("Noto", "", FONTS / "NotoSans-SemiBold.ttf")
         self.set_fallback_fonts(["Noto"], exact_match=False)
-        self.set_title(f"{texts('title')}: {plan.tournament}")
         self.set_creator("Trikick")
         self.set_lang(texts.language)
-        self.set_creation_date(plan.made_at)
-
-    def footer(self) -> None:
-        """Draw what stands at the foot of every page."""
-        self.qr_code(RIGHT - QR_SIZE, HEIGHT - MARGIN - QR_SIZE, QR_SIZE)
-        beside = RIGHT - QR_SIZE - 3
-        self.lines(beside - 40, HEIGHT - MARGIN - 11.5, 40, self.say("live"), Letters(8, align="R"))
-        made = self.say.moment(self.plan.made_at)
-        base = HEIGHT - MARGIN - 4
-        self.label(
-            MARGIN, base - 5, self.say("footer", tournament=self.plan.tournament, made=made), Letters(9), width=130
-        )
-        self.label(MARGIN, base, self.say("page", page=self.page_no(), pages="{nb}"), Letters(9), width=60)
-
-    def qr_code(self, x: float, y: float, size: float) -> None:
-        """Draw the address of the tournament's public page."""
-        module = size / len(self._code)
-        with self.local_context(fill_color=0):
-            for row, line in enumerate(self._code):
-                for start, length in _runs(line):
-                    self.rect(x + start * module, y + row * module, length * module, module, style="F")
 
     def heading(self, text: str, y: float = MARGIN, size: float = 24) -> float:
         """Write a heading over a strong line; return where the contents below it begin."""
@@ -137,6 +113,37 @@ class Sheet(FPDF):
         self.set_dash_pattern(1.2, 1)
         yield
         self.set_dash_pattern()
+
+
+class Sheet(Paper):
+    """Black on white, A4, with the page's number and the way back online at its foot."""
+
+    def __init__(self, plan: EmergencyPlan, texts: Texts) -> None:
+        super().__init__(texts)
+        self.plan = plan
+        self._code = segno.make(plan.link, error="m").matrix
+        self.set_title(f"{texts('title')}: {plan.tournament}")
+        self.set_creation_date(plan.made_at)
+
+    def footer(self) -> None:
+        """Draw what stands at the foot of every page."""
+        self.qr_code(RIGHT - QR_SIZE, HEIGHT - MARGIN - QR_SIZE, QR_SIZE)
+        beside = RIGHT - QR_SIZE - 3
+        self.lines(beside - 40, HEIGHT - MARGIN - 11.5, 40, self.say("live"), Letters(8, align="R"))
+        made = self.say.moment(self.plan.made_at)
+        base = HEIGHT - MARGIN - 4
+        self.label(
+            MARGIN, base - 5, self.say("footer", tournament=self.plan.tournament, made=made), Letters(9), width=130
+        )
+        self.label(MARGIN, base, self.say("page", page=self.page_no(), pages="{nb}"), Letters(9), width=60)
+
+    def qr_code(self, x: float, y: float, size: float) -> None:
+        """Draw the address of the tournament's public page."""
+        module = size / len(self._code)
+        with self.local_context(fill_color=0):
+            for row, line in enumerate(self._code):
+                for start, length in _runs(line):
+                    self.rect(x + start * module, y + row * module, length * module, module, style="F")
 
 
 def _runs(line: bytearray | tuple[int, ...]) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("de", "en")

@@ -21,21 +21,32 @@ class AuditEvent(Enum):
     SIGNED_IN = "signed in"
     GUESSED = "wrong password"
     LOCKED_OUT = "right password of a locked account"
+    WRONG_CODE = "wrong code of the second factor"
+    RECOVERY_CODE_USED = "used a recovery code"
+    SECOND_FACTOR_ON = "second factor turned on"
+    SECOND_FACTOR_OFF = "second factor turned off"
+    SECOND_FACTOR_RESET = "second factor turned off by the operator"
+    RECOVERY_CODES_RENEWED = "new recovery codes made"
+    SIGNED_OUT_DEVICE = "signed out one device"
     SIGNED_OUT_EVERYWHERE = "signed out everywhere"
     CHANGED = "changed the password"
     RESET_ASKED = "asked for a new password"
     RESET_USED = "used the link for a new password"
     CONFIRMED = "used the link that confirms the address"
+    HELPER_LINK_USED = "used a helper link"
     INVITATION_MADE = "invitation made"
     INVITATION_USED = "used an invitation"
     LOCKED = "locked by the operator"
     UNLOCKED = "unlocked by the operator"
     DELETED = "account deleted"
     DELETED_BY_OPERATOR = "account deleted by the operator"
+    TOURNAMENT_LOCKED = "tournament locked by the operator"
+    TOURNAMENT_UNLOCKED = "tournament unlocked by the operator"
+    TOURNAMENT_DELETED = "tournament deleted by the operator"
 
 
 class AuditEntry(SQLModel, table=True):
-    """One line of the log. People and networks stand in it as keyed fingerprints only."""
+    """One line of the log. People, networks and tournaments stand in it as keyed fingerprints only."""
 
     __tablename__ = "audit_log"
 
@@ -65,7 +76,7 @@ class AuditLog:
         session.add(entry)
 
     def pseudonym(self, text: str) -> str:
-        """Return what stands in the log for a person's address or a network; nothing for nothing."""
+        """Return what stands in the log for a person's address, a network or a tournament; nothing for nothing."""
         return keyed_fingerprint(self.key, text) if text else ""
 
     def entries(self, session: Session, who: str = "", most: int = 100) -> Sequence[AuditEntry]:

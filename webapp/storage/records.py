@@ -10,7 +10,7 @@ from sqlalchemy import Engine, event, inspect, update
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
-from webapp.domain.errors import NotFoundError
+from webapp.domain.errors import NotFoundError, locked
 from webapp.storage.database import read_session
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
 
@@ -157,11 +157,15 @@ def load_records(
     ------
     NotFoundError
         When there is no such tournament.
+    ForbiddenError
+        When it is to be changed, and the operator has locked it.
     """
     question = select(Tournament).where(Tournament.tournament_id == tournament_id)
     tournament = session.exec(question.with_for_update() if to_write else question).one_or_none()
     if tournament is None:
         raise NotFoundError
+    if to_write:
+        refuse_locked(tournament)
 
     def all_of(table: type[Any], *order: Any) -> list[Any]:
         return list(session.exec(select(table).where(table.tournament_id == tournament_id).order_by(*order)).all())
@@ -181,6 +185,12 @@ def load_records(
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
     )
+
+
+def refuse_locked(tournament: Tournament) -> None:
+    """Refuse to change what the operator has locked, perhaps only since the call came in."""
+    if tournament.locked_at is not None:
+        raise locked()
 
 
 def read_records(engine: Engine, tournament_id: UUID) -> TournamentRecords:

@@ -78,10 +78,10 @@ class Tournament(Journalled, table=True):
     `past_club_meetings` is how often the clubs, by id, met on the last dates of the series, as found at the start.
     `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed;
     `built_pitches` is the kind of each pitch by number, fixed at the start as is `planned_day`, what the times of the
-    day were planned from.
+    day were planned from. `locked_at` is when the operator took it away from everybody, None where nobody did.
     """
 
-    unjournalled: ClassVar[frozenset[str]] = frozenset({"version"})
+    unjournalled: ClassVar[frozenset[str]] = frozenset({"version", "locked_at"})
 
     tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)
     owner: str = Field(index=True, max_length=255)
@@ -124,6 +124,7 @@ class Tournament(Journalled, table=True):
     clock_paused_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     version: int = 1
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
+    locked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class Series(SQLModel, table=True):
@@ -270,6 +271,7 @@ class HelperLink(SQLModel, table=True):
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
     expires_at: dt.datetime = Field(sa_type=UtcDateTime)
     revoked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    used_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class FeedbackMessage(SQLModel, table=True):

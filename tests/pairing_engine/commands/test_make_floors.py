@@ -3,7 +3,6 @@ from pathlib import Path
 
 import pytest
 
-from pairing_engine.commands import make_floors
 from pairing_engine.commands.make_floors import Scratch, pack, prove, search, tasks
 from pairing_engine.preview.floor_search import Effort, find_floor
 from pairing_engine.whole_tournament.floors import HEADER, Floor
@@ -13,8 +12,7 @@ SMALL = [FloorTask((2, 2, 2), 2), FloorTask((2, 2, 2), 2, last_resort=True), Flo
 
 
 @pytest.fixture
-def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Scratch:
-    monkeypatch.setattr(make_floors, "tasks", lambda: iter(SMALL))
+def scratch(tmp_path: Path) -> Scratch:
     return Scratch(tmp_path / "floors.jsonl")
 
 
@@ -29,7 +27,7 @@ def test_there_is_a_task_for_every_row() -> None:
 
 
 def test_a_search_stopped_and_started_again_goes_on_where_it_was(scratch: Scratch) -> None:
-    search(scratch, 1)
+    search(scratch, SMALL, 1)
 
     again = Scratch(scratch.path)
 
@@ -39,7 +37,7 @@ def test_a_search_stopped_and_started_again_goes_on_where_it_was(scratch: Scratc
 
 
 def test_a_field_that_needs_no_game_within_a_club_takes_over_the_row_of_never(scratch: Scratch) -> None:
-    search(scratch, 1)
+    search(scratch, SMALL, 1)
 
     assert scratch.floors[SMALL[0]] == scratch.floors[SMALL[1]]
     assert scratch.floors[SMALL[2]].same_club_games == 2
@@ -59,13 +57,13 @@ def test_what_is_not_proven_can_be_proven(scratch: Scratch) -> None:
     for task in SMALL:
         scratch.add(task, replace(some_floor(task), repetition_bound=0))
 
-    prove(scratch, deterministic_limit=10, most_teams=6)
+    prove(scratch, SMALL, deterministic_limit=10, most_teams=6)
 
     assert all(floor.is_proven for floor in scratch.floors.values())
 
 
 def test_the_table_has_a_line_per_row_that_differs(scratch: Scratch, tmp_path: Path) -> None:
-    search(scratch, 1)
+    search(scratch, SMALL, 1)
     target = tmp_path / "floors.tsv"
 
     assert pack(scratch, target) == 2

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from pairing_engine.commands import make_usual
+from pairing_engine.commands import make_usual, pitches
 from pairing_engine.commands.make_usual import Scratch, Setting, pack, simulate, tasks
+from pairing_engine.commands.pitches import parsed_pitches
 from pairing_engine.rules import LookAhead
 
-PITCHES = make_usual._pitches(make_usual.PITCHES)
+PITCHES = parsed_pitches(pitches.PITCHES)
 SINGLE = Setting(range(2, 9), LookAhead.NONE, 0.45)
 
 

@@ -1,8 +1,8 @@
 import pytest
 
 from pairing_engine.preview.floor_search import Effort, find_floor
-from pairing_engine.whole_tournament.floors import is_legal_witness, known_floor
-from pairing_engine.whole_tournament.round_shapes import FloorTask
+from pairing_engine.whole_tournament.floors import is_legal_witness, keeps_limits, known_floor
+from pairing_engine.whole_tournament.round_shapes import FloorTask, PitchLimits
 
 
 @pytest.mark.parametrize(("sizes", "rounds"), [((4, 4), 4), ((3, 3, 2), 5), ((2, 2, 2, 2), 6), ((5, 3, 2), 3)])
@@ -40,3 +40,11 @@ def test_the_same_seed_finds_the_same_tournament() -> None:
 
 def test_teams_that_cannot_meet_have_no_floor() -> None:
     assert find_floor(FloorTask((4, 2), 3), Effort()) is None
+
+
+def test_a_tournament_found_for_some_pitches_has_room_on_them() -> None:
+    limits = PitchLimits(classic=1, funino=2)
+    found = find_floor(FloorTask((2, 2, 2, 2), 5, limits=limits), Effort(restarts=2, moves=5_000))
+    assert found is not None
+    assert keeps_limits(found, limits)
+    assert found.repetition >= found.repetition_bound

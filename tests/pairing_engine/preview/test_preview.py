@@ -76,6 +76,25 @@ def test_fewer_rounds_or_one_more_club_mends_a_field_that_meets_too_often() -> N
     assert found[HintKind.ROUNDS].rounds < 8
 
 
+def test_a_pitch_that_saves_several_repetitions_is_told() -> None:
+    limits = LAST_RESORT.model_copy(update={"max_classic": 1, "max_funino": 2})
+    answer = preview({"Rot": 3, "Blau": 3, "Grün": 2}, 6, limits)
+    (hint,) = (hint for hint in answer.hints if hint.kind is HintKind.PITCHES)
+
+    assert hint.pitches is not None
+    assert (hint.pitches.classic, hint.pitches.funino) == (1, 3)
+    assert answer.outlook is not None
+    assert hint.after.repetition.value <= answer.outlook.repetition.value - 3
+    assert hint.after.format_deviation.value <= answer.outlook.format_deviation.value
+
+
+@pytest.mark.parametrize("pitches", [(2, 4), (3, 4), (None, None)])
+def test_a_pitch_that_saves_nothing_is_not_asked_for(pitches: tuple[int | None, int | None]) -> None:
+    limits = LAST_RESORT.model_copy(update={"max_classic": pitches[0], "max_funino": pitches[1]})
+
+    assert HintKind.PITCHES not in {hint.kind for hint in preview({"A": 4, "B": 4, "C": 4, "D": 4}, 6, limits).hints}
+
+
 def test_a_perfect_field_needs_no_hint() -> None:
     assert not hints({"A": 4, "B": 4, "C": 4, "D": 4}, 6)
 

@@ -48,12 +48,12 @@ OTHER_FUNINO = Round(matches=(funino("a1", "b2"), funino("a2", "b1")))
 
 
 def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), variety: float = 0.5, **rules: object) -> Situation:
-    """Return a situation of two clubs of two; in the middle of the dial weights are what they say."""
+    """Return a situation of two clubs of two, no rematch due; in the middle of the dial weights are what they say."""
     teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
     tournament = Tournament(
         number_of_rounds=9, teams=teams, rounds=rounds, rules=PairingRules(variety=variety, **rules)
     )
-    return replace(situation_of(tournament), ratings=np.array(ratings))
+    return replace(situation_of(tournament), ratings=np.array(ratings), meetings_due=1.0)
 
 
 def test_a_logit_between_two_funino_teams_costs_six_children():
@@ -99,6 +99,18 @@ def test_merging_the_same_teams_again_costs():
     assert repeated_partner(CLASSIC, situation(PAST_CLASSIC, weights=Weights(repeated_partner=1))) == 2 + 2
     assert repeated_partner(CLASSIC, situation(PAST_FUNINO)) == 0
     assert repeated_partner(FUNINO, situation(PAST_CLASSIC)) == 0
+
+
+def test_a_rematch_costs_less_where_every_pair_has_to_meet_again_and_again():
+    now = situation(PAST_FUNINO)
+    assert rematch(FUNINO, replace(now, meetings_due=2.5)) == pytest.approx(rematch(FUNINO, now) / 2.5)
+
+
+@pytest.mark.parametrize(
+    ("look_ahead", "due"), [(LookAhead.NONE, 8 * 6 * 1.5 / 2 / 16), (LookAhead.HORIZON, 1.0)], ids=lambda value: value
+)
+def test_a_plan_counts_the_meetings_that_are_due_by_itself(look_ahead, due):
+    assert situation_of(field(4, 4, rounds=6, rules=PairingRules(look_ahead=look_ahead))).meetings_due == due
 
 
 def test_a_game_within_a_club_counts_as_a_rematch_the_first_time():

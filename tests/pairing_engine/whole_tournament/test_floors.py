@@ -3,10 +3,12 @@ from dataclasses import replace
 import pytest
 
 from pairing_engine import GameType, Match, PairingRules, Round, SameClubFunino, Team, Tournament, check_tournament
+from pairing_engine.commands.pitches import PITCHES, parsed_pitches
 from pairing_engine.past.history import history_of
 from pairing_engine.start_rules import MOST_ROUNDS, legal_fields
 from pairing_engine.study.quality import format_deviations, rematches, repeated_partners
-from pairing_engine.whole_tournament.floors import Floor, is_legal_witness, known_floor
+from pairing_engine.whole_tournament.floors import Floor, is_legal_witness, keeps_limits, known_floor
+from pairing_engine.whole_tournament.round_shapes import PitchLimits
 
 ALL = [
     (sizes, rounds, last_resort)
@@ -28,6 +30,23 @@ def test_every_legal_field_has_a_row_whose_witness_attains_it() -> None:
         assert row.sizes == sizes
         assert len(row.witness) == rounds
         assert is_legal_witness(row), (sizes, rounds, last_resort)
+
+
+def test_every_usual_tournament_has_a_row_on_the_pitches_usually_built() -> None:
+    pitches = parsed_pitches(PITCHES)
+    for sizes in legal_fields():
+        limits = PitchLimits(*pitches[sum(sizes)])
+        for rounds in (6, 8):
+            row = known_floor(sizes, rounds, last_resort=True, limits=limits)
+            assert row is not None, (sizes, rounds)
+            assert keeps_limits(row, limits)
+            assert is_legal_witness(row)
+            assert row.deviation >= row.deviation_bound
+            assert row.repetition >= max(row.repetition_bound, floor(sizes, rounds, last_resort=True).repetition_bound)
+
+
+def test_on_other_pitches_a_field_is_unknown_where_the_best_tournament_has_no_room() -> None:
+    assert known_floor((4, 4, 4), 6, last_resort=True, limits=PitchLimits(1, 5)) is None
 
 
 def played(row: Floor, policy: SameClubFunino) -> Tournament:

@@ -117,3 +117,15 @@ def test_a_club_that_left_before_clubs_had_colors_comes_back_in_one(owner: Calle
     forget_colors_in_journal(engine)
     good(undo(owner, tournament))
     assert colors(owner, tournament) == ["RED"]
+
+
+def test_clubs_that_look_alike_are_pointed_out(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    for name, short in (("SV Rot", "Rot"), ("SV R0t", "RO"), ("FC Blau", "BIau"), ("TSV Gelb", "Blau")):
+        body = {"club": name, "nickName": short, "teams": [{"estimatedSkill": 5}]}
+        good(owner.post(f"/tournaments/{tournament}/teams", json=body))
+    clubs = good(owner.get(f"/tournaments/{tournament}"))["clubs"]
+    red, zero, blue, yellow = (club["clubId"] for club in clubs)
+    assert [club["looksLike"] for club in clubs] == [[zero], [red], [yellow], [blue]]
+    recolored = good(owner.patch(f"/tournaments/{tournament}/clubs/{red}", json={"color": {"fill": "TEAL"}}))
+    assert recolored["looksLike"] == [zero]

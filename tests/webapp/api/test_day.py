@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 import icalendar
 import pytest
+from sqlalchemy import Engine
 
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from webapp.api import requests
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.storage.records import read_records
 
 DAY = "2026-06-06"
 Travel = Callable[[str], None]
@@ -227,3 +230,25 @@ def test_more_teams_need_more_pitches(owner: Caller, visitor: Caller) -> None:
         matches = next_round(owner, tournament, number)
         assert {(match["pitch"]["gameType"][0], match["pitch"]["number"]) for match in matches} <= announced
         play(owner, matches)
+
+
+def test_no_time_of_the_day_lies_before_the_one_before(
+    owner: Caller, visitor: Caller, it_is: Travel, engine: Engine
+) -> None:
+    tournament = started(owner, **FOUR)
+    it_is("10:20")
+    first = next_round(owner, tournament, 1)
+    clock(owner, tournament, 1, "START")
+    it_is("07:00")
+    clock(owner, tournament, 1, "PAUSE")
+    clock(owner, tournament, 1, "START")
+    play(owner, first)
+    next_round(owner, tournament, 2)
+    clock(owner, tournament, 2, "START")
+    rounds = read_records(engine, UUID(tournament)).rounds
+    moments = [
+        moment for kept in rounds for moment in (kept.calculated_at, kept.kicked_off_at, kept.ended_at) if moment
+    ]
+    assert len(moments) == 5
+    assert moments == sorted(moments)
+    assert times(visitor, tournament).split() == sorted(times(visitor, tournament).split())

@@ -7,6 +7,8 @@ import pytest
 
 from tests.webapp.callers import Caller, good, new_tournament, refused
 
+WAYS_TO_WRITE_IT = ["Geheim", "geheim", " GEHEIM ", "%", "Geheim%", "_eheim", "*", "' OR '1'='1", "Geheim\u200b"]
+
 
 def by_name(caller: Caller, name: str) -> Any:
     return caller.get(f"/tournaments/name/{quote(name, safe='')}")
@@ -64,6 +66,35 @@ def test_no_id_is_had_through_names_and_lists_unless_listed_or_ones_own(
         assert all(secret not in answer.get_data(as_text=True) for answer in answers)
     assert {entry["tournamentId"] for entry in good(visitor.get("/tournaments"))["tournaments"]} == {None}
     assert refused(by_name(visitor, "Offen")) == (401, "SIGN_IN_REQUIRED")
+
+
+@pytest.mark.every_case_on_postgresql
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Geheim",
+        "geheim",
+        " GEHEIM ",
+        "%",
+        "Geheim%",
+        "_eheim",
+        "*",
+        "Geheim' OR '1'='1",
+        "Geheim\u200b",
+        "Gehe\u00adim",
+    ],
+)
+def test_no_way_to_write_a_name_brings_up_what_is_not_listed(
+    owner: Caller, stranger: Caller, visitor: Caller, name: str
+) -> None:
+    secret = new_tournament(owner, name="Geheim")
+    unknown = refused(by_name(stranger, "Gibt es nicht"))
+    for caller in (stranger, visitor):
+        answer = caller.get("/tournaments", query_string={"name": name})
+        assert secret not in answer.get_data(as_text=True)
+        assert not (answer.get_json() or {}).get("tournaments")
+    assert refused(by_name(stranger, name)) == unknown
+    assert secret not in by_name(stranger, name).get_data(as_text=True)
 
 
 @pytest.mark.every_case_on_postgresql

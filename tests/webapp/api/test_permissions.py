@@ -53,6 +53,9 @@ PERMISSIONS = {
     "createSeries": Row(SIGN_IN, 201, FORBIDDEN, {"name": "Kreisrunde"}),
     "getSeries": public(),
     "deleteSeries": owners(),
+    "getSeriesCalendar": public(),
+    "proposeCopy": owners(),
+    "getPastMeetings": public(),
     "copyTournament": owners(
         {"name": "Herbst", "date": NEW["date"], "startTime": "10:00", "consentToPublicLink": True}
     ),
@@ -80,6 +83,9 @@ PERMISSIONS = {
     "getEmergencyPlan": owners(),
     "turnClock": owners({"action": "START"}),
     "swapTeams": owners({"teamA": str(uuid4()), "teamB": str(uuid4())}),
+    "getRecap": public(),
+    "getReport": owners(),
+    "printCertificates": owners({"clubs": [{"nickName": "A", "names": ["Mia"]}]}),
     "getExplanation": public(),
     "getFairness": public(),
     "getJournal": owners(),

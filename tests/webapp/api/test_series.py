@@ -4,9 +4,10 @@ from collections import Counter
 from itertools import product
 from uuid import UUID
 
+from icalendar import Calendar
 from sqlalchemy import Engine
 
-from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, refused, started
+from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.domain.enums import StrengthsCount
 from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
 from webapp.storage.records import read_records
@@ -17,7 +18,7 @@ NOT_COPIED = {
     *("tournament_id", "name", "name_key", "date", "start_time", "end_date", "end_time", "consent_to_public_link"),
     *("status", "current_round", "clock_round", "clock_started_at", "clock_paused_after_seconds"),
     *("clock_paused_at", "built_pitches", "planned_day"),
-    *("listed", "past_club_meetings", "version", "created_at"),
+    *("listed", "locked_at", "past_club_meetings", "version", "created_at"),
 }
 
 
@@ -137,3 +138,50 @@ def test_copy_needs_consent_and_a_name(owner: Caller) -> None:
         assert answer.get_json()["errors"][0]["field"] == missing
     assert refused(owner.post(path, json=NEXT | {"consentToPublicLink": False})) == (422, "VALIDATION")
     assert NEW["name"] not in {NEXT["name"]}
+
+
+def test_copy_proposes_strengths_with_the_results_they_come_from(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    next_round(owner, tournament, 3)
+    clubs = good(owner.get(f"/tournaments/{tournament}/copy"))
+    assert [(club["nickName"], len(club["teams"])) for club in clubs] == [("A", 3), ("B", 3), ("C", 2)]
+    teams = [team for club in clubs for team in club["teams"]]
+    assert all(team["won"] + team["drawn"] + team["lost"] == 2 for team in teams)
+    assert sum(team["won"] for team in teams) == sum(team["lost"] for team in teams)
+    there = good(owner.get(f"/tournaments/{copied(owner, tournament)}/teams"))
+    assert [team["estimatedSkill"] for team in there] == [team["proposed"] for team in teams]
+
+
+def test_copy_keeps_estimates_where_they_are_preferred(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    next_round(owner, tournament, 3)
+    before = [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{tournament}/teams"))]
+    copy = copied(owner, tournament, learnedStrengths=False)
+    assert [team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{copy}/teams"))] == before
+
+
+def test_calendar_has_every_date_of_a_series(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), new_tournament(owner, date="2099-09-02")
+    join(owner, first, series)
+    second = copied(owner, first)
+    answer = visitor.get(f"/series/{series}/calendar.ics")
+    assert answer.mimetype == "text/calendar"
+    events = Calendar.from_ical(answer.data).walk("VEVENT")
+    assert [str(event["uid"]) for event in events] == [f"{first}@trikick", f"{second}@trikick"]
+    assert [event["dtstart"].dt.date().isoformat() for event in events] == ["2099-09-02", NEXT["date"]]
+    assert str(events[0]["url"]) == f"https://planner.example.org/tournaments/id/{first}"
+    assert refused(visitor.get(f"/series/{first}/calendar.ics")) == (404, "NOT_FOUND")
+
+
+def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Caller) -> None:
+    series, first = new_series(owner), played(owner, 1)
+    join(owner, first, series)
+    next_round(owner, first, 2)
+    second = copied(owner, first)
+    told = good(visitor.get(f"/tournaments/{second}/past-meetings"))
+    assert told
+    assert {meetings["lastMet"] for meetings in told} == {NEW["date"]}
+    assert all(meetings["times"] > 0 and len(meetings["clubs"]) == 2 for meetings in told)
+    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
+    assert good(visitor.get(f"/tournaments/{second}/past-meetings")) == told
+    assert good(visitor.get(f"/tournaments/{first}/past-meetings")) == []

@@ -207,3 +207,30 @@ def test_nobody_but_the_owner_sees_strengths(app: Flask, owner: Caller, visitor:
             assert found.get("estimatedSkill") is None, operation
     answer = good(helper.patch(f"/matches/{parameters['matchId']}", json={"resultHomeSquad": "WIN"}))
     assert "strength" not in json.dumps(answer).lower()
+
+
+def test_no_dry_run_of_a_helper_tells_strengths(app: Flask, owner: Caller, engine: Engine) -> None:
+    """What a round costs is worked out of the strengths: the organiser reads it, helpers do not."""
+    parameters = parameters_of(owner)
+    link = good(owner.post(f"/tournaments/{parameters['tournamentId']}/helper-links", json={"label": "Pitch 1"}))
+    helper = Caller(app, None, link["url"].partition("#helper=")[2])
+    dry = [
+        (operation, method, path)
+        for operation, method, path in calls()
+        if any(one["name"] == "dryRun" for one in DOCUMENT["paths"][path][method.lower()].get("parameters", []))
+    ]
+    assert len(dry) > 5
+    told = {}
+    for operation, method, path in dry:
+        query = PERMISSIONS[operation].query
+        address = path.format(**parameters) + (f"{query}&" if query else "?") + "dryRun=true"
+        answer = helper.send(method, address, json=PERMISSIONS[operation].json)
+        if answer.status_code != 403:
+            told[operation] = good(answer)
+    assert set(told) == {"setResult"}
+    found = list(names_in(told["setResult"]))
+    assert all(value is None for name, value in found if name in {"costsBefore", "costsAfter", "estimatedSkill"})
+    assert told["setResult"]["after"]["matches"]
+    assert "strength" not in json.dumps(told).lower()
+    as_owner = good(owner.patch(f"/matches/{parameters['matchId']}?dryRun=true", json={"resultHomeSquad": "WIN"}))
+    assert as_owner["costsAfter"]

@@ -215,3 +215,10 @@ def test_the_config_plans_the_day(owner: Caller, visitor: Caller) -> None:
     assert config["plan"]["expectedEnd"][11:16] == "11:34"
     assert config["plan"]["rounds"][0]["kickOff"][11:16] == "10:00"
     assert [pitch["gameType"] for pitch in config["pitches"]] == ["CLASSIC"] * 2 + ["FUNINO"] * 4
+
+
+def test_without_consent_there_is_no_tournament(owner: Caller) -> None:
+    answer = owner.post("/tournaments", json=NEW | {"consentToPublicLink": False})
+    assert refused(answer) == (422, "VALIDATION")
+    assert [problem["field"] for problem in answer.get_json()["errors"]] == ["consentToPublicLink"]
+    assert owner.post("/tournaments", json={**NEW, "consentToPublicLink": None}).status_code == 422

@@ -8,14 +8,17 @@ from uuid import UUID
 
 import pytest
 from flask import Flask
+from sqlmodel import select
 
 from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, parameters_of, status
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, started
 from tests.webapp.conftest import settings_in
 from webapp.app import create_app
-from webapp.context import database_of
+from webapp.context import database_of, settings_of
+from webapp.domain.sealing import derived_key
 from webapp.services.people.helper_links import hash_of
+from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import engine_for, write_session
 from webapp.storage.tables import HelperLink
 
@@ -102,3 +105,28 @@ def test_a_revoked_an_expired_and_a_made_up_link_are_refused(
         Caller(app, None, helper="made up"),
     ]
     assert [status(link, call, paths) for link in links] == [401, 401, 401]
+
+
+def test_the_first_use_of_a_link_on_a_day_is_written_down(app: Flask, owner: Caller) -> None:
+    tournament = started(owner)
+    link = helper(app, tournament, "of the log")
+    for _ in range(3):
+        assert link.get(f"/tournaments/{tournament}").status_code == 200
+    assert uses(app) == 1
+    with write_session(database_of(app)) as session:
+        (row,) = session.exec(select(HelperLink).where(HelperLink.secret_hash == hash_of("of the log")))
+        row.used_at = datetime.now(UTC) - timedelta(days=1, seconds=1)
+    link.get(f"/tournaments/{tournament}")
+    assert uses(app) == 2
+    Caller(app, None, helper="made up").get(f"/tournaments/{tournament}")
+    assert uses(app) == 2
+
+
+def uses(app: Flask) -> int:
+    """Return how often the audit log tells of the newest link."""
+    with write_session(database_of(app)) as session:
+        (link,) = session.exec(select(HelperLink).where(HelperLink.secret_hash == hash_of("of the log")))
+        audit = AuditLog(derived_key(settings_of(app).secret_key, "audit"), lambda: NOW)
+        lines = audit.entries(session, f"helper link {link.link_id}")
+    assert all(line.network for line in lines)
+    return [line.event for line in lines].count(AuditEvent.HELPER_LINK_USED.value)

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webapp.domain.enums import TimedState
-from webapp.domain.schedule import LOCAL_TIME, DaySettings, plan_of_day
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.schedule import DaySettings, plan_of_day
 from webapp.domain.timetable import Coming, RoundFacts, Timetable, timetable
 
 TEN = datetime(2026, 6, 6, 10, tzinfo=LOCAL_TIME)

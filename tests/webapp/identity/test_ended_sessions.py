@@ -7,6 +7,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine, event
 
+from tests.webapp.api.test_permissions import OPEN, PERMISSIONS, parameters_of
+from tests.webapp.auth.test_helper_links import API_CALLS
+from tests.webapp.callers import Caller
 from tests.webapp.identity.browser import ANNA, PASSWORD, PROTOCOL, REALM, Browser
 from tests.webapp.identity.test_in_the_planner import anna, app, call, with_a_tournament
 
@@ -26,7 +29,15 @@ def set_a_new_password(browser: Browser) -> None:
     assert browser.account("password", **{"current-password": PASSWORD}, **new).status_code == 303
 
 
-ENDINGS = [sign_out, sign_out_everywhere, set_a_new_password]
+def sign_out_this_device(browser: Browser) -> None:
+    assert browser.account("sign-out-device", device=browser.cookie("session_state") or "").status_code == 200
+
+
+def delete_the_account(browser: Browser) -> None:
+    assert browser.account("delete", **{"delete-password": PASSWORD}).status_code == 200
+
+
+ENDINGS = [sign_out, sign_out_everywhere, sign_out_this_device, set_a_new_password]
 
 
 def with_teams(anna: Browser) -> tuple[str, str]:
@@ -78,6 +89,24 @@ def test_an_old_token_changes_nothing(anna: Browser, end: Callable[[Browser], No
     ):
         answer = call(anna, method, path, token, **({"json": {}} if method == "PUT" else {}))
         assert answer.status_code == 401, path
+
+
+@pytest.mark.parametrize("end", [*ENDINGS, delete_the_account], ids=lambda end: end.__name__)
+def test_every_call_takes_an_old_token_for_none(anna: Browser, app: Flask, end: Callable[[Browser], None]) -> None:
+    """Derived from the API's document: what a visitor reads, word for word, and 401 for everything else."""
+    old, visitor = Caller(app, anna.tokens()["access_token"]), Caller(app, None)
+    parameters = parameters_of(old)
+    end(anna)
+    wrong = []
+    for operation, method, path in API_CALLS:
+        row, address = PERMISSIONS[operation], path.format(**parameters) + PERMISSIONS[operation].query
+        answers = [caller.send(method, address, json=row.json) for caller in (old, visitor)]
+        told = [(answer.status_code, answer.get_data(), answer.headers.get("ETag")) for answer in answers]
+        if told[0] != told[1] and answers[0].status_code != 401:
+            wrong.append((operation, *(answer.status_code for answer in answers)))
+        if row.anonymous == OPEN and answers[0].status_code != answers[1].status_code:
+            wrong.append((operation, "read by visitors", answers[0].status_code))
+    assert wrong == []
 
 
 def test_after_the_deletion_an_old_token_finds_nothing(anna: Browser) -> None:

@@ -268,6 +268,13 @@ def test_one_can_change_ones_names(anna: Browser) -> None:
     assert 'value="Änne"' in anna.get(answer.headers["Location"], headers={"Accept": "text/html"}).text
 
 
+@pytest.mark.parametrize("form", ["sign-in", "profile", "password", "delete", "second-factor/change"])
+def test_a_form_that_came_back_can_be_read_in_another_language(anna: Browser, form: str) -> None:
+    answer = anna.get(f"{REALM}/account/{form}?kc_locale=en", follow_redirects=True, headers={"Accept": "text/html"})
+    assert answer.status_code == 200
+    assert 'lang="en"' in answer.text
+
+
 def test_one_can_take_ones_data_along(anna: Browser) -> None:
     answer = anna.get(f"{REALM}/account/export")
     assert "attachment" in answer.headers["Content-Disposition"]

@@ -9,6 +9,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import Engine
 
 from tests.webapp.identity.conftest import Clock
+from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key, fingerprint, seal, unseal
 from webapp.identity import accounts
 from webapp.identity.accounts import EmailTakenError, Registration
@@ -16,7 +17,7 @@ from webapp.identity.keys import RETIREMENT, ROTATION, SigningKeys
 from webapp.identity.passwords import LONGEST, SHORTEST, Passwords, known_passwords, password_problem
 from webapp.identity.provider import Provider
 from webapp.identity.texts import LANGUAGES, supported, texts
-from webapp.identity.throttle import Guesser, Limit, network_of
+from webapp.identity.throttle import PASSWORD, Guesser, Limit
 from webapp.storage.database import write_session
 
 PERSON = Registration("Anna@Example.org", "Anna", "Amsel", "Pfosten und Latte")
@@ -187,8 +188,8 @@ def test_a_right_try_forgives_the_wrong_ones(provider: Provider) -> None:
     guesser = Guesser("anna@example.org", "192.0.2.7")
     for _ in range(3):
         for _ in range(4):
-            assert provider.throttle.seconds_to_wait_for_password(guesser) == 0
-        provider.throttle.forgive(guesser)
+            assert provider.throttle.seconds_to_wait_for(PASSWORD, guesser) == 0
+        provider.throttle.forgive(PASSWORD, guesser)
 
 
 def test_the_realm_of_the_documentation_agrees_with_the_embedded_provider() -> None:

@@ -4,9 +4,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import jwt
 import pytest
 
+from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.browser import ANNA, PROTOCOL, REALM, Browser, Request, asking, csrf_of
+from tests.webapp.identity.conftest import Clock
+from tests.webapp.identity.test_second_factor import set_up
 from webapp.app import create_app
 from webapp.cli import main
 from webapp.config import Settings, settings_from_environment
@@ -57,6 +61,17 @@ def test_a_locked_account_is_signed_out_and_stays_out_until_unlocked(run: Run, a
     assert "stimmt nicht" in anna.sign_in(password="falsch falsch").text
     run("account", "unlock", EMAIL)
     assert anna.sign_in().status_code == 302
+
+
+def test_a_second_factor_that_was_lost_is_turned_off(run: Run, anna: Browser, settings: Settings) -> None:
+    clock = Clock()
+    set_up(anna, clock)
+    assert "second factor" in run("account", "list")
+    assert "kc-otp-login-form" in anna.sign_in(request=asking(prompt="login")).text
+    assert "signs in with the password alone" in run("account", "reset-second-factor", "ANNA@example.org")
+    assert anna.sign_in(request=asking(prompt="login")).status_code == 302
+    assert "second factor turned off by the operator" in run("log", EMAIL)
+    assert "has no second factor" in run("account", "reset-second-factor", EMAIL, code=1)
 
 
 def test_a_deleted_account_is_gone(run: Run, anna: Browser) -> None:
@@ -144,6 +159,54 @@ def test_the_link_is_not_stored(run: Run, settings: Settings, tmp_path: Path) ->
     key = invitation(run).partition("key=")[2]
     stored = b"".join(file.read_bytes() for file in (tmp_path / "var").glob("trikick.sqlite3*"))
     assert key.encode() not in stored
+
+
+def made_tournament(anna: Browser) -> str:
+    """Return the id of a tournament of Anna's."""
+    token = anna.tokens()["access_token"]
+    caller = Caller(anna.client.application, token)
+    subject = jwt.decode(token, options={"verify_signature": False})["sub"]
+    names = {"firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
+    good(caller.post("/organizers", json=names | {"organizerId": subject}))
+    return new_tournament(caller)
+
+
+def test_tournaments_are_listed_with_their_owners(run: Run, anna: Browser) -> None:
+    tournament = made_tournament(anna)
+    expected = f"{tournament}  {NEW['date']}  Sommerfest, Köln  Anna Amsel {EMAIL}\n"
+    assert run("tournament", "list") == run("tournament", "list", "SOMMERFEST") == expected
+    assert run("tournament", "list", "Herbstfest") == ""
+
+
+def test_a_locked_tournament_is_gone_until_it_is_unlocked(run: Run, anna: Browser) -> None:
+    tournament = made_tournament(anna)
+    visitor = Caller(anna.client.application, None)
+    assert "locked" in run("tournament", "lock", tournament)
+    assert run("tournament", "list").endswith("  locked\n")
+    assert visitor.get(f"/tournaments/{tournament}").status_code == 404
+    run("tournament", "unlock", tournament)
+    assert good(visitor.get(f"/tournaments/{tournament}"))["name"] == "Sommerfest"
+
+
+def test_the_operator_deletes_a_tournament_and_the_log_tells(run: Run, anna: Browser) -> None:
+    tournament = made_tournament(anna)
+    run("tournament", "lock", tournament)
+    assert f"tournament locked by the operator  {tournament}" in run("log")
+    run("tournament", "delete", tournament)
+    assert run("tournament", "list") == ""
+    assert "tournament deleted by the operator  ~" in run("log", tournament)
+    assert tournament not in run("log")
+
+
+def test_an_unknown_tournament_is_said(run: Run, settings: Settings) -> None:
+    unknown = "00000000-0000-4000-8000-000000000000"
+    for action in ("lock", "unlock", "delete"):
+        assert run("tournament", action, unknown, code=1) == f"there is no tournament {unknown}\n"
+
+
+def test_tournaments_are_ours_whoever_signs_people_in(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRIKICK_IDENTITY_URL", "https://id.example.org/auth")
+    assert run("tournament", "list") == run("log") == ""
 
 
 def test_accounts_of_an_external_provider_are_not_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

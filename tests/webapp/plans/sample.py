@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from webapp.domain.enums import GameType
+from webapp.domain.pitches import Pitch
 from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 
 START = datetime(2026, 6, 6, 10, 0)  # noqa: DTZ001 - on the tournament's own clock
@@ -35,6 +36,7 @@ def plan(**changed: Any) -> EmergencyPlan:
         made_at=datetime(2026, 6, 5, 18, 30, tzinfo=UTC),
         clubs=(ClubTeams("SV Rot", "Rot", (1, 2)), ClubTeams("TSV Gelb", "Gelb", (1, 2))),
         rounds=(planned_round(1, (match(1), match(2, "Rot 2", "Gelb 2"))), planned_round(2, (classic(),))),
+        built=(Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 2)),
         break_after=None,
         break_minutes=0,
         ladder=(LadderPlace(1, "Rot 2", "Gelb 2"), LadderPlace(2, "Rot 1", "Gelb 1")),

@@ -1,16 +1,23 @@
 from tests.webapp.plans.sample import classic, match, plan, planned_round
 from webapp.domain.enums import GameType
+from webapp.domain.pitches import Pitch
 from webapp.plans.contents import BuiltPitch, ClubTeams, material
 
-
-def test_the_pitches_to_build_are_those_that_are_played_on():
-    rounds = (planned_round(1, (classic(1), match(4))), planned_round(2, (match(3),)))
-    assert [pitch.number for pitch in plan(rounds=rounds).pitches] == [1, 3, 4]
+BUILT = (Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 2), Pitch(GameType.FUNINO, 3))
 
 
-def test_a_pitch_that_ever_hosts_a_classic_match_is_built_as_a_classic_one():
-    rounds = (planned_round(1, (match(1),)), planned_round(2, (classic(1),)))
-    assert plan(rounds=rounds).pitches == (BuiltPitch(1, GameType.CLASSIC, also_funino=True),)
+def test_every_pitch_of_the_day_is_built_whether_it_is_played_on_or_not():
+    rounds = (planned_round(1, (classic(1), match(3))),)
+    assert plan(rounds=rounds, built=BUILT).pitches == (
+        BuiltPitch(1, GameType.CLASSIC),
+        BuiltPitch(2, GameType.FUNINO),
+        BuiltPitch(3, GameType.FUNINO),
+    )
+
+
+def test_a_classic_pitch_with_a_funino_game_needs_the_goals_of_both():
+    rounds = (planned_round(1, (match(1, pitch_type=GameType.CLASSIC),)), planned_round(2, (classic(1),)))
+    assert plan(rounds=rounds, built=BUILT[:1]).pitches == (BuiltPitch(1, GameType.CLASSIC, also_funino=True),)
 
 
 def test_a_classic_pitch_that_hosts_funino_needs_mini_goals_too():

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
 import { errorFromAnswer, OfflineError } from './errors';
+import { answersOfExample } from './example/example';
 import type { paths } from './schema';
 import { noteServerDate } from './serverTime';
 import type { ErrorBody } from './types';
@@ -18,6 +19,7 @@ export function addCredentials(source: CredentialSource): () => void {
 
 /** The typed client of the planner's API; every path and shape comes from its document. */
 export const client = createClient<paths>({ baseUrl: window.location.origin, fetch: authorised });
+client.use(answersOfExample);
 
 interface Answered<T> {
   data?: T;

@@ -29,6 +29,16 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether the operator has locked it: its organiser and helpers are told, for all others it is not there. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'LOCKED';
+}
+
+/** Whether there is nothing to show, whatever there was before. */
+export function isGone(error: unknown): boolean {
+  return isNotFound(error) || isLocked(error);
+}
+
 /** Whether the server has decided: the same call would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,4 +1,5 @@
 /** The times of a tournament's day, as the server tells them: the one source of every time that is shown. */
+import { timeOf } from './localTime';
 import type { TimedRound, Tournament } from './types';
 
 /** From how many minutes on a delay is told, and times to come are called approximate. */
@@ -27,6 +28,12 @@ export function minutesOf(tournament: Timed, round: number): number {
 /** When the last round is over; undefined while it is paused. */
 export function endOf(tournament: Pick<Timed, 'schedule'>): string | undefined {
   return roundsOf(tournament).at(-1)?.end ?? undefined;
+}
+
+/** When the first round kicks off, e.g. "10:25": as planned, or as it was. */
+export function startOf(tournament: Pick<Tournament, 'schedule' | 'startTime'>): string {
+  const [first] = roundsOf(tournament);
+  return first ? timeOf(first.kickOff) : tournament.startTime;
 }
 
 /** Whether the day ends so much later than planned that it is said. */

@@ -27,7 +27,7 @@ function screen<Props extends object>(
 /** What a visitor opens first: the frame, the round and the info, with their texts in one file each. */
 export const visitorPages = () => import('@/routes/tournament/visitorPages');
 
-type VisitorPage = keyof Awaited<ReturnType<typeof visitorPages>>;
+type VisitorPage = Exclude<keyof Awaited<ReturnType<typeof visitorPages>>, 'loadDayIsOver'>;
 
 function visitorScreen(page: VisitorPage) {
   return screen(async () => ({ Component: (await visitorPages())[page] }), ...VISITOR_NAMESPACES);
@@ -35,9 +35,10 @@ function visitorScreen(page: VisitorPage) {
 
 const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
 const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
-const Home = screen(() => import('@/routes/Home'), 'home');
-const MyTournaments = screen(() => import('@/routes/MyTournaments'), 'tournaments');
+const Home = screen(() => import('@/routes/Home'), 'home', 'round');
+const MyTournaments = screen(() => import('@/routes/MyTournaments'), 'tournaments', 'series');
 const NewTournament = screen(() => import('@/routes/NewTournament'), 'tournaments');
+const Series = screen(() => import('@/routes/Series'), 'series', 'tournament');
 const Settings = screen(() => import('@/routes/Settings'), 'settings');
 const Imprint = screen(() => import('@/routes/Imprint'), 'legal');
 const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
@@ -62,9 +63,14 @@ const PAGES = new Map([
 ]);
 
 /** Loads what the page of a tournament at an address takes, so that it can be drawn in one go. */
-export async function prepareTournamentPage(pathname: string): Promise<void> {
+export async function prepareTournamentPage(pathname: string, isOver = false): Promise<void> {
   const page = PAGES.get(pathname.split('/')[4] ?? '') ?? TournamentHome;
-  await Promise.all([TournamentLayout.prepare(), page.prepare()]);
+  await Promise.all([TournamentLayout.prepare(), page.prepare(), isOver && prepareRecap()]);
+}
+
+async function prepareRecap(): Promise<void> {
+  const { loadDayIsOver } = await visitorPages();
+  await Promise.all([loadDayIsOver(), loadNamespaces(['recap'])]);
 }
 
 /** Which screen stands at which address; each is loaded on demand. */
@@ -72,14 +78,13 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Root />}>
-        <Route element={<OrganizerLayout bleed />}>
-          <Route index element={<Home />} />
-        </Route>
+        <Route index element={<Home />} />
         <Route element={<OrganizerLayout />}>
           <Route path="tournaments" element={<RequireSignIn />}>
             <Route index element={<MyTournaments />} />
             <Route path="new" element={<NewTournament />} />
           </Route>
+          <Route path="series/:seriesId" element={<Series />} />
           <Route path="settings" element={<Settings />} />
           <Route path="imprint" element={<Imprint />} />
           <Route path="data-security" element={<DataSafety />} />

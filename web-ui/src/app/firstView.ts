@@ -6,7 +6,8 @@ import {
   teamsQuery,
   tournamentQuery,
 } from '@/api/queries';
-import type { LeaderboardRow, Round, Team, Tournament, TournamentConfig } from '@/api/types';
+import { recapQuery } from '@/api/recap';
+import type { LeaderboardRow, Recap, Round, Team, Tournament, TournamentConfig } from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 
 /** What the server has written into the page: answers of the API, as any visitor gets them. */
@@ -16,6 +17,7 @@ export interface FirstView {
   round?: Round;
   leaderboard?: LeaderboardRow[];
   config?: TournamentConfig;
+  recap?: Recap;
 }
 
 /** The data in the page, if it is one that the server has written. */
@@ -32,7 +34,7 @@ export function readFirstView(page: Document = document): FirstView | undefined 
  */
 export function fillFromFirstView(
   queryClient: QueryClient,
-  { tournament, teams, round, leaderboard, config }: FirstView,
+  { tournament, teams, round, leaderboard, config, recap }: FirstView,
 ): void {
   const id = tournament.tournamentId;
   const { queryKey } = tournamentQuery(id);
@@ -43,6 +45,7 @@ export function fillFromFirstView(
   queryClient.setQueryData(teamsQuery(id).queryKey, teams, age);
   if (round) queryClient.setQueryData(roundQuery(id, round.round).queryKey, round, age);
   if (leaderboard) queryClient.setQueryData(leaderboardQuery(id).queryKey, leaderboard, age);
+  if (recap) queryClient.setQueryData(recapQuery(id).queryKey, recap, age);
   if (config) queryClient.setQueryData(configQuery(id).queryKey, config, age);
 }
 

@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   if (firstView) {
     toShownPage(firstView);
     // Until its successor can be drawn in one go, the page that the server wrote stays.
-    await prepareTournamentPage(window.location.pathname).catch(() => undefined);
+    const { pathname } = window.location;
+    await prepareTournamentPage(pathname, Boolean(firstView.recap)).catch(() => undefined);
   }
   root.render(
     <StrictMode>

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
-import { isNotFound, isRefusal, OfflineError } from '@/api/errors';
+import { isGone, isRefusal, OfflineError } from '@/api/errors';
 import { isTournamentKey } from '@/api/queries';
 
 const RETRIES = 2;
@@ -7,7 +7,7 @@ const RETRIES = 2;
 /** Server state: shown from memory at once, brought up to date in the background. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => forgetDeleted(error, query) }),
+    queryCache: new QueryCache({ onError: (error, query) => forgetGone(error, query) }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -21,9 +21,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A tournament that has been deleted is not shown from memory: what is entered there would be lost. */
-function forgetDeleted(error: unknown, query: Query<unknown, unknown>): void {
-  if (isNotFound(error) && isTournamentKey(query.queryKey)) query.setState({ data: undefined });
+/** A tournament that has been deleted or locked is not shown from memory: what is entered there would be lost. */
+function forgetGone(error: unknown, query: Query<unknown, unknown>): void {
+  if (isGone(error) && isTournamentKey(query.queryKey)) query.setState({ data: undefined });
 }
 
 /** A refusal stays a refusal; a lost connection or a busy server may be gone in a second. */

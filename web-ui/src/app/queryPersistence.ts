@@ -14,7 +14,14 @@ const STORAGE_KEY = 'keptState';
 const WRITE_AFTER = 1_000;
 const MAX_AGE = 7 * 24 * 60 * 60 * 1_000;
 const MOST_TOURNAMENTS = 3;
-const PERSISTED_PARTS = new Set<unknown>([undefined, 'teams', 'config', 'round', 'leaderboard']);
+const PERSISTED_PARTS = new Set<unknown>([
+  undefined,
+  'teams',
+  'config',
+  'round',
+  'leaderboard',
+  'recap',
+]);
 
 /** What lies on the device: only the build that wrote it knows its shape. */
 interface PersistedQueries {

@@ -12,6 +12,13 @@ test('a refusal is said in the user’s words, with what is safe', () => {
   expect(alert).toHaveTextContent('Deine gespeicherten Daten sind davon nicht betroffen.');
 });
 
+test('a limit is named with its number', () => {
+  const params = { most: 30 };
+  const problem = { field: null, reason: 'TOURNAMENTS_A_DAY', message: '', params };
+  show(<ErrorState error={new ApiError(429, 'TOURNAMENTS_A_DAY', '', [problem])} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Mehr als 30 Turniere und Serien am Tag');
+});
+
 test('a lost connection is called by its name', () => {
   show(<ErrorState error={new OfflineError()} />);
   expect(screen.getByRole('heading')).toHaveTextContent('Keine Verbindung');

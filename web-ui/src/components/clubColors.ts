@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Club, ClubColor } from '@/api/types';
 
 /** A club as far as its colours go. */
-export type ColoredClub = Pick<Club, 'nickName' | 'color'>;
+export type ColoredClub = Pick<Club, 'nickName' | 'color'> & Partial<Club>;
 
 /** The clubs of the tournament that is shown; badges and dots find their colours here. */
 export const ClubColors = createContext<readonly ColoredClub[] | undefined>(undefined);
@@ -14,6 +14,15 @@ const UNKNOWN: ClubColor = { fill: 'BLUE' };
 export function useClubColor(nickName: string | undefined): ClubColor {
   const clubs = useContext(ClubColors);
   return clubs?.find((club) => club.nickName === nickName)?.color ?? UNKNOWN;
+}
+
+/** The clubs of the tournament whose names are easily taken for this one's. */
+export function useLookAlikes(nickName: string): string[] {
+  const clubs = useContext(ClubColors) ?? [];
+  const alike = clubs.find((club) => club.nickName === nickName)?.looksLike ?? [];
+  return clubs
+    .filter(({ clubId }) => clubId !== undefined && alike.includes(clubId))
+    .map(({ club, nickName: short }) => `${club} (${short})`);
 }
 
 /** What an element wears to be drawn in a club's colours; the theme has the values. */

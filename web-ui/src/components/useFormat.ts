@@ -14,6 +14,8 @@ export interface Format {
   timeOf: (instant: number | string) => string;
   /** The time of day of a local moment such as "2026-11-21T10:00". */
   clock: (moment: string) => string;
+  /** The month of a date, e.g. "September", with its year unless it is this one. */
+  month: (date: string) => string;
   /** Things one after the other, e.g. "Rot 1, Rot 2 und Blau 3". */
   list: (things: readonly string[]) => string;
 }
@@ -40,6 +42,11 @@ export function formatFor(language: Language): Format {
     dayOf: (instant) => inWords(dayOf(localMoment(instant))),
     timeOf: (instant) => timeOf(localMoment(instant)),
     clock: timeOf,
+    month: (day) => {
+      const year = day.slice(0, 4) === localMoment(Date.now()).slice(0, 4) ? undefined : 'numeric';
+      const form = new Intl.DateTimeFormat(locale, { month: 'long', year, timeZone: 'UTC' });
+      return form.format(new Date(`${day}T00:00:00Z`));
+    },
     list: (things) => new Intl.ListFormat(locale).format(things),
   };
 }

@@ -13,13 +13,16 @@ export interface Texts {
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
   legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;
   overview: InBoth<typeof import('./de/overview.json'), typeof import('./en/overview.json')>;
+  paste: InBoth<typeof import('./de/paste.json'), typeof import('./en/paste.json')>;
   pitches: InBoth<typeof import('./de/pitches.json'), typeof import('./en/pitches.json')>;
   print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
+  recap: InBoth<typeof import('./de/recap.json'), typeof import('./en/recap.json')>;
   round: InBoth<typeof import('./de/round.json'), typeof import('./en/round.json')>;
   'round-changes': InBoth<
     typeof import('./de/round-changes.json'),
     typeof import('./en/round-changes.json')
   >;
+  series: InBoth<typeof import('./de/series.json'), typeof import('./en/series.json')>;
   settings: InBoth<typeof import('./de/settings.json'), typeof import('./en/settings.json')>;
   tournament: InBoth<typeof import('./de/tournament.json'), typeof import('./en/tournament.json')>;
   tournaments: InBoth<
@@ -37,6 +40,13 @@ export const VISITOR_NAMESPACES = [
   'pitches',
   'round',
   'tournament',
+] as const satisfies Namespace[];
+
+/** What the server writes pages in; the interface loads those of the last ones with their screens. */
+export const FIRST_VIEW_NAMESPACES = [
+  'common',
+  ...VISITOR_NAMESPACES,
+  'recap',
 ] as const satisfies Namespace[];
 
 /**

@@ -1,26 +1,49 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { Shell } from '@/components/shell/Shell';
 import { FindByName } from '@/features/search/components/FindByName';
 import { Hero } from '@/features/home/components/Hero';
 import { HowItWorks } from '@/features/home/components/HowItWorks';
+import { Landing } from '@/features/home/components/Landing';
+import { LandingBar } from '@/features/home/components/LandingBar';
 import { Reasons } from '@/features/home/components/Reasons';
+import { storedUserId, useSession } from '@/identity/session';
+import { LandingPhone } from './LandingPhone';
 import classes from './Home.module.css';
 
-/** Welcome, what the planner does, how it works, and the way to a tournament by its name. */
+/** What the planner is for those who do not know it, and the start page of those who do. */
 export function Component() {
-  const { t } = useTranslation('home');
   useDocumentTitle(undefined);
+  const { activeAuthStatus } = useSession();
+  if (activeAuthStatus || storedUserId() !== null) {
+    return (
+      <Shell bleed>
+        <Hero />
+        <div className={classes.below}>
+          <Reasons />
+          <HowItWorks />
+          <Find />
+        </div>
+      </Shell>
+    );
+  }
   return (
-    <>
-      <Hero />
+    <Shell bleed bar={<LandingBar />}>
+      <Landing phone={<LandingPhone />} />
       <div className={classes.below}>
-        <Reasons />
         <HowItWorks />
-        <section className={classes.find}>
-          <h2>{t('find')}</h2>
-          <FindByName />
-        </section>
+        <Find />
       </div>
-    </>
+    </Shell>
+  );
+}
+
+function Find() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={classes.find} id="find">
+      <h2>{t('find')}</h2>
+      <FindByName />
+    </section>
   );
 }

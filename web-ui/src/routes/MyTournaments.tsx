@@ -1,6 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { MyTournaments } from '@/features/my-tournaments/components/MyTournaments';
+import { OwnSeries } from '@/features/series/components/OwnSeries';
 
 /** The signed-in organiser's tournaments: today, upcoming, past. */
 export function Component() {
@@ -9,7 +10,7 @@ export function Component() {
   return (
     <>
       <h1>{t('mine.title')}</h1>
-      <MyTournaments />
+      <MyTournaments series={<OwnSeries />} />
     </>
   );
 }

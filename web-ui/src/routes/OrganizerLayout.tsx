@@ -1,15 +1,10 @@
 import { Outlet } from 'react-router';
 import { Shell } from '@/components/shell/Shell';
 
-interface OrganizerLayoutProps {
-  /** The pages inside draw from edge to edge. */
-  bleed?: boolean;
-}
-
 /** The frame around all pages outside of a tournament. */
-export function Component({ bleed }: OrganizerLayoutProps) {
+export function Component() {
   return (
-    <Shell bleed={bleed}>
+    <Shell>
       <Outlet />
     </Shell>
   );

@@ -6,6 +6,7 @@ from webapp.plans.drawings import OUTLINES, SHOOTING_ZONE, pitch
 from webapp.plans.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
 
 _ROW_SCALE = 0.62
+_NARROWEST_GAP = 2.0
 _DRAWING_SCALE = 2.2
 _COLUMN = INNER / 2 + 4
 
@@ -24,14 +25,17 @@ def setup(sheet: Sheet) -> None:
 def _row_of_pitches(sheet: Sheet, top: float) -> float:
     """Draw all pitches in their proportions, with their numbers."""
     pitches = sheet.plan.pitches
-    tallest = max((OUTLINES[built.game_type].length * _ROW_SCALE for built in pitches), default=0)
-    widths = [OUTLINES[built.game_type].width * _ROW_SCALE for built in pitches]
-    gap = min(9.0, (INNER - sum(widths)) / max(len(pitches) - 1, 1))
+    gaps = max(len(pitches) - 1, 1)
+    widest = sum(OUTLINES[built.game_type].width for built in pitches)
+    scale = min(_ROW_SCALE, (INNER - _NARROWEST_GAP * gaps) / max(widest, 1))
+    tallest = max((OUTLINES[built.game_type].length * scale for built in pitches), default=0)
+    widths = [OUTLINES[built.game_type].width * scale for built in pitches]
+    gap = min(9.0, (INNER - sum(widths)) / gaps)
     x = MARGIN
     for built, width in zip(pitches, widths, strict=True):
-        length = OUTLINES[built.game_type].length * _ROW_SCALE
+        length = OUTLINES[built.game_type].length * scale
         y = top + 2 + tallest - length
-        pitch(sheet, built.game_type, x, y, _ROW_SCALE)
+        pitch(sheet, built.game_type, x, y, scale)
         with sheet.local_context(fill_color=255):
             sheet.rect(x + width / 2 - 3.6, y + length / 2 - 4, 7.2, 8, style="F")
         sheet.label(x, y + length / 2 - 4.2, str(built.number), Letters(20, bold=True, align="C"), width=width)

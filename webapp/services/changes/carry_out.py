@@ -9,9 +9,11 @@ from sqlalchemy import Engine
 
 from webapp.domain import signals
 from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Role
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
+from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.storage.database import write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
@@ -78,7 +80,7 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             if change(records).action is None:
                 return Outcome(records, Effect(action=None))
             if pairing is not None:
-                store_round(records, pairing, context.now)
+                store_round(records, pairing, moment_in(records, context.now))
             journal.write(session, records.tournament, effect.action, context, effect.summary)
         if records.open_round is not None:
             signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)
@@ -86,10 +88,10 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
 
 
-def preview_change(engine: Engine, tournament_id: UUID, change: Change) -> Consequences:
-    """Return what a change would lead to; nothing is written."""
+def preview_change(engine: Engine, tournament_id: UUID, change: Change, role: Role = Role.OWNER) -> Consequences:
+    """Return what a change would lead to, as this role may see it; nothing is written."""
     records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     effect = change(draft)
     if effect.needs_round:
         store_round(draft, pair(draft))
-    return consequences_between(records, draft, effect.broken)
+    return consequences_between(records, draft, effect.broken, role=role)

@@ -27,7 +27,7 @@ class Consequences:
     before, after
         The round that is open after the change, and the one that stood in its place; None where there is none.
     costs_before, costs_after
-        What both cost.
+        What both cost; None for helpers, because strengths can be worked out of it.
     broken_rules
         The rules that the round after the change breaks.
     """
@@ -42,11 +42,15 @@ class Consequences:
 
 def open_round_view(records: TournamentRecords) -> RoundView | None:
     """Return the round in play, as its organiser sees it."""
-    return _view(records, records.open_round.number if records.open_round else None)
+    return _view_of_open(records, Role.OWNER)
 
 
 def consequences_between(
-    records: TournamentRecords, changed: TournamentRecords, broken: Sequence[Broken] = (), number: int | None = None
+    records: TournamentRecords,
+    changed: TournamentRecords,
+    broken: Sequence[Broken] = (),
+    number: int | None = None,
+    role: Role = Role.OWNER,
 ) -> Consequences:
     """Return what differs between the records as they stand and a draft of a change.
 
@@ -54,16 +58,19 @@ def consequences_between(
     ----------
     number
         The round to look at; by default the one that is open after the change.
+    role
+        Who is told.
     """
     coming = changed.open_round or records.open_round
     if number is None and coming:
         number = coming.number
+    is_owner = role is Role.OWNER
     return Consequences(
         discarded_between(records, changed),
-        _view(records, number) or open_round_view(records),
-        open_round_view(changed),
-        _costs(records, number),
-        _costs(changed, number),
+        _view(records, number, role) or _view_of_open(records, role),
+        _view_of_open(changed, role),
+        _costs(records, number) if is_owner else None,
+        _costs(changed, number) if is_owner else None,
         tuple(broken),
     )
 
@@ -78,10 +85,15 @@ def discarded_between(records: TournamentRecords, changed: TournamentRecords) ->
     )
 
 
-def _view(records: TournamentRecords, number: int | None) -> RoundView | None:
+def _view(records: TournamentRecords, number: int | None, role: Role) -> RoundView | None:
     found = next((round_ for round_ in records.rounds if round_.number == number), None)
-    return round_view(records, found, Role.OWNER) if found else None
+    return round_view(records, found, role) if found else None
+
+
+def _view_of_open(records: TournamentRecords, role: Role) -> RoundView | None:
+    return _view(records, records.open_round.number if records.open_round else None, role)
 
 
 def _costs(records: TournamentRecords, number: int | None) -> Costs | None:
-    return price_round(records, number).all if number is not None and _view(records, number) else None
+    is_there = any(round_.number == number for round_ in records.rounds)
+    return price_round(records, number).all if number is not None and is_there else None

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from webapp.domain.enums import RoundState, TargetStatus, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.domain.schedule import LOCAL_TIME
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.records.day import day_of
@@ -118,9 +118,18 @@ def confirm_open_round(records: TournamentRecords, now: datetime | None = None) 
         ]
         raise ConflictError("ROUND_INCOMPLETE", f"{len(missing)} results are missing.", broken)
     if now is not None:
+        now = moment_in(records, now)
         over = day_of(records.tournament, records.rounds).timetable.rounds[round_.number - 1].over
         round_.ended_at = min(over, now).astimezone(UTC)
     round_.state = RoundState.CONFIRMED
+
+
+def moment_in(records: TournamentRecords, now: datetime) -> datetime:
+    """Return the moment to write down: never before what was written down already, whatever the clock says."""
+    known = [records.tournament.clock_paused_at]
+    for round_ in records.rounds:
+        known += [round_.calculated_at, round_.kicked_off_at, round_.ended_at]
+    return max([now, *(moment for moment in known if moment is not None)])
 
 
 def _missing(records: TournamentRecords, round_: Round) -> list[Match]:

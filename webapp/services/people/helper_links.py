@@ -3,19 +3,23 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import Engine
-from sqlmodel import col, select
+from sqlmodel import col, or_, select, update
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
-from webapp.domain.schedule import LOCAL_TIME, end_of_next_day
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.schedule import end_of_next_day
 from webapp.services.records import journal
+from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
 from webapp.storage.records import load_records
 from webapp.storage.tables import HelperLink, Tournament
+
+A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,7 @@ class OpenedBy:
     tournament_id: UUID
     link_id: UUID
     label: str
+    used_at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,19 @@ def opened_by(engine: Engine, secret: str, now: datetime) -> OpenedBy | None:
         link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == hash_of(secret))).one_or_none()
     if link is None or link.revoked_at is not None or link.expires_at <= now:
         return None
-    return OpenedBy(link.tournament_id, link.link_id, link.label)
+    return OpenedBy(link.tournament_id, link.link_id, link.label, link.used_at)
+
+
+def note_use(engine: Engine, opened: OpenedBy, audit: AuditLog, network: str, now: datetime) -> None:
+    """Write the first use of a link on a day into the audit log; a pitch sends a request every few seconds."""
+    before = now - A_DAY
+    if opened.used_at is not None and opened.used_at > before:
+        return
+    is_first = or_(col(HelperLink.used_at).is_(None), col(HelperLink.used_at) <= before)
+    claim = update(HelperLink).where(col(HelperLink.link_id) == opened.link_id, is_first).values(used_at=now)
+    with write_session(engine) as session:
+        if session.exec(claim).rowcount == 1:
+            audit.write(session, AuditEvent.HELPER_LINK_USED, f"helper link {opened.link_id}", network)
 
 
 def hash_of(secret: str) -> str:

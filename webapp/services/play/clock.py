@@ -1,6 +1,6 @@
 """The clock of the open round: kept as the moment it started, so that every device shows the same second."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -8,6 +8,7 @@ from sqlalchemy import Engine
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ClockAction
 from webapp.domain.errors import ConflictError
+from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import write_session
@@ -24,12 +25,12 @@ def turn(
         round_ = records.round(number)
         if round_ is not records.open_round:
             raise ConflictError("ROUND_CONFIRMED", "This round is confirmed.")
-        _turn(records.tournament, round_, action, context)
+        _turn(records.tournament, round_, action, moment_in(records, context.now))
         journal.write(session, records.tournament, f"CLOCK_{action.value}", context, {"round": number})
     return clock_view(records.tournament)
 
 
-def _turn(tournament: Tournament, round_: Round, action: ClockAction, context: ActionContext) -> None:
+def _turn(tournament: Tournament, round_: Round, action: ClockAction, now: datetime) -> None:
     """Turn the clock; while it runs, `started_at` is when it would have started without any pause."""
     if tournament.clock_round != round_.number or action is ClockAction.RESET:
         tournament.clock_round, tournament.clock_started_at = round_.number, None
@@ -37,10 +38,10 @@ def _turn(tournament: Tournament, round_: Round, action: ClockAction, context: A
         round_.kicked_off_at = None
     started = tournament.clock_started_at
     if action is ClockAction.START and started is None:
-        tournament.clock_started_at = context.now - timedelta(seconds=tournament.clock_paused_after_seconds)
+        tournament.clock_started_at = now - timedelta(seconds=tournament.clock_paused_after_seconds)
         tournament.clock_paused_after_seconds, tournament.clock_paused_at = 0, None
-        round_.kicked_off_at = round_.kicked_off_at or context.now
+        round_.kicked_off_at = round_.kicked_off_at or now
     if action is ClockAction.PAUSE and started is not None:
         # At least one second: nothing played at all would mean a clock that has not been started.
-        tournament.clock_paused_after_seconds = max(1, int((context.now - started).total_seconds()))
-        tournament.clock_started_at, tournament.clock_paused_at = None, context.now
+        tournament.clock_paused_after_seconds = max(1, int((now - started).total_seconds()))
+        tournament.clock_started_at, tournament.clock_paused_at = None, now

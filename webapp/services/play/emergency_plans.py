@@ -24,6 +24,7 @@ from webapp.plans.plain import as_text
 from webapp.plans.texts import Language, Texts
 from webapp.services.play.plan_contents import Start, compose
 from webapp.services.play.simulation import play_through, ratings_of
+from webapp.services.records.day import day_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.records import load_records, read_records
 from webapp.storage.tables import Plan
@@ -97,6 +98,7 @@ def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
         open_round=open_round.number if open_round else None,
         results={str(match.match_id): match.result for match in matches},
         ratings=ratings_of(draft, engine_tournament(draft)),
+        day=day_of(draft.tournament, draft.rounds),
     )
     rounds = play_through(draft)
     return compose(draft, rounds, start, order.link, order.context.now)

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from webapp.domain import pitches
 from webapp.domain.enums import Result, Role
+from webapp.pairing.mapping import layout_of
 from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.plans.ladder import first_pairs
-from webapp.services.records.day import Day, day_of
+from webapp.services.records.day import Day
 from webapp.services.records.views import MatchView, match_view, street_address
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Round
@@ -25,18 +27,21 @@ class Start:
         Its results so far, by match.
     ratings
         The rating of each team, by its id.
+    day
+        With the times that everybody reads: the simulation knows of no clock and no pause.
     """
 
     open_round: int | None
     results: Mapping[str, Result | None]
     ratings: Mapping[str, float]
+    day: Day
 
 
 def compose(
     draft: TournamentRecords, rounds: Sequence[Round], start: Start, link: str, made_at: datetime
 ) -> EmergencyPlan:
     """Return the plan of a tournament whose last rounds were played through in a draft."""
-    tournament, day = draft.tournament, day_of(draft.tournament, draft.rounds)
+    tournament, plan = draft.tournament, start.day.plan
     ladder, waiting = _ladder(draft, start.ratings)
     return EmergencyPlan(
         tournament=tournament.name,
@@ -51,16 +56,17 @@ def compose(
             for club in draft.clubs
             if (teams := draft.teams_of_club(club))
         ),
-        rounds=tuple(_round(draft, round_, day, start) for round_ in rounds),
-        break_after=day.plan.long_break_after,
-        break_minutes=day.plan.long_break_minutes,
+        rounds=tuple(_round(draft, round_, start) for round_ in rounds),
+        built=tuple(pitches.numbered(layout_of(tournament))),
+        break_after=plan.long_break_after,
+        break_minutes=plan.long_break_minutes,
         ladder=ladder,
         waiting=waiting,
     )
 
 
-def _round(draft: TournamentRecords, round_: Round, day: Day, start: Start) -> PlannedRound:
-    times = day.timetable.rounds[round_.number - 1]
+def _round(draft: TournamentRecords, round_: Round, start: Start) -> PlannedRound:
+    times = start.day.timetable.rounds[round_.number - 1]
     names = {str(team.team_id): draft.name_of(team) for team in draft.teams}
     return PlannedRound(
         number=round_.number,

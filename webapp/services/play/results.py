@@ -100,7 +100,7 @@ def set_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | 
 
 def preview_result(engine: Engine, entry: ResultEntry, recalculate: Recalculation | None) -> Consequences:
     """Return what a result would lead to; nothing is written."""
-    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate))
+    return preview_change(engine, entry.tournament_id, _change(engine, entry, recalculate), entry.role)
 
 
 def _write_at_once(

@@ -6,8 +6,9 @@ from datetime import datetime, timedelta
 
 from webapp.domain import pitches, schedule
 from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch, PitchCounts
-from webapp.domain.schedule import LOCAL_TIME, DayPlan, DaySettings
+from webapp.domain.schedule import DayPlan, DaySettings
 from webapp.domain.timetable import Coming, RoundFacts, Timetable, timetable
 from webapp.pairing.mapping import layout_of
 from webapp.storage.tables import Round, Tournament

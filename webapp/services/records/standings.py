@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy import Engine, Select, bindparam, select
 
-from webapp.domain.errors import NotFoundError
+from webapp.domain.errors import LockedTournamentError, NotFoundError
 from webapp.storage.lookup import find_one
 from webapp.storage.tables import HelperLink, Match, Team, Tournament
 
@@ -22,7 +22,7 @@ _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
 _TEAM = Team.__table__  # type: ignore[attr-defined]
 _MATCH = Match.__table__  # type: ignore[attr-defined]
 _LINK = HelperLink.__table__  # type: ignore[attr-defined]
-_STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version)
+_STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at)
 _OF_TOURNAMENT = _STANDING.where(_TOURNAMENT.c.tournament_id == bindparam("key"))
 _OF_TEAM = _STANDING.join(_TEAM).where(_TEAM.c.team_id == bindparam("key"))
 _OF_MATCH = _STANDING.join(_MATCH).where(_MATCH.c.match_id == bindparam("key"))
@@ -53,4 +53,6 @@ def _found(engine: Engine, question: Select[Any], key: UUID, otherwise: str) -> 
     row = find_one(engine, question, key=key)
     if row is None:
         raise NotFoundError(otherwise)
-    return Standing._make(row)
+    if row.locked_at is not None:
+        raise LockedTournamentError(row.tournament_id, row.owner, otherwise)
+    return Standing(row.tournament_id, row.owner, row.version)

@@ -18,6 +18,7 @@ from webapp.domain.enums import (
     TournamentStatus,
     Variety,
 )
+from webapp.domain.lookalikes import look_alike
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
 from webapp.services.records.day import day_of
@@ -36,13 +37,14 @@ class ClockView:
 
 @dataclass(frozen=True)
 class ClubView:
-    """A club with its colours and teams."""
+    """A club with its colours and teams, and the clubs of the tournament whose names look like its own."""
 
     club_id: UUID
     club: str
     nick_name: str
     color: ClubColor
     teams: tuple[UUID, ...]
+    looks_like: tuple[UUID, ...]
 
 
 @dataclass(frozen=True)
@@ -191,10 +193,15 @@ def street_address(tournament: Tournament) -> str:
     return f"{tournament.street} {tournament.street_number}{tournament.street_number_suffix or ''}"
 
 
-def club_view(club: Club, teams: Iterable[Team]) -> ClubView:
-    """Return a club with those of the teams that are its own, withdrawn ones too."""
+def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubView:
+    """Return a club with those of the teams that are its own, withdrawn ones too, among the clubs of the tournament."""
     own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
-    return ClubView(club.club_id, club.name, club.nick_name, club.color, own)
+    alike = tuple(
+        other.club_id
+        for other in clubs
+        if look_alike(club.name, other.name) or look_alike(club.nick_name, other.nick_name)
+    )
+    return ClubView(club.club_id, club.name, club.nick_name, club.color, own, alike)
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:

@@ -15,7 +15,7 @@ from webapp.storage.records import TournamentRecords
 def change(engine: Engine, tournament_id: UUID, club_id: UUID, color: ClubColor, context: ActionContext) -> ClubView:
     """Return the club in its new colours; a club that wore them so far gets the old ones in exchange."""
     records = carry_out(engine, tournament_id, _coloring(club_id, color), context).records
-    return club_view(records.club(club_id), records.teams)
+    return club_view(records.club(club_id), records.teams, records.clubs)
 
 
 def _coloring(club_id: UUID, color: ClubColor) -> Change:

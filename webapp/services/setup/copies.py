@@ -1,20 +1,22 @@
 """A tournament once more: the same place, settings and clubs on another date."""
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import Role
+from webapp.domain.enums import Result, Role, RoundState
 from webapp.domain.names import key_of
 from webapp.pairing.strengths import learned_strengths
 from webapp.services.records import journal
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.tournaments import view
 from webapp.storage.database import AccountCheck, write_session
-from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.records import TournamentRecords, load_records, read_records
 from webapp.storage.tables import Club, Team, Tournament
 
 COPIED = (
@@ -25,6 +27,66 @@ COPIED = (
 )
 """What a copy takes over; everything else is given anew or begins anew."""
 COPIED_OF_CLUB = ("position", "name", "name_key", "nick_name", "nick_key", "color_fill", "color_ring")
+
+
+@dataclass(frozen=True)
+class ProposedTeam:
+    """A team with its estimate, the strength that is proposed, and the results that taught it."""
+
+    team_id: UUID
+    name: str
+    estimated_skill: int
+    proposed: int
+    won: int
+    drawn: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class ProposedClub:
+    """A club that a copy takes over."""
+
+    club: str
+    nick_name: str
+    teams: tuple[ProposedTeam, ...]
+
+
+def proposal(engine: Engine, tournament_id: UUID) -> list[ProposedClub]:
+    """Return the clubs that a copy takes over, with the strengths that it proposes for their teams."""
+    records = read_records(engine, tournament_id)
+    strengths, results = learned_strengths(records), _results(records)
+    return [
+        ProposedClub(
+            club.name,
+            club.nick_name,
+            tuple(
+                ProposedTeam(
+                    team_id=team.team_id,
+                    name=records.name_of(team),
+                    estimated_skill=team.estimated_skill,
+                    proposed=strengths[team.team_id],
+                    won=results[str(team.team_id), Result.WIN],
+                    drawn=results[str(team.team_id), Result.DRAW],
+                    lost=results[str(team.team_id), Result.LOSS],
+                )
+                for team in teams
+            ),
+        )
+        for club in records.clubs
+        if (teams := records.teams_of_club(club))
+    ]
+
+
+def _results(records: TournamentRecords) -> Counter[tuple[str, Result]]:
+    """Return how often each team won, drew and lost in confirmed rounds."""
+    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
+    seen_from_away = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
+    found: Counter[tuple[str, Result]] = Counter()
+    for match in records.matches:
+        if match.round in confirmed and match.result is not None:
+            found.update((team, match.result) for team in match.home)
+            found.update((team, seen_from_away[match.result]) for team in match.away)
+    return found
 
 
 def copy(
@@ -44,15 +106,19 @@ def copy(
         session.add(fresh)
         session.flush()
         if wanted["with_teams"]:
-            _copy_teams(original, TournamentRecords(fresh, [], [], [], [], session))
+            learned = learned_strengths(original) if wanted["learned_strengths"] else _estimates(original)
+            _copy_teams(original, learned, TournamentRecords(fresh, [], [], [], [], session))
         journal.begin(session, fresh, context)
         copied = fresh.tournament_id
     return view(engine, copied, Role.OWNER)
 
 
-def _copy_teams(original: TournamentRecords, fresh: TournamentRecords) -> None:
+def _estimates(records: TournamentRecords) -> dict[UUID, int]:
+    return {team.team_id: team.estimated_skill for team in records.teams}
+
+
+def _copy_teams(original: TournamentRecords, strengths: Mapping[UUID, int], fresh: TournamentRecords) -> None:
     """Add the clubs and the teams that are still there; teams are numbered from 1 again."""
-    strengths = learned_strengths(original)
     staying = {club.club_id: teams for club in original.clubs if (teams := original.teams_of_club(club))}
     clubs = {
         club.club_id: Club(

@@ -5,6 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
+from sqlmodel import Session
 
 from webapp.domain import schedule
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
@@ -75,19 +76,21 @@ def config_of(engine: Engine, tournament_id: UUID) -> TournamentConfig:
 def calendar_of(engine: Engine, tournament_id: UUID, link: str, language: Language) -> bytes:
     """Return the day of a tournament as a file for calendars, with its times as they stand."""
     with read_session(engine) as session:
-        records = load_records(session, tournament_id)
-        changed_at = journal.last_change(session, tournament_id)
+        return as_calendar([calendar_day(session, tournament_id, link)], language)
+
+
+def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDay:
+    """Return what calendars are told of a tournament's day, with its times as they stand."""
+    records = load_records(session, tournament_id)
+    changed_at = journal.last_change(session, tournament_id)
     tournament, day = records.tournament, day_of(records.tournament, records.rounds)
-    return as_calendar(
-        CalendarDay(
-            tournament_id=tournament_id,
-            version=tournament.version,
-            changed_at=changed_at or tournament.created_at,
-            name=tournament.name,
-            place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
-            link=link,
-            rounds=day.timetable.rounds,
-            is_late=day.timetable.is_late,
-        ),
-        language,
+    return CalendarDay(
+        tournament_id=tournament_id,
+        version=tournament.version,
+        changed_at=changed_at or tournament.created_at,
+        name=tournament.name,
+        place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
+        link=link,
+        rounds=day.timetable.rounds,
+        is_late=day.timetable.is_late,
     )

@@ -5,9 +5,9 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from pairing_engine.preview.hints import Hint
+from pairing_engine.preview.hints import Hint, Pitches
 from pairing_engine.preview.outlook import Bounded
-from pairing_engine.preview.preview import ClubPreview, Pitches, preview
+from pairing_engine.preview.preview import ClubPreview, preview
 from pairing_engine.preview.usual import Usual, usual
 from webapp.domain.errors import Broken
 from webapp.domain.pitches import PitchCounts, counts_of

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Engine, Select, func, or_, select
+from sqlalchemy import ColumnElement, Engine, Select, func, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
@@ -20,11 +20,12 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
 from webapp.services.records import journal
+from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
-from webapp.storage.records import TournamentRecords, load_records, read_records
+from webapp.storage.records import TournamentRecords, load_records, read_records, refuse_locked
 from webapp.storage.tables import Club, Organizer, Round, Series, Team, Tournament
 
 
@@ -78,7 +79,7 @@ def view(engine: Engine, tournament_id: UUID, role: Role) -> TournamentView:
 
 
 def all_of(engine: Engine, subject: str) -> list[TournamentView]:
-    """Return all tournaments of an organiser, newest date first."""
+    """Return all tournaments of an organiser, newest date first; locked ones too, which say so when they are opened."""
     question = _with_numbers().where(col(Tournament.owner) == subject)
     return _views(engine, question.order_by(*_NEWEST_FIRST), lambda _: True)
 
@@ -91,7 +92,8 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     if has_control_characters(name) or has_invisible_characters(name):
         raise NotFoundError
     is_own = col(Tournament.owner) == subject
-    found = _with_numbers().where(col(Tournament.name_key) == key_of(name), or_(is_own, col(Tournament.listed)))
+    may_be_told = (col(Tournament.locked_at).is_(None), or_(is_own, col(Tournament.listed)))
+    found = _with_numbers().where(col(Tournament.name_key) == key_of(name), *may_be_told)
     newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
     views = _views(engine, newest_own_first.limit(1), lambda found: found.owner == subject)
     if not views:
@@ -106,7 +108,9 @@ def page_of_all(
 
     Ids are the public links: of all tournaments only the caller's own are told, of a name all that are listed.
     """
-    is_asked = [] if name is None else [col(Tournament.name_key) == key_of(name), col(Tournament.listed)]
+    is_asked: list[ColumnElement[bool]] = [col(Tournament.locked_at).is_(None)]
+    if name is not None:
+        is_asked += [col(Tournament.name_key) == key_of(name), col(Tournament.listed).is_(True)]
     question = select(Tournament).where(*is_asked).order_by(*_NEWEST_FIRST)
     with read_session(engine) as session:
         total = session.execute(select(func.count()).select_from(Tournament).where(*is_asked)).scalar_one()
@@ -133,7 +137,8 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         day = records.tournament.date
         for action, summary in _changes(records, wanted, context.now):
             if action == life.STARTED:
-                records.tournament.past_club_meetings = series.past_club_meetings(session, records)
+                found = past_meetings(session, records)
+                records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
             journal.write(session, records.tournament, action, context, summary)
         helpers_follow(session, records.tournament, day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
@@ -192,6 +197,7 @@ def delete(engine: Engine, tournament_id: UUID) -> None:
         tournament = session.get(Tournament, tournament_id)
         if tournament is None:
             raise NotFoundError
+        refuse_locked(tournament)
         session.delete(tournament)
 
 
@@ -204,16 +210,6 @@ def delete_all_of(session: Session, subject: str) -> None:
     organizer = session.get(Organizer, subject)
     if organizer is not None:
         session.delete(organizer)
-
-
-def export_of(session: Session, subject: str) -> dict[str, Any]:
-    """Return what belongs to an organiser as plain values."""
-    rows = session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject))
-    series_rows = session.exec(select_rows(Series).where(col(Series.owner) == subject))
-    return {
-        "tournaments": [row.model_dump(mode="json", exclude={"owner", "name_key"}) for row in rows],
-        "series": [row.model_dump(mode="json", exclude={"owner"}) for row in series_rows],
-    }
 
 
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
@@ -256,4 +252,7 @@ def _clubs_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, tu
     found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
     for club, team in rows:
         found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
-    return {key: tuple(club_view(*club) for club in found[key].values()) for key in tournament_ids}
+    clubs = {key: [club for club, _ in found[key].values()] for key in tournament_ids}
+    return {
+        key: tuple(club_view(club, teams, clubs[key]) for club, teams in found[key].values()) for key in tournament_ids
+    }

@@ -6,10 +6,10 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.api import schemas, schemas_info
+from webapp.api import schemas, schemas_info, schemas_recap
 from webapp.domain.enums import Role
 from webapp.services.play import rounds
-from webapp.services.records import leaderboard
+from webapp.services.records import leaderboard, recap
 from webapp.services.setup import teams, tournaments
 from webapp.services.setup.day import config_of
 
@@ -77,7 +77,9 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
         "teams": schemas.Team(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
     }
     page = _page_at(asked.path, tournament)
-    if page == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
+    if page == "round" and _is_over(tournament) and asked.round is None:
+        data["recap"] = schemas_recap.Recap().dump(recap.recap_of(engine, tournament_id))
+    elif page == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
         data["round"] = schemas.Round().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
     if page == "table":
         rows = leaderboard.rows(engine, tournament_id, Role.VISITOR)
@@ -92,6 +94,10 @@ def _page_at(path: str, tournament: Json) -> str | None:
     if not path:
         return "round" if tournament["status"] == "STARTED" else "info"
     return path if path in PAGES else None
+
+
+def _is_over(tournament: Json) -> bool:
+    return bool(tournament["status"] == "FINISHED" and tournament["currentRound"])
 
 
 def _shown_round(current: int, asked: int | None) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
+from webapp.serving.first_view.circle import RADIUS, dot_size, dots_of
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.texts import InterfaceTexts
 
@@ -48,6 +49,8 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
         "query": "" if texts.language == "de" else f"?lang={texts.language}",
     }
+    if day := view.data.get("recap"):
+        values |= {"dots": dots_of(day["circle"]), "dot_size": dot_size(len(day["circle"])), "radius": RADIUS}
     head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
     return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
 

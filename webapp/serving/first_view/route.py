@@ -15,6 +15,9 @@ from webapp.serving.first_view.data import Asked, first_view
 from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
 from webapp.serving.interface import shell
 
+EXAMPLE_ID = "example"
+"""The tournament that the interface carries itself."""
+
 
 def serve_first_view(app: Flask) -> None:
     """Serve the pages of tournaments: what any visitor may read, 404 where there is no such tournament."""
@@ -25,7 +28,7 @@ def serve_first_view(app: Flask) -> None:
 def _answer(tournament_id: str, path: str = "") -> Response:
     folder = settings_of().ui_dir
     texts = texts_in(folder, language_called(request.args.get("lang")))
-    if texts is None:
+    if texts is None or tournament_id == EXAMPLE_ID:
         return shell(folder)
     try:
         return _view_of(folder, texts, UUID(tournament_id), path)

@@ -6,10 +6,12 @@ import re
 
 import brotli
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import Engine
 
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, played, started
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, played, started
+from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
 from tests.webapp.serving.first_view.conftest import WEB_UI
 from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
@@ -214,3 +216,12 @@ def test_every_text_of_the_templates_is_there() -> None:
         }
         for key in asked:
             assert InterfaceTexts(language, tree)(key, count=2), key
+
+
+def test_a_locked_tournament_is_none(client: FlaskClient, app: Flask, owner: Caller) -> None:
+    tournament = played(owner, 1)
+    assert NEW["name"] in page(client, tournament)
+    lock(app, tournament)
+    answer = client.get(f"/tournaments/id/{tournament}")
+    assert answer.status_code == 404
+    assert NEW["name"] not in answer.get_data(as_text=True)

@@ -15,6 +15,8 @@ export interface ShellProps {
   beside?: ReactNode;
   /** Uses the full width, and the whole height of a laptop. */
   full?: boolean;
+  /** A bar of the page's own, in place of the usual one and of the rail. */
+  bar?: ReactNode;
   /** Path that the arrow in the top bar leads to; without it the sign leads home. */
   back?: string;
   /** `MenuItem`s of this page, above the application's own in the one overflow menu. */
@@ -38,6 +40,7 @@ export function Shell({
   heading,
   beside,
   full,
+  bar,
   back,
   menu,
   tournament,
@@ -49,13 +52,17 @@ export function Shell({
 }: ShellProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.shell} data-tabs={tournament ? true : undefined}>
+    <div
+      className={classes.shell}
+      data-tabs={tournament ? true : undefined}
+      data-own-bar={bar ? true : undefined}
+    >
       <a className={classes.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      <Rail tournament={tournament} />
+      {!bar && <Rail tournament={tournament} />}
       <div className={classes.page}>
-        <TopBar title={title} heading={heading} beside={beside} back={back} menu={menu} />
+        {bar ?? <TopBar title={title} heading={heading} beside={beside} back={back} menu={menu} />}
         {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
         <OfflineStrip waiting={waiting} readOnly={readOnly} />
         <main

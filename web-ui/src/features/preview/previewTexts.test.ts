@@ -6,7 +6,7 @@ type Texts = string | { [key: string]: Texts };
 
 /** Says nothing of how a tournament will be paired: titles, the plan of the day, column heads, acts. */
 const NO_PROMISE =
-  /^(title|loading|empty|everyonePlays|nobodyPauses|plan|tooLong|blocked\..*|formats\.(perClub|funino|classic|range)|usual\.(range|exactly|games_.*)|hint\.(ADD_TEAMS|ROUNDS|moreTeams_.*|newClub_.*|and|carryOut\..*))$/;
+  /^(title|loading|empty|everyonePlays|nobodyPauses|plan|tooLong|blocked\..*|formats\.(perClub|funino|classic|range)|usual\.(range|exactly|games_.*)|hint\.(ADD_TEAMS|ROUNDS|PITCHES|moreClassic|moreFunino|moreTeams_.*|newClub_.*|and|carryOut\..*))$/;
 
 function leaves(texts: Texts, path = ''): [string, string][] {
   if (typeof texts === 'string') return [[path, texts]];

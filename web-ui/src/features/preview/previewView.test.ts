@@ -25,6 +25,7 @@ function hintWith(change: Partial<Figures>) {
     kind: 'ADD_TEAMS' as const,
     changes: [{ club: 'SV Rot', teams: 1 }],
     rounds: null,
+    pitches: null,
     after: {
       formatDeviation: floor(after.formatDeviation),
       rematches: floor(after.rematches),

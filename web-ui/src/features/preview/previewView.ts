@@ -56,3 +56,10 @@ export function effectOf(hint: PreviewHint, now: Figures): HintEffect {
   if (after.rematches < now.rematches || after.maxMeetings < now.maxMeetings) return 'opponents';
   return 'better';
 }
+
+/** How many repetitions a hint saves: opponents met again and partners who were a pair before. */
+export function savedBy(hint: PreviewHint, now: Figures): number {
+  const after = hint.after && figuresOf(hint.after);
+  if (!after) return 0;
+  return now.rematches + now.repeatedPartners - after.rematches - after.repeatedPartners;
+}

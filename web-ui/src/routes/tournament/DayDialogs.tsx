@@ -3,6 +3,7 @@ import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { CatchUpSheet } from '@/features/day/components/CatchUpSheet';
 import { PitchesSheet } from '@/features/pitches/components/PitchesSheet';
+import { PitchAdvice } from '@/features/preview/components/PitchAdvice';
 import { useSaveChange } from '@/features/tournament/useSaveChange';
 import type { TournamentDialog } from './dialogs';
 
@@ -32,6 +33,7 @@ export function DayDialogs({ tournament, dialog, onClose }: DayDialogsProps) {
         {...shared}
         maxPitches={config.limits.maxPitches}
         opened={dialog === 'pitches'}
+        advice={(take) => <PitchAdvice tournament={tournament} onTake={take} />}
       />
       <CatchUpSheet {...shared} config={config} opened={dialog === 'catchUp'} />
     </>

@@ -7,11 +7,16 @@ import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
 import { MovesSheet } from '@/features/clubs/components/MovesSheet';
+import { PasteClubsSheet } from '@/features/clubs/components/PasteClubsSheet';
+import { CopySheet } from '@/features/tournament/components/CopySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { OneMoreRoundSheet } from '@/features/tournament/components/OneMoreRoundSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
+import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet';
+import { ReportSheet } from '@/features/recap/components/ReportSheet';
+import { SeriesSheet } from '@/features/series/components/SeriesSheet';
 import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
 
@@ -35,6 +40,11 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
       <ExportSheet tournament={tournament} {...sheet('export')} />
+      <PasteClubsSheet tournament={tournament} {...sheet('paste')} />
+      <CopySheet tournament={tournament} {...sheet('copy')} />
+      <CertificatesSheet tournament={tournament} {...sheet('certificates')} />
+      <ReportSheet tournament={tournament} {...sheet('report')} />
+      <SeriesSheet tournament={tournament} {...sheet('series')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
       <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />
       <EmergencyPlanSheet tournament={tournament} {...sheet('emergencyPlan')} />

@@ -1,7 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation';
+import { EXAMPLE_ID } from '@/api/example/example';
 import type { TournamentConfig } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Disclosure } from '@/components/Disclosure';
+import { seriesPath } from '@/components/shell/seriesPath';
 import { CalendarLink } from '@/features/day/components/CalendarLink';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
@@ -26,7 +28,14 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
     <div className={classes.details}>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
         <PlanOfDay tournament={tournament} plan={config.plan} />
-        <CalendarLink tournamentId={tournament.tournamentId} />
+        {tournament.tournamentId !== EXAMPLE_ID && (
+          <CalendarLink tournamentId={tournament.tournamentId} />
+        )}
+        {tournament.seriesId && (
+          <Action variant="default" to={seriesPath(tournament.seriesId)}>
+            {t('info.series')}
+          </Action>
+        )}
         {tournament.isOwner && (
           <p className={classes.fixed}>
             {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}

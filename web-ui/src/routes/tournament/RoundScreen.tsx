@@ -12,7 +12,6 @@ import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPai
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { DataAge } from '@/features/round/components/DataAge';
-import { FinishedCard } from '@/features/round/components/FinishedCard';
 import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
@@ -88,9 +87,6 @@ function Board({ round, teams }: BoardProps) {
   if (!mayEnter || !isRunning) {
     return (
       <>
-        {!isRunning && (
-          <FinishedCard tournamentId={tournamentId} mayHaveEntered={isOwner || isHelper} />
-        )}
         <LeftoverResults tournamentId={tournamentId} />
         <ReadOnly round={round} teams={teams} />
       </>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { ApiError, isNotFound } from '@/api/errors';
+import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/ErrorState';
@@ -16,6 +16,7 @@ import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
 import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
+import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
@@ -40,6 +41,13 @@ function Tournament({ id }: { id: string }) {
     else rememberTournament(id);
   }, [id, isGone]);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
+  if (isLocked(error)) {
+    return (
+      <Shell>
+        <TournamentLocked />
+      </Shell>
+    );
+  }
   if (tournament) {
     return (
       <ClubColors value={tournament.clubs}>
@@ -81,6 +89,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   const mayEnter = isOwner || isHelper;
   const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
+  const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
   const hasTools = isWide && isOwner && shown !== undefined;
   return (
@@ -95,7 +104,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
           </>
         )
       }
-      full={round !== undefined}
+      full={round !== undefined && !isOver}
       menu={{
         title: tournament.name,
         content: (close) => (
@@ -111,7 +120,10 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
       waiting={waiting}
       readOnly={!mayEnter}
       header={
-        !mayEnter && !isWide && round && <VisitorHeader tournament={tournament} round={round} />
+        !mayEnter &&
+        !isWide &&
+        round &&
+        !isOver && <VisitorHeader tournament={tournament} round={round} />
       }
     >
       <ErrorBoundary place={pathname} answeredAt={updatedAt}>

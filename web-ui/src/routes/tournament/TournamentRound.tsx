@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, useState, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import { roundQuery } from '@/api/queries';
@@ -10,6 +11,23 @@ import { useFormat } from '@/components/useFormat';
 import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { RoundScreen } from './RoundScreen';
 import { useTournamentPage } from './tournamentPage';
+
+let ready: ComponentType | undefined;
+
+/** Loads what the page shows after the end; most who look at the matches do so before. */
+export async function loadDayIsOver(): Promise<{ default: ComponentType }> {
+  const loaded = await import('./DayIsOver');
+  ready = loaded.default;
+  return loaded;
+}
+
+const Later = lazy(loadDayIsOver);
+
+/** Drawn without a moment of waiting where it was loaded. */
+function DayIsOver() {
+  const [Content] = useState<ComponentType>(() => ready ?? Later);
+  return <Content />;
+}
 
 /** The matches: the round that is on, or what there is instead of one. */
 export function Component() {
@@ -30,6 +48,7 @@ export function Component() {
       />
     );
   }
+  if (status === 'FINISHED' && !isEarlier) return <DayIsOver />;
   return <Round round={isEarlier ? asked : currentRound} />;
 }
 

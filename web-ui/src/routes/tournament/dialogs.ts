@@ -14,5 +14,10 @@ export type TournamentDialog =
   | 'reopen'
   | 'emergencyPlan'
   | 'export'
+  | 'paste'
+  | 'copy'
+  | 'series'
+  | 'certificates'
+  | 'report'
   | 'journal'
   | 'helpers';

@@ -54,6 +54,15 @@ describe('the shared address', () => {
   });
 });
 
+test('who runs a locked tournament reads that it is locked, and whom to ask', async () => {
+  const refusal = { status: 403, body: { reason: 'LOCKED', message: '' } };
+  fakeServer({ 'GET /api/tournaments/:id': refusal });
+  await open('/round');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('Dieses Turnier ist gesperrt');
+  expect(screen.getByRole('link', { name: 'Zum Impressum' })).toHaveAttribute('href', '/imprint');
+});
+
 test('visitors can change nothing', async () => {
   serverWith(aTournament({ isOwner: false }));
   await open('/round');

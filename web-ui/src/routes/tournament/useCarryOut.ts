@@ -32,7 +32,13 @@ export function useCarryOut(tournamentId: string, clubs: readonly Club[], onAddC
   const run = (hint: PreviewHint) => {
     if (hint.kind === 'ROUNDS') void rounds.save({ numberOfRounds: hint.rounds ?? undefined });
     else if (hint.kind === 'ADD_CLUB') onAddClub();
+    else if (hint.kind === 'PITCHES') void rounds.save(pitchesOf(hint));
     else void addTeams(hint);
   };
   return { run, isPending: rounds.isPending || field.isPending };
+}
+
+/** The numbers of pitches that a hint asks for. */
+function pitchesOf({ pitches }: PreviewHint) {
+  return { classicPitches: pitches?.classic, funinoPitches: pitches?.funino };
 }

@@ -2,4 +2,4 @@
 export { Component as TournamentHome } from './TournamentHome';
 export { InfoScreen as TournamentInfo } from './InfoScreen';
 export { Component as TournamentLayout } from './TournamentLayout';
-export { Component as TournamentRound } from './TournamentRound';
+export { Component as TournamentRound, loadDayIsOver } from './TournamentRound';

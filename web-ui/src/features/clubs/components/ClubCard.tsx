@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/Card';
+import { useLookAlikes } from '@/components/clubColors';
 import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';
 import { present, type Club } from '../clubView';
@@ -48,6 +49,7 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
             </button>
           )}
         </div>
+        {onEdit && <LookAlikes nickName={club.nickName} />}
         <ul className={classes.teams}>
           {club.teams.map((team) => (
             <li
@@ -69,4 +71,12 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
       </Card>
     </li>
   );
+}
+
+/** Points out another club whose name looks the same at a glance; only the owner can mend it. */
+function LookAlikes({ nickName }: { nickName: string }) {
+  const { t } = useTranslation('clubs');
+  const alike = useLookAlikes(nickName);
+  if (alike.length === 0) return null;
+  return <p className={classes.alike}>{t('looksLike', { clubs: alike.join(', ') })}</p>;
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { ClubColors } from '@/components/clubColors';
 import { show } from '@/testing/render';
 import { aTeam } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
@@ -31,4 +32,32 @@ test('a team that has left stays in the lists, marked', () => {
   );
   expect(screen.getByText('1 Team')).toBeVisible();
   expect(screen.getAllByText(/abgemeldet/)).toHaveLength(2);
+});
+
+describe('a club whose name looks like another one’s', () => {
+  const clubs = clubsOf([aTeam('Rot', 1), aTeam('R0t', 1)]);
+  const color = { fill: 'RED' as const };
+  const known = [
+    { clubId: '1', club: 'SV Rot', nickName: 'Rot', color, looksLike: ['2'] },
+    { clubId: '2', club: 'SV R0t', nickName: 'R0t', color, looksLike: ['1'] },
+  ];
+
+  test('is pointed out to the owner', () => {
+    show(
+      <ClubColors value={known}>
+        <ClubList clubs={clubs} onEdit={vi.fn()} />
+      </ClubColors>,
+    );
+    expect(screen.getByText(/^Leicht zu verwechseln mit: SV R0t \(R0t\)\./)).toBeVisible();
+    expect(screen.getByText(/^Leicht zu verwechseln mit: SV Rot \(Rot\)\./)).toBeVisible();
+  });
+
+  test('is nothing to visitors, who cannot mend it', () => {
+    show(
+      <ClubColors value={known}>
+        <ClubList clubs={clubs} />
+      </ClubColors>,
+    );
+    expect(screen.queryByText(/verwechseln/)).not.toBeInTheDocument();
+  });
 });

@@ -10,6 +10,7 @@ import { reasonsFor } from '../reasons';
 import { useSentence } from '../useSentence';
 import { Alternative } from './Alternative';
 import { CostTable } from './CostTable';
+import { PastMeeting } from './PastMeeting';
 import { StrengthBasis } from './StrengthBasis';
 
 interface PairingReasonsProps {
@@ -28,6 +29,7 @@ export default function PairingReasons({ tournamentId, match }: PairingReasonsPr
   return (
     <>
       <p>{sentence(match, reasonsFor(game, match.gameType, explanation))}</p>
+      <PastMeeting tournamentId={tournamentId} match={match} />
       <StrengthBasis bases={game.bases} />
       {game.costs && (
         <Disclosure title={t('experts')}>

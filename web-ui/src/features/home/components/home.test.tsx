@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
+import { Landing } from './Landing';
 import { Reasons } from './Reasons';
 
 test('the welcome leads to a new tournament and to one’s own', () => {
@@ -29,4 +30,14 @@ test('each card has a picture of 150 pixels', () => {
 test('a tournament takes four steps', () => {
   show(<HowItWorks />);
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('the landing page begins with the registration', () => {
+  show(<Landing phone={null} />);
+  const [first] = screen.getAllByRole('button');
+  expect(first).toHaveAccessibleName('Registrieren');
+  expect(screen.getByRole('link', { name: 'Beispielturnier ansehen' })).toHaveAttribute(
+    'href',
+    '/tournaments/id/example',
+  );
 });

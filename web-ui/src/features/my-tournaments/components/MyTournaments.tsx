@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { Action } from '@/components/Action';
@@ -13,7 +14,7 @@ import { TournamentCard } from './TournamentCard';
 import { TournamentRow } from './TournamentRow';
 
 /** The organiser's tournaments: today's large, the next ones and the past ones as rows. */
-export function MyTournaments() {
+export function MyTournaments({ series }: { series?: ReactNode }) {
   const { t } = useTranslation('tournaments');
   const { data, error, refetch } = useMyTournaments();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -31,6 +32,7 @@ export function MyTournaments() {
         ))}
       </section>
       <Rows title={t('mine.upcoming')} id="upcoming" tournaments={upcoming} />
+      {series}
       <Rows title={t('mine.past')} id="past" tournaments={past} />
       <NewTournamentLink />
     </>

@@ -1,5 +1,6 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { Card } from '@/components/Card';
@@ -11,7 +12,7 @@ import classes from './TournamentCard.module.css';
 /** A tournament that takes place today: where, when, how far it is, and the way to it. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'common']);
-  const { tournamentId, name, status, city, startTime } = tournament;
+  const { tournamentId, name, status, city } = tournament;
   return (
     <Card>
       <article className={classes.card}>
@@ -21,7 +22,8 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         </div>
         <p className={classes.fact}>
           <IconClock aria-hidden size={20} />
-          {t('common:format.clock', { time: startTime })} · <Progress tournament={tournament} />
+          {t('common:format.clock', { time: startOf(tournament) })} ·{' '}
+          <Progress tournament={tournament} />
         </p>
         <p className={classes.fact}>
           <IconMapPin aria-hidden size={20} />

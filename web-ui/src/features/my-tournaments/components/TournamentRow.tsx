@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
@@ -11,7 +12,7 @@ import classes from './TournamentRow.module.css';
 export function TournamentRow({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'common']);
   const format = useFormat();
-  const { tournamentId, name, date, startTime, city, status } = tournament;
+  const { tournamentId, name, date, city, status } = tournament;
   return (
     <li className={classes.item}>
       <Link
@@ -22,7 +23,7 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
         <span className={classes.text}>
           <span className={classes.name}>{name}</span>
           <span className={classes.facts}>
-            {format.date(date)}, {t('common:format.clock', { time: startTime })}
+            {format.date(date)}, {t('common:format.clock', { time: startOf(tournament) })}
           </span>
           <span className={classes.facts}>
             {city} ·{' '}

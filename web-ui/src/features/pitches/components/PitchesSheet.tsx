@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PitchNumbers, Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { NumberStepper } from '@/components/NumberStepper';
@@ -17,6 +17,8 @@ interface PitchesSheetProps {
   /** Null is as proposed. */
   onSave: (change: { classicPitches: number | null; funinoPitches: number | null }) => void;
   isSaving: boolean;
+  /** Which pitch more would help, with what takes it. */
+  advice?: (take: (pitches: PitchNumbers) => void) => ReactNode;
 }
 
 /** How many pitches are built, how they lie, and what another number costs. */
@@ -31,7 +33,7 @@ export function PitchesSheet({ opened, onClose, ...rest }: PitchesSheetProps) {
 
 type ChoosePitchesProps = Omit<PitchesSheetProps, 'opened' | 'onClose'>;
 
-function ChoosePitches({ tournament, maxPitches, onSave, isSaving }: ChoosePitchesProps) {
+function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: ChoosePitchesProps) {
   const { t } = useTranslation(['pitches', 'common']);
   const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
   const built = { classic: classicPitches, funino: funinoPitches };
@@ -69,6 +71,7 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving }: ChoosePitch
           </Action>
         </p>
       )}
+      {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan needed={wanted} />
       <Action type="submit" loading={isSaving}>

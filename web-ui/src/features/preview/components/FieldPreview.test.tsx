@@ -31,6 +31,7 @@ test('the change that helps most is named', () => {
     kind: 'ADD_TEAMS' as const,
     changes: [{ club: 'SV Rot', teams: 1 }],
     rounds: null,
+    pitches: null,
     after: null,
   };
   show(<FieldPreview preview={aPreview({ hints: [hint] })} tournament={aTournament()} />);
@@ -38,7 +39,7 @@ test('the change that helps most is named', () => {
 });
 
 test('a hint is carried out with one tap', async () => {
-  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 6, after: null };
+  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 6, pitches: null, after: null };
   const run = vi.fn();
   show(
     <FieldPreview
@@ -48,6 +49,33 @@ test('a hint is carried out with one tap', async () => {
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: '6 Runden spielen' }));
+  expect(run).toHaveBeenCalledWith(hint);
+});
+
+test('a pitch that saves several repetitions is told with its number of them', async () => {
+  const after = {
+    formatDeviation: { value: 8, bound: 8 },
+    rematches: { value: 12, bound: 12 },
+    repeatedPartners: { value: 4, bound: 4 },
+    maxMeetings: 2,
+    sameClubGames: 0,
+  };
+  const rematches = { value: 17, bound: 17 };
+  const repeatedPartners = { value: 5, bound: 5 };
+  const pitches = { classic: 2, funino: 2 };
+  const hint = { kind: 'PITCHES' as const, changes: [], rounds: 6, pitches, after };
+  const run = vi.fn();
+  show(
+    <FieldPreview
+      preview={aPreview({ rematches, repeatedPartners, hints: [hint] })}
+      tournament={aTournament({ classicPitches: 1, funinoPitches: 2 })}
+      carryOut={{ run, isPending: false }}
+    />,
+  );
+  expect(screen.getByText('Ein klassisches Feld mehr').parentElement).toHaveTextContent(
+    'erspart bestenfalls 6 Wiederholungen.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Feld dazunehmen' }));
   expect(run).toHaveBeenCalledWith(hint);
 });
 

@@ -1,8 +1,8 @@
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Preview, PreviewHint } from '@/api/types';
+import type { PitchNumbers, Preview, PreviewHint } from '@/api/types';
 import { Action } from '@/components/Action';
-import { effectOf, figuresOf, type Figures } from '../previewView';
+import { effectOf, figuresOf, savedBy, type Figures } from '../previewView';
 import classes from './FieldPreview.module.css';
 import { PreviewLine } from './PreviewLine';
 
@@ -14,17 +14,23 @@ export interface CarryOut {
 
 interface HintLinesProps {
   preview: Preview;
+  /** The pitches that are built now. */
+  built: PitchNumbers;
   carryOut?: CarryOut;
 }
 
 /** The changes of the field that would help, each with the button that makes it. */
-export function HintLines({ preview, carryOut }: HintLinesProps) {
+export function HintLines({ preview, built, carryOut }: HintLinesProps) {
   const figures = figuresOf(preview);
   if (!figures) return null;
   return preview.hints.map((hint) => (
     <PreviewLine key={hint.kind} tone="know">
       <p>
-        <Hint hint={hint} figures={figures} />
+        {hint.kind === 'PITCHES' ? (
+          <PitchHint hint={hint} figures={figures} built={built} />
+        ) : (
+          <Hint hint={hint} figures={figures} />
+        )}
       </p>
       {carryOut && (
         <Action
@@ -49,11 +55,36 @@ function HintAction({ hint }: { hint: PreviewHint }) {
     }
     case 'ADD_CLUB':
       return t('preview.hint.carryOut.ADD_CLUB');
+    case 'PITCHES':
+      return t('preview.hint.carryOut.PITCHES');
     default: {
       const count = hint.changes.reduce((sum, { teams }) => sum + (teams ?? 1), 0);
       return t('preview.hint.carryOut.ADD_TEAMS', { count });
     }
   }
+}
+
+interface PitchHintProps {
+  hint: PreviewHint;
+  figures: Figures;
+  built: PitchNumbers;
+}
+
+/** One more pitch, and how many repetitions it saves. */
+export function PitchHint({ hint, figures, built }: PitchHintProps) {
+  const { t } = useTranslation('clubs');
+  const isClassic = (hint.pitches?.classic ?? 0) > built.classic;
+  return (
+    <Trans
+      t={t}
+      i18nKey="preview.hint.PITCHES"
+      values={{
+        pitches: t(isClassic ? 'preview.hint.moreClassic' : 'preview.hint.moreFunino'),
+        effect: t('preview.hint.pitchesEffect', { count: savedBy(hint, figures) }),
+      }}
+      components={{ strong: <strong /> }}
+    />
+  );
 }
 
 function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {

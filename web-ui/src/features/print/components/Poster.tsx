@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
@@ -19,7 +20,7 @@ export function Poster({ tournament, link, code }: PosterProps) {
   const { t } = useTranslation(['print', 'common']);
   const format = useFormat();
   const { name, postalCode, city, numberOfRounds } = tournament;
-  const when = t('poster.when', { date: format.date(tournament.date), time: tournament.startTime });
+  const when = t('poster.when', { date: format.date(tournament.date), time: startOf(tournament) });
   return (
     <PaperPage>
       <div className={classes.poster}>

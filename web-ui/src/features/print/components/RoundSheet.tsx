@@ -22,14 +22,16 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
   const format = useFormat();
   const matches = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   const times = timesOf(tournament, round.round);
-  const end = times?.end ?? minutesAfter(round.kickOff, round.durationInMinutes) ?? round.kickOff;
+  // A paused round has no end; what an earlier version has left on the device has no times yet.
+  const end = times ? times.end : minutesAfter(round.kickOff, round.durationInMinutes);
+  const start = format.clock(round.kickOff);
   const foot = t('sheet.foot', { tournament: tournament.name, date: format.date(tournament.date) });
   return (
     <PaperPage foot={foot} code={code}>
       <header className={classes.head}>
         <h1>{t('sheet.title', { round: round.round })}</h1>
         <p className={classes.time}>
-          {t('sheet.span', { start: format.clock(round.kickOff), end: format.clock(end) })}
+          {end ? t('sheet.span', { start, end: format.clock(end) }) : t('sheet.start', { start })}
         </p>
       </header>
       <table className={classes.table}>

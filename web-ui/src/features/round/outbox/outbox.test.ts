@@ -175,6 +175,17 @@ test('an expired sign-in keeps the choice waiting and says why', async () => {
   expect(outbox.snapshot()).toMatchObject([{ state: 'WAITING', reason: 'SIGNED_OUT' }]);
 });
 
+test('a result of a locked tournament waits until it is unlocked', async () => {
+  server.failure = new ApiError(403, 'LOCKED', '');
+  const outbox = openOutbox();
+  outbox.choose('t', aMatch(1), 'WIN');
+  await settled();
+  expect(outbox.snapshot()).toMatchObject([{ matchId: 'match-1', state: 'WAITING' }]);
+  server.failure = undefined;
+  await timePasses();
+  expect(outbox.snapshot()).toEqual([]);
+});
+
 test('a refusal is kept with its reason until the user decides', async () => {
   server.failure = new ApiError(409, 'ROUND_CONFIRMED', '');
   const outbox = openOutbox();

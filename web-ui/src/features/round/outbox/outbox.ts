@@ -209,5 +209,7 @@ function standingResult(error: unknown): StandingResult | undefined {
 /** The server has decided: the same request will fail again. */
 function isFinal(status: number, reason: string): boolean {
   if (reason === 'INVALID_HELPER_LINK') return true;
+  // What the operator has locked, the operator may unlock: until then the result waits.
+  if (reason === 'LOCKED') return false;
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
 }

@@ -1,8 +1,10 @@
 import { IconCopy, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Action } from '@/components/Action';
 import { Sheet } from '@/components/sheet/Sheet';
+import { canHandOver, handOver } from '@/components/handOver';
 import { QrCode } from '@/components/QrCode';
 import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
@@ -20,13 +22,13 @@ interface ShareSheetProps {
 /** The public link: to copy, to hand to another app, to scan. */
 export default function ShareSheet({ tournament, poster, opened, onClose }: ShareSheetProps) {
   const { t } = useTranslation('tournament');
-  const { name, date, startTime, street, streetNumber, postalCode, city } = tournament;
+  const { name, date, street, streetNumber, postalCode, city } = tournament;
   const house = `${streetNumber}${tournament.streetNumberSuffix ?? ''}`;
   const format = useFormat();
   const link = publicLink(tournament.tournamentId);
   const invitation = t('share.invitation', {
     name,
-    when: t('info.dateTime', { date: format.date(date), time: startTime }),
+    when: t('info.dateTime', { date: format.date(date), time: startOf(tournament) }),
     where: `${street} ${house}, ${postalCode} ${city}`,
   });
   const copy = useCopy();
@@ -44,7 +46,7 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
         <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
           {t('share.copy')}
         </Action>
-        {'share' in navigator ? (
+        {canHandOver() ? (
           <Action
             variant="default"
             leftSection={<IconShare aria-hidden />}
@@ -69,9 +71,4 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
       </div>
     </Sheet>
   );
-}
-
-function handOver(message: ShareData): void {
-  // Closing the device's own dialog without choosing rejects; that is no error.
-  navigator.share(message).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isNotFound, isRefusal } from '@/api/errors';
+import { isGone, isRefusal } from '@/api/errors';
 import { tournamentKey, tournamentQuery } from '@/api/queries';
 
 const POLL_EVERY = 10_000;
@@ -14,9 +14,9 @@ const POLL_AT_LEAST_EVERY = 120_000;
 export function useTournament(tournamentId: string) {
   const query = useQuery({
     ...tournamentQuery(tournamentId),
-    // What does not exist is not waited for: each question would take its page away for a moment.
+    // What does not exist or is locked is not waited for: each question would take its page away for a moment.
     refetchInterval: ({ state }) =>
-      !isNotFound(state.error) && pauseAfter(Date.now() - state.dataUpdatedAt),
+      !isGone(state.error) && pauseAfter(Date.now() - state.dataUpdatedAt),
   });
   useFollowVersion(tournamentId, query.data?.version, query.dataUpdatedAt);
   return query;

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { startOf } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/Card';
 import { streetAddress } from '@/components/streetAddress';
@@ -16,13 +17,15 @@ interface EventFactsProps {
 export function EventFacts({ tournament, plan }: EventFactsProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const format = useFormat();
-  const { date, startTime, organizerClub, numberOfRounds, durationInMinutes } = tournament;
+  const { date, organizerClub, numberOfRounds, durationInMinutes } = tournament;
   const isExpected = tournament.status === 'NOT_STARTED';
   return (
     <Card>
       <dl className={classes.facts}>
         <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
-          <strong>{t('info.dateTime', { date: format.date(date), time: startTime })}</strong>{' '}
+          <strong>
+            {t('info.dateTime', { date: format.date(date), time: startOf(tournament) })}
+          </strong>{' '}
           <span className={classes.more}>{useUntil(tournament, plan)}</span>
         </Fact>
         <Fact icon={<IconMapPin aria-hidden />} term={t('info.where')}>

@@ -1,0 +1,172 @@
+"""The page on balance against repetition, written from the committed results of its study."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.baselines import ENGINE
+from benchmarks.report import plots
+from benchmarks.report.tables import number, signed, table
+from benchmarks.studies.store import Row, read_result
+from webapp.domain.enums import Variety
+
+FILE = Path(__file__).parents[2] / "docs" / "reference" / "front.md"
+MOST_LEFT, MOST_MORE_GAP, MOST_OVER_FLOOR = 0.65, 1.10, 0.5
+"""What mixed may leave of the avoidable rematches, and its true gap beside balanced games; new opponents at most."""
+
+HEAD = """# Balance against repetition
+
+What the organiser's three choices bring on the pitches that the planner proposes, and the fronts behind them. This page
+is written by `nox -s benchmarks -- front`. Gaps are true, in logits per child; a game is one-sided when the favourite
+wins it with more than 75 %. Avoidable is what exceeds the best tournament known on these pitches. Intervals: 95 %.
+"""
+
+
+def write() -> None:
+    """Draw the plots and write the page."""
+    summary = read_result("front")
+    sections = [HEAD, "The study has not been run yet."] if summary is None else [HEAD, *_sections(summary)]
+    FILE.write_text("\n".join(section.strip("\n") + "\n" for section in sections), encoding="utf-8")
+
+
+def _sections(summary: Row) -> Iterator[str]:
+    told = summary["circumstances"]
+    seeds = "; ".join(f"{rounds} rounds: {of['seeds']}" for rounds, of in summary["together"].items())
+    yield f"""{summary["tournaments"]:,} tournaments with the engine `{told["engine"]}`, {summary["stopped"]} of them
+stopped before their end. Seeds of every field and way to pair: {seeds}."""
+    yield from _together(summary["together"])
+    yield from _mixed(summary["cells"])
+    yield from _new_opponents(summary["cells"])
+    yield from _fronts(summary)
+
+
+def _together(found: Row) -> Iterator[str]:
+    header = [
+        "rounds",
+        "choice",
+        "gap",
+        "beside balanced games, %",
+        "avoidable rematches",
+        "left of balanced games', %",
+    ]
+    rows = [
+        [rounds, _named(variety), number(row["true_gap"], 3), _more(row["gap_ratio"]),
+         number(row["avoidable_rematches"], 1), _percent(row["avoidable_ratio"], 0),
+         signed(_times_hundred(row["one_sided_less_ladder"]), 1)]
+        for rounds, of in found.items() for variety in Variety for row in [of[variety.value]]
+    ]  # fmt: skip
+    yield f"""## The three choices, all fields together
+
+{table([*header, "one-sided games less the ladder's, points"], rows)}"""
+
+
+def _mixed(cells: list[Row]) -> Iterator[str]:
+    header = [
+        "field and rounds",
+        "paired by",
+        "seeds",
+        "gap beside balanced games, %",
+        "left of avoidable rematches, %",
+    ]
+    rows, kept = [], {"gap": 0, "surely": 0, "left": 0, "compared": 0}
+    for cell in cells:
+        mixed = cell["choices"][Variety.MIXED.value]
+        ratio, left = mixed["gap_ratio"], mixed["avoidable_ratio"]
+        kept["gap"] += ratio["mean"] <= MOST_MORE_GAP
+        kept["surely"] += ratio["mean"] + ratio["margin"] <= MOST_MORE_GAP
+        kept["compared"] += left is not None
+        kept["left"] += left is not None and left["mean"] <= MOST_LEFT
+        rows.append([
+            _place(cell), mixed["pairer"], str(cell["seeds"]), _more(ratio),
+            "nothing to avoid" if left is None else _percent(left, 0),
+            signed(_times_hundred(mixed["one_sided_less_ladder"]), 1),
+        ])  # fmt: skip
+    yield f"""## Mixed, field by field
+
+Mixed is meant to leave at most {100 * MOST_LEFT:.0f} % of the avoidable rematches of balanced games at a gap at most
+{100 * (MOST_MORE_GAP - 1):.0f} % greater. The gap is within that in the mean on {kept["gap"]} of {len(cells)}, with its
+whole interval on {kept["surely"]}; the share left is in the mean on {kept["left"]} of the {kept["compared"]} where
+balanced games leave at least one.
+
+{table([*header, "one-sided games less the ladder's, points"], rows)}"""
+
+
+def _new_opponents(cells: list[Row]) -> Iterator[str]:
+    rows, kept = [], 0
+    for cell in cells:
+        new, floor = cell["choices"][Variety.NEW_OPPONENTS.value], cell["floor"]
+        kept += new["excess_repetition"]["mean"] <= MOST_OVER_FLOOR
+        rows.append([
+            _place(cell), str(floor["repetition"]), "yes" if floor["repetition"] == floor["bound"] else "no",
+            number(new["excess_repetition"], 2), number(new["avoidable_rematches"], 2),
+            number(new["excess_format_deviation"], 2), _more(new["gap_ratio"]),
+        ])  # fmt: skip
+    header = ["field and rounds", "best known", "proven best", "repetition over it", "rematches over it"]
+    yield f"""## New opponents, field by field
+
+Rematches and repeated partners over the best tournament known; at most {MOST_OVER_FLOOR:g} on {kept} of {len(cells)}.
+
+{table([*header, "format deviation over it", "gap beside balanced games, %"], rows)}"""
+
+
+def _fronts(summary: Row) -> Iterator[str]:
+    points = [
+        {"field": cell["field"], "rounds": cell["rounds"], **point}
+        for cell in summary["cells"] for point in cell["points"]
+    ]  # fmt: skip
+    numbers = sorted({cell["rounds"] for cell in summary["cells"]})
+    for rounds in numbers:
+        plots.dial(points, rounds, "front", "true_gap", "true strength gap (logits)")
+    told = "True strength gap against repetition as the dial is turned"
+    pictures = "\n\n".join(f"![{told}, {rounds} rounds.](benchmarks/front-{rounds}.svg)" for rounds in numbers)
+    compared = [row for cell in summary["cells"] for row in cell["at_equal_gap"]]
+    ahead = sum(row["high"] is not None and row["high"] < 0 for row in compared)
+    behind = sum(row["low"] is not None and row["low"] > 0 for row in compared)
+    without = sum(row["less"] is None for row in compared)
+    names = [row["pairer"] for row in summary["cells"][0]["at_equal_gap"]]
+    rows = [[_place(cell), *map(_less, cell["at_equal_gap"])] for cell in summary["cells"]]
+    yield f"""## Look-ahead beside the single round at equal true gap
+
+The dial goes from left to right towards balance; the circle marks the engine's default. Hollow points bought their
+place with formats: their deviation is more than {plots.FORMATS_ARE_EVEN:g} over its floor.
+
+{pictures}
+
+Repetition of look-ahead less that of the single round's front at the same true gap, by the dial of look-ahead, with the
+interval of a bootstrap over seeds; bold where it leaves zero out. Empty where look-ahead has a smaller gap than any
+setting of the single round with even formats, from {min(_dials(summary)):g} on. Ahead in {ahead} of {len(compared)}
+places, behind in {behind}, empty in {without}.
+
+{table(["field and rounds", *names], rows)}"""
+
+
+def _dials(summary: Row) -> list[float]:
+    return [float(point["setting"]) for point in summary["cells"][0]["points"] if point["pairer"] == ENGINE]
+
+
+def _less(row: Row) -> str:
+    if row["less"] is None:
+        return ""
+    if row["low"] is None:
+        return f"{row['less']:+.1f}"
+    text = f"{row['less']:+.1f} ({row['low']:+.1f} to {row['high']:+.1f})"
+    return f"**{text}**" if row["low"] > 0 or row["high"] < 0 else text
+
+
+def _named(variety: Variety) -> str:
+    return variety.value.replace("_", " ").lower()
+
+
+def _place(cell: Row) -> str:
+    return f"{cell['field']} x {cell['rounds']}"
+
+
+def _times_hundred(value: Row) -> Row:
+    return {**value, "mean": 100 * value["mean"], "margin": 100 * value["margin"]}
+
+
+def _percent(value: Row, decimals: int) -> str:
+    return number(_times_hundred(value), decimals)
+
+
+def _more(ratio: Row) -> str:
+    return signed(_times_hundred({**ratio, "mean": ratio["mean"] - 1}), 1)

@@ -1,0 +1,41 @@
+"""The rows of the study of balance against repetition as a file that is small enough to be kept beside its summary."""
+
+from collections.abc import Iterator, Sequence
+
+from benchmarks.studies.store import RESULTS, Row, engine_digest, file_of, grouped, read_rows, write_rows
+
+NAME = "front"
+FILE = RESULTS / "front-rows.tsv"
+COLUMNS = ("seed", "true_gap", "one_sided", "rematches", "repeated_partners", "format_deviation")
+
+
+def pack(rows: Sequence[Row]) -> None:
+    """Write the rows that were played to their end: a line for each field, number of rounds and way to pair."""
+    kinds = grouped([row for row in rows if row["stopped"] is None], "field", "rounds", "pairer")
+    lines = [f"engine {engine_digest()}: {', '.join(COLUMNS)}"]
+    for (field, rounds, pairer), group in sorted(kinds.items()):
+        ordered = sorted(group, key=lambda row: int(row["seed"]))
+        told = ("/".join(f"{row[column]:g}" for column in COLUMNS) for row in ordered)
+        lines.append("\t".join((f"{field} x {rounds}", pairer, *told)))
+    FILE.write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+def unpack() -> None:
+    """Put the kept rows where the study looks for them, if this engine has played them."""
+    if not FILE.exists():
+        return
+    head, *lines = FILE.read_text(encoding="ascii").splitlines()
+    if head.partition(":")[0] != f"engine {engine_digest()}":
+        return
+    known = {row["key"] for row in read_rows(file_of(NAME))}
+    list(write_rows(NAME, (row for line in lines for row in _rows(line) if row["key"] not in known)))
+
+
+def _rows(line: str) -> Iterator[Row]:
+    place, pairer, *told = line.split("\t")
+    field, _, rounds = place.partition(" x ")
+    for one in told:
+        values = dict(zip(COLUMNS, map(float, one.split("/")), strict=True))
+        counted = {name: value if value % 1 else int(value) for name, value in values.items()}
+        key = f"{place}, {pairer}, {counted['seed']}"
+        yield {"key": key, "field": field, "rounds": int(rounds), "pairer": pairer, "stopped": None, **counted}

@@ -1,0 +1,98 @@
+"""A season: a date is played, the next ones are copied from it, and a parent follows all of them by one link."""
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e import steps
+from tests.e2e.browser import PHONE
+from tests.e2e.match_day import MatchDay, Organiser
+from tests.e2e.server import Planner
+from tests.e2e.steps import Club
+from webapp.domain.enums import TargetStatus
+from webapp.services.setup import tournaments
+
+ROUNDS = 1
+CLUBS = [Club("SV Rot", "Rot", (5, 5)), Club("FC Blau", "Blau", (5, 5)), Club("TSV Grün", "Grün", (5, 5))]
+NEW_CLUBS = [Club("DJK Gelb", "Gelb", (5, 5)), Club("SG Lila", "Lila", (5, 5))]
+
+
+def copy_to_next_date(page: Page, name: str, teams: int) -> str:
+    """Fill in the open dialog and make the copy; return its address."""
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name des Turniers").fill(name)
+    expect(dialog.get_by_text(re.compile("^Stärke "))).to_have_count(teams)
+    dialog.get_by_label("Mir ist bekannt").check()
+    before = page.url
+    dialog.get_by_role("button", name="Kopie anlegen").click()
+    expect(page).not_to_have_url(before)
+    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    return page.url.removesuffix("/info")
+
+
+def finish_first_date(page: Page) -> None:
+    """Play the first date to its end."""
+    page.get_by_role("button", name="Turnier starten").click()
+    page.get_by_role("button", name="Trotzdem starten").click()
+    page.get_by_role("button", name="Runde 1 berechnen").click()
+    steps.enter_results(page, ["home", "draw", "away"])
+    steps.confirm_round(page, ROUNDS, ROUNDS)
+
+
+def test_season_of_three_dates(window: Callable[..., Page], organiser: Organiser) -> None:
+    page = window("/", storage_state=organiser.storage)
+    steps.create_tournament(page, "Herbstrunde 1", steps.today(), teams=10, rounds=ROUNDS)
+    for club in CLUBS:
+        steps.add_club(page, club)
+    steps.choose_in_menu(page, "Serie")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name der neuen Serie").fill("Kreisrunde Herbst")
+    dialog.get_by_role("button", name="Serie anlegen").click()
+    series = dialog.get_by_role("link", name="Alle Termine ansehen").get_attribute("href")
+    page.keyboard.press("Escape")
+    finish_first_date(page)
+
+    page.get_by_role("button", name="Nochmal im nächsten Monat").click()
+    second = copy_to_next_date(page, "Herbstrunde 2", teams=6)
+    expect(page.get_by_text("SV Rot", exact=True).first).to_be_visible()
+
+    steps.choose_in_menu(page, "Turnier kopieren")
+    later = (date.fromisoformat(steps.today()) + timedelta(weeks=8)).isoformat()
+    page.get_by_role("dialog").get_by_label("Datum").fill(later)
+    third = copy_to_next_date(page, "Herbstrunde 3", teams=6)
+    for club in NEW_CLUBS:
+        steps.add_club(page, club)
+    steps.start(page)
+    page.get_by_role("button", name="Runde 1 berechnen").click()
+    expect(steps.match_cards(page).first).to_be_visible()
+
+    parent = window(str(series))
+    expect(parent.get_by_role("heading", name="Kreisrunde Herbst")).to_be_visible()
+    expect(parent.get_by_role("region", name="Nächster Termin")).to_contain_text("Herbstrunde 2")
+    dates = parent.get_by_role("main").get_by_role("link")
+    expect(dates.filter(has_text="Herbstrunde 3")).to_have_attribute("href", re.compile(re.escape(third[-36:])))
+    expect(dates.filter(has_text="Herbstrunde 1")).to_be_visible()
+    parent.get_by_role("link", name="Zum Turnier").click()
+    expect(parent).to_have_url(re.compile(re.escape(second[-36:])))
+
+
+def test_recap_is_shared_and_read_without_script(
+    browser: Browser, planner: Planner, day: MatchDay, window: Callable[..., Page]
+) -> None:
+    day.next_round()
+    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.FINISHED, "early": True}, day.action())
+    page = window(day.path)
+    page.evaluate("navigator.share = (message) => { window.shared = message; return Promise.resolve(); }")
+    page.get_by_role("button", name="Rückblick teilen").click()
+    shared = page.evaluate("window.shared.url")
+    assert shared == f"{planner.url}{day.path}"
+    with browser.new_context(viewport=PHONE, java_script_enabled=False) as context:
+        reader = context.new_page()
+        reader.goto(shared)
+        expect(reader.get_by_role("heading", name="Schön war’s!")).to_be_visible()
+        expect(reader.get_by_text("Heute mussten wir früher aufhören.")).to_be_visible()
+        expect(reader.get_by_text("gewonnen")).to_have_count(0)
+        reader.get_by_role("link", name="Alle Spiele und Ergebnisse").click()
+        expect(reader).to_have_url(re.compile("/table"))

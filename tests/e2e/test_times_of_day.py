@@ -1,0 +1,215 @@
+"""A day that begins late, is stopped and catches up: every place tells the same times, on two devices."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, time, timedelta
+from io import BytesIO
+
+import icalendar
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, match_day
+from tests.e2e.server import Planner
+from webapp.domain.enums import ClockAction, Result
+from webapp.plans.pdf import as_pdf
+from webapp.services.play import emergency_plans
+from webapp.services.play.emergency_plans import Order
+
+ROUNDS = 4
+TIME = r"(\d\d:\d\d)"
+Told = dict[str, str]
+
+
+@dataclass
+class Times:
+    """What should be told: when each round kicks off, and when the day is over."""
+
+    text: str
+
+    @property
+    def all(self) -> Told:
+        *kick_offs, end = self.text.split()
+        return {**{str(number): at for number, at in enumerate(kick_offs, start=1)}, "end": end}
+
+
+@dataclass
+class Devices:
+    """The organiser's phone and a parent's, and what they read."""
+
+    day: MatchDay
+    organiser: Page
+    parent: Page
+    read: dict[str, Told] = field(default_factory=dict)
+
+    @property
+    def root(self) -> str:
+        return self.day.path.removesuffix("/round")
+
+    def open(self, page: Page, path: str, awaited: str) -> str:
+        """Return what a page says once it says what is awaited."""
+        page.goto(f"{self.root}/{path}")
+        there = page.locator("article" if path.startswith("print") else "main").first
+        expect(there).to_contain_text(re.compile(awaited))
+        return there.inner_text()
+
+    def open_info(self, page: Page) -> list[str]:
+        """Return the facts, the delay, and the rows of the plan of the day, which is folded for its owner."""
+        page.goto(f"{self.root}/info")
+        fold = page.get_by_role("button", name="Plan des Tages")
+        expect(page.get_by_text(re.compile("später als geplant"))).to_be_visible()
+        if fold.get_attribute("aria-expanded") == "false":
+            fold.click()
+        rows = page.get_by_role("listitem").filter(has_text=re.compile(r"Runde \d|Ende"))
+        expect(rows.last).to_be_visible()
+        return [page.locator("main").first.inner_text(), *rows.all_inner_texts()]
+
+    def expect_everywhere(self, expected: str) -> None:
+        """Read all places on both devices; each tells some of the times, and none another."""
+        wanted = Times(expected).all
+        for name, told in self._everything():
+            assert told, f"{name} tells no time"
+            assert told == {what: wanted[what] for what in told}, name
+
+    def _everything(self) -> Iterator[tuple[str, Told]]:
+        for name, page in (("organiser", self.organiser), ("parent", self.parent)):
+            yield f"info, {name}", info(*self.open_info(page))
+            yield f"print, {name}", sheet(self.open(page, "print/rounds", "Uhr"))
+            yield f"calendar, {name}", calendar(page, f"/api{self.root.replace('/id/', '/')}/calendar.ics")
+        yield "round, organiser", entry(self.open(self.organiser, "round", "Ende ca."), self.day.round)
+        yield "card, parent", card(self.open(self.parent, "round?club=Rot", "Danach"), self.day.round)
+        yield "big screen, parent", board(self.open(self.parent, "screen", r"Runde \d: "))
+        yield "slips, parent", pairs(rf"Runde (\d), {TIME} Uhr", self.open(self.parent, "print/slips", "Uhr"))
+        yield "poster, organiser", poster(self.open(self.organiser, "print/poster", "Anpfiff"))
+        yield "emergency plan", emergency_plan(self.day)
+
+
+def pairs(pattern: str, text: str) -> Told:
+    """Return what is told in pairs of a round's number and its time."""
+    return dict(re.findall(pattern, text))
+
+
+def info(page: str, *rows: str) -> Told:
+    """Read facts, delay and plan of the day; in a row the first time stands, others are what was planned."""
+    told = {(re.search(r"Runde (\d)", row) or [row, "end"])[1]: re.findall(TIME, row)[0] for row in rows}
+    (start, until) = re.findall(rf"{TIME} Uhr\s+bis etwa {TIME} Uhr", page)[0]
+    (delayed,) = re.findall(rf"Ende gegen {TIME} Uhr statt", page)
+    assert (start, until, delayed) == (told["1"], told["end"], told["end"])
+    assert len(told) == ROUNDS + 1
+    return told
+
+
+def entry(text: str, open_round: int) -> Told:
+    """Read the round on the organiser's phone: its kick-off, the next one, the end of the day."""
+    (now,) = re.findall(rf"Anpfiff {TIME} Uhr", text)
+    (end,) = re.findall(rf"Ende ca. {TIME}", text)
+    return {str(open_round): now, "end": end} | pairs(rf"Runde (\d): ca. {TIME} Uhr", text)
+
+
+def card(text: str, open_round: int) -> Told:
+    """Read a parent's card: when the next round is."""
+    told = pairs(rf"Danach: Runde (\d), ca. {TIME} Uhr", text)
+    assert set(told) == {str(open_round + 1)}
+    return told
+
+
+def board(text: str) -> Told:
+    return pairs(rf"Runde (\d): ca. {TIME} Uhr", text)
+
+
+def poster(text: str) -> Told:
+    (start,) = re.findall(rf"Anpfiff {TIME} Uhr", text)
+    return {"1": start}
+
+
+def sheet(text: str) -> Told:
+    """Read the round on paper; a paused one has no end."""
+    return pairs(rf"Runde (\d)\s+(?:Anpfiff )?{TIME}(?: – \d\d:\d\d)? Uhr", text)
+
+
+def calendar(page: Page, path: str) -> Told:
+    """Read the file for calendars: the event and its description."""
+    (event,) = icalendar.Calendar.from_ical(page.request.get(path).body()).walk("VEVENT")
+    told = pairs(rf"Runde (\d): (?:ca. )?{TIME} Uhr", str(event["description"]))
+    start, end = (event.decoded(name).astimezone(steps.ZONE).strftime("%H:%M") for name in ("dtstart", "dtend"))
+    assert told["1"] == start
+    return {**told, "end": end}
+
+
+def emergency_plan(day: MatchDay) -> Told:
+    """Read the first page of the plan for the day without a network: a row for each round that is left."""
+    order = Order(None, False, "de", "https://planner.example.org", day.action())
+    content = as_pdf(emergency_plans.make(day.engine, day.tournament_id, order), "de")
+    text = "".join(PdfReader(BytesIO(content)).pages[0].extract_text().split())
+    rows = re.findall(rf"(\d){TIME}Uhr{TIME}Uhr", text)
+    assert rows
+    return {number: start for number, start, _ in rows} | {"end": rows[-1][2]}
+
+
+@pytest.fixture
+def yesterday() -> datetime:
+    """Return the start of a day whose every moment is past, whenever the test runs."""
+    day = datetime.now(steps.ZONE).date() - timedelta(days=1)
+    return datetime.combine(day, time(10), steps.ZONE)
+
+
+@pytest.fixture
+def late_day(planner: Planner, organiser: Organiser, yesterday: datetime) -> Iterator[MatchDay]:
+    """Eight teams, four rounds of ten minutes, breaks of three; calculated twenty minutes after it should begin."""
+    size = {"expected_number_of_teams": 8, "number_of_rounds": ROUNDS, "classic_pitches": None, "funino_pitches": None}
+    plan = {"date": yesterday.date(), "start_time": time(10), **size}
+    late = yesterday + timedelta(minutes=20)
+    with match_day(planner, organiser.subject, 8, 10, late.astimezone(UTC), **plan) as running:
+        yield running
+
+
+def test_times_are_the_same_everywhere_whatever_happens(
+    window: Callable[..., Page], organiser: Organiser, late_day: MatchDay, yesterday: datetime
+) -> None:
+    info_path = late_day.path.replace("/round", "/info")
+    devices = Devices(late_day, window(info_path, storage_state=organiser.storage), window(info_path))
+    steps.expect_signed_in(devices.organiser)
+
+    def at(minute: int) -> MatchDay:
+        late_day.moment = (yesterday + timedelta(minutes=minute)).astimezone(UTC)
+        return late_day
+
+    at(25).turn_clock(ClockAction.START)
+    devices.expect_everywhere("10:25 10:38 10:51 11:04 11:14")
+    expect_delay(devices, 25)
+
+    at(29).turn_clock(ClockAction.PAUSE)
+    devices.expect_everywhere("10:25 10:38 10:51 11:04 11:14")
+    at(34).turn_clock(ClockAction.START)
+    devices.expect_everywhere("10:25 10:43 10:56 11:09 11:19")
+
+    # The results are in two minutes before the clock has run out.
+    for match in at(38).matches():
+        late_day.enter(match.match_id, Result.DRAW)
+    late_day.next_round()
+    devices.expect_everywhere("10:25 10:41 10:54 11:07 11:17")
+
+    shorten_rounds(devices, by=2)
+    devices.expect_everywhere("10:25 10:41 10:54 11:05 11:13")
+    expect_delay(devices, 24)
+
+
+def expect_delay(devices: Devices, minutes: int) -> None:
+    for page in (devices.organiser, devices.parent):
+        page.goto(f"{devices.root}/info")
+        expect(page.get_by_role("heading", name=f"{minutes} Minuten später als geplant")).to_be_visible()
+
+
+def shorten_rounds(devices: Devices, by: int) -> None:
+    """Let the organiser make up for the delay with shorter rounds."""
+    page = devices.organiser
+    page.goto(f"{devices.root}/info")
+    page.get_by_role("button", name="Zeit aufholen").click()
+    dialog = page.get_by_role("dialog")
+    for _ in range(by):
+        dialog.get_by_role("button", name=re.compile("Spielzeit je Runde.*weniger", re.IGNORECASE)).click()
+    dialog.get_by_role("button", name="Speichern").click()
+    expect(dialog).to_have_count(0)

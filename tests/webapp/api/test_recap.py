@@ -1,0 +1,90 @@
+"""What a day was, to be shared: numbers that hold for every team, and no winner."""
+
+import re
+
+from flask.testing import FlaskClient
+
+from tests.webapp.callers import Caller, good, next_round, play, played
+from tests.webapp.serving.first_view.conftest import client
+from tests.webapp.serving.first_view.reading import data_of, text_of
+from webapp.serving.first_view.circle import RADIUS, dot_size, dots_of
+
+__all__ = ["client"]
+
+
+def finished(owner: Caller, rounds: int = 4) -> str:
+    tournament = played(owner, rounds, durationInMinutes=7)
+    good(
+        owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", **({} if rounds == 4 else {"early": True})})
+    )
+    return tournament
+
+
+def test_recap_counts_what_was_played(owner: Caller, visitor: Caller) -> None:
+    tournament = finished(owner)
+    recap = good(visitor.get(f"/tournaments/{tournament}/recap"))
+    games = len(good(visitor.get(f"/tournaments/{tournament}/matches")))
+    assert (recap["rounds"], recap["games"], recap["teams"], recap["children"]) == (4, games, 8, 24)
+    assert (recap["fewestGames"], recap["mostGames"], recap["minutes"]) == (4, 4, 28)
+    assert not recap["endedEarly"]
+
+
+def test_recap_names_what_holds_for_every_team(owner: Caller, visitor: Caller) -> None:
+    tournament = finished(owner)
+    sheets = [
+        good(visitor.get(f"/tournaments/{tournament}/teams/{team['teamId']}/fairness"))
+        for team in good(visitor.get(f"/tournaments/{tournament}/teams"))
+    ]
+    recap = good(visitor.get(f"/tournaments/{tournament}/recap"))
+    assert recap["fewestOpponents"] == min(len(sheet["opponents"]) for sheet in sheets)
+    widest = max(abs(sheet["funinoCount"] - sheet["classicCount"]) for sheet in sheets)
+    assert recap["formats"] == ("EQUAL" if widest == 0 else "ALMOST" if widest <= 2 else "UNEVEN")
+
+
+def test_day_that_ended_early_is_told_as_one(owner: Caller, visitor: Caller) -> None:
+    tournament = played(owner, 1)
+    next_round(owner, tournament, 2)
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    recap = good(visitor.get(f"/tournaments/{tournament}/recap"))
+    assert (recap["rounds"], recap["fewestGames"], recap["endedEarly"]) == (1, 1, True)
+
+
+def test_team_that_left_lowers_no_minimum(owner: Caller, visitor: Caller) -> None:
+    tournament = played(owner, 2)
+    team = good(visitor.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    good(owner.delete(f"/teams/{team}?reset=true"))
+    play(owner, good(visitor.get(f"/tournaments/{tournament}/matches?round=2")))
+    good(owner.get(f"/tournaments/{tournament}/round?nextRound=3"))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED", "early": True}))
+    recap = good(visitor.get(f"/tournaments/{tournament}/recap"))
+    assert recap["teams"] == 8
+    assert recap["mostGames"] == 2
+
+
+def test_clubs_take_turns_in_the_circle(owner: Caller, visitor: Caller) -> None:
+    recap = good(visitor.get(f"/tournaments/{finished(owner)}/recap"))
+    assert recap["circle"] == ["A", "B", "C", "A", "B", "C", "A", "B"]
+
+
+def test_recap_is_read_without_script_and_names_no_winner(client: FlaskClient, owner: Caller) -> None:
+    tournament = finished(owner)
+    page = client.get(f"/tournaments/id/{tournament}/round").get_data(as_text=True)
+    text = text_of(page)
+    for part in ("Schön war’s!", "Spiele in 4 Runden", "Kinder in 8 Teams", "Jedes Team hat 4 Spiele gespielt"):
+        assert part in text
+    assert not re.search(r"gewonnen|Punkte|Platz|Rang", text)
+    assert len(re.findall("first-view-child", page)) == 24
+    assert data_of(page)["recap"]["games"] > 0
+    assert "What a day!" in text_of(client.get(f"/tournaments/id/{tournament}/round?lang=en").get_data(as_text=True))
+
+
+def test_children_stand_apart_in_the_circle_from_18_to_48() -> None:
+    for trios in range(6, 17):
+        dots = dots_of(["A"] * trios)
+        assert len(dots) == 3 * trios
+        nearest = min(
+            ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
+            for one, other in zip(dots, [*dots[1:], dots[0]], strict=True)
+        )
+        assert 2 * dot_size(trios) < nearest
+        assert all(abs((dot.x**2 + dot.y**2) ** 0.5 - RADIUS) < 0.2 for dot in dots)

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, client } from './client';
+import { requireParameters } from './errors';
+import { tournamentKey } from './queries';
+import type { Recap } from './types';
+
+/** What the day was: games, children, minutes, opponents. */
+export async function getRecap(tournamentId: string): Promise<Recap> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/tournaments/{tournamentId}/recap', { params: { path: { tournamentId } } }),
+  );
+}
+
+export const recapQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'recap'],
+    queryFn: () => getRecap(tournamentId),
+  });

@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import german from '@/i18n/de/common.json';
+import english from '@/i18n/en/common.json';
+import { currentLanguage } from '@/i18n/i18n';
+import { changeSettings } from '@/settings/settings';
+import { useErrorText } from './useErrorText';
+
+function textOf(error: unknown): string {
+  return renderHook(() => useErrorText()).result.current(error);
+}
+
+function refused(reason: string): ApiError {
+  const problem = { field: 'name', reason, message: '', params: {} };
+  return new ApiError(422, 'VALIDATION', '', [problem]);
+}
+
+test.each([
+  ['de', german],
+  ['en', english],
+] as const)('what is wrong with a text is named in %s', async (language, texts) => {
+  changeSettings({ language });
+  await vi.waitFor(() => expect(currentLanguage()).toBe(language));
+  expect(textOf(refused('INVISIBLE_CHARACTERS'))).toBe(texts.reasons.INVISIBLE_CHARACTERS);
+  expect(textOf(refused('CONTROL_CHARACTERS'))).toBe(texts.reasons.CONTROL_CHARACTERS);
+  expect(textOf(refused('SOMETHING_NEW'))).toBe(texts.reasons.VALIDATION);
+  expect(textOf(new ApiError(404, 'NOT_FOUND', ''))).toBe(texts.reasons.NOT_FOUND);
+  expect(textOf(new Error('unknown'))).toBe(texts.messages.somethingWentWrong);
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { pastMeetingsQuery } from '@/api/series';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { PreviewLine } from './PreviewLine';
+
+/** More pairs than this nobody reads. */
+const MOST_TOLD = 3;
+
+/** Which clubs met most on the last dates of the series: they meet less today. */
+export function PastMeetingLine({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation('clubs');
+  const format = useFormat();
+  const { data: meetings = [] } = useQuery(pastMeetingsQuery(tournamentId));
+  if (meetings.length === 0) return null;
+  const pairs = [...meetings]
+    .sort((a, b) => b.times - a.times)
+    .slice(0, MOST_TOLD)
+    .map(({ clubs: [one, other], lastMet }) =>
+      t('preview.pastPair', { one, other, month: format.month(lastMet) }),
+    );
+  return <PreviewLine tone="know">{t('preview.past', { pairs: pairs.join(', ') })}</PreviewLine>;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getTournamentsByOrganizer } from '@/api/tournaments';
+import type { Series } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Disclosure } from '@/components/Disclosure';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useErrorText } from '@/components/useErrorText';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useDeleteSeries, useJoinSeries } from '../api/useSeriesChanges';
+import classes from './Series.module.css';
+
+/** For the owner of a series: the own tournaments that do not belong to it yet. */
+export default function AddDates({ series }: { series: Series }) {
+  const { t } = useTranslation('series');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { data: own = [] } = useQuery({
+    queryKey: ['tournaments', 'mine'],
+    queryFn: getTournamentsByOrganizer,
+  });
+  const { mutate, isPending } = useJoinSeries();
+  const free = own.filter(({ seriesId }) => seriesId === null);
+  const add = (tournamentId: string, name: string) =>
+    mutate(
+      { tournamentId, seriesId: series.seriesId },
+      {
+        onSuccess: () => notifySuccess(t('page.added', { name })),
+        onError: (error) => notifyError(errorText(error)),
+      },
+    );
+  return (
+    <Disclosure title={t('page.manage')}>
+      <div className={classes.content}>
+        <p>{t('page.manageText')}</p>
+        {free.length > 0 && (
+          <ul className={classes.rows}>
+            {free.map(({ tournamentId, name, date }) => (
+              <li key={tournamentId}>
+                <button
+                  type="button"
+                  className={classes.row}
+                  disabled={isPending}
+                  onClick={() => add(tournamentId, name)}
+                >
+                  <span>
+                    <strong>{name}</strong>
+                    <span className={classes.facts}>{format.date(date)}</span>
+                  </span>
+                  <IconPlus role="img" aria-label={t('page.add')} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Delete series={series} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function Delete({ series: { seriesId, name } }: { series: Series }) {
+  const { t } = useTranslation('series');
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeleteSeries();
+  const confirm = () =>
+    mutate(seriesId, {
+      onSuccess: () => void navigate('/tournaments', { replace: true }),
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <>
+      <Action variant="subtle" color="stop" onClick={() => setAsking(true)}>
+        {t('page.delete')}
+      </Action>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        loading={isPending}
+        destructive
+        title={t('page.deleteTitle', { name })}
+        action={t('page.delete')}
+      >
+        <p>{t('page.deleteText')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

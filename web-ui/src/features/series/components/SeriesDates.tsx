@@ -1,0 +1,116 @@
+import { IconCalendarPlus, IconChevronRight, IconShare } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { clientConfig } from '@/api/clientConfig';
+import { dayOf, localMoment } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
+import type { Series, SeriesDate } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Card } from '@/components/Card';
+import { canHandOver, handOver } from '@/components/handOver';
+import { seriesPath } from '@/components/shell/seriesPath';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useCopy } from '@/components/useCopy';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSettings } from '@/settings/settings';
+import { datesInOrder } from '../dates';
+import classes from './Series.module.css';
+
+/** All dates of a series to follow, the next one first. */
+export function SeriesDates({ series }: { series: Series }) {
+  const { t } = useTranslation('series');
+  const today = dayOf(localMoment(serverNow()));
+  const { next, later, past } = datesInOrder(series.tournaments, today);
+  return (
+    <>
+      {next ? <NextDate date={next} /> : <p className={classes.none}>{t('page.noNext')}</p>}
+      <Dates title={t('page.later')} dates={later} />
+      <Dates title={t('page.past')} dates={past} />
+      {series.tournaments.length > 0 && <TakeAlong series={series} />}
+    </>
+  );
+}
+
+/** What everybody asks first: when and where is the next one? */
+function NextDate({ date }: { date: SeriesDate }) {
+  const { t } = useTranslation(['series', 'tournament']);
+  const format = useFormat();
+  const when = t('tournament:info.dateTime', {
+    date: format.date(date.date),
+    time: date.startTime,
+  });
+  return (
+    <Card accent="turf">
+      <section className={classes.next} aria-labelledby="next">
+        <h2 id="next" className={classes.label}>
+          {t('page.next')}
+        </h2>
+        <p className={classes.when}>{when}</p>
+        <p>
+          <strong>{date.name}</strong>
+          <br />
+          {date.street} {date.streetNumber}
+          {date.streetNumberSuffix}, {date.postalCode} {date.city}
+        </p>
+        <Action to={tournamentPath(date.tournamentId)}>{t('page.toTournament')}</Action>
+      </section>
+    </Card>
+  );
+}
+
+function Dates({ title, dates }: { title: string; dates: readonly SeriesDate[] }) {
+  const { t } = useTranslation('tournament');
+  const format = useFormat();
+  if (dates.length === 0) return null;
+  return (
+    <section className={classes.group}>
+      <h2>{title}</h2>
+      <ul className={classes.rows}>
+        {dates.map((date) => (
+          <li key={date.tournamentId}>
+            <Link className={classes.row} to={tournamentPath(date.tournamentId)}>
+              <span>
+                <strong>
+                  {t('info.dateTime', { date: format.date(date.date), time: date.startTime })}
+                </strong>
+                <span className={classes.facts}>
+                  {date.name}, {date.city}
+                </span>
+              </span>
+              <IconChevronRight aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The dates for the calendar of this device, and the link for others. */
+function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
+  const { t } = useTranslation('series');
+  const { language } = useSettings();
+  const copy = useCopy();
+  const calendar = `${clientConfig().apiPrefix}${seriesPath(seriesId)}/calendar.ics`;
+  const share = () => {
+    const url = new URL(seriesPath(seriesId), window.location.origin).href;
+    if (canHandOver()) handOver({ title: name, text: t('page.message', { name }), url });
+    else void copy(url);
+  };
+  return (
+    <div className={classes.content}>
+      <Action
+        to={`${calendar}?language=${language}`}
+        reloadDocument
+        download
+        variant="default"
+        leftSection={<IconCalendarPlus aria-hidden />}
+      >
+        {t('page.calendar')}
+      </Action>
+      <Action variant="default" leftSection={<IconShare aria-hidden />} onClick={share}>
+        {t('page.share')}
+      </Action>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { ownSeriesQuery } from '@/api/series';
+import type { Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { Sheet } from '@/components/sheet/Sheet';
+import { seriesPath } from '@/components/shell/seriesPath';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useCreateSeries, useJoinSeries } from '../api/useSeriesChanges';
+import classes from './Series.module.css';
+
+interface SeriesSheetProps {
+  tournament: Tournament;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Which series a tournament belongs to: one of the organiser's, a new one, or none. */
+export function SeriesSheet({ tournament, opened, onClose }: SeriesSheetProps) {
+  const { t } = useTranslation('series');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('sheet.title')}>
+      {opened && <Choice tournament={tournament} />}
+    </Sheet>
+  );
+}
+
+function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tournament }) {
+  const { t } = useTranslation('series');
+  const { data: series = [] } = useQuery(ownSeriesQuery);
+  const { join, isPending } = useJoining(tournamentId);
+  const own = series.find((one) => one.seriesId === seriesId);
+  if (own) {
+    return (
+      <div className={classes.content}>
+        <p>{t('sheet.belongs', { name: own.name })}</p>
+        <Action to={seriesPath(own.seriesId)}>{t('sheet.open')}</Action>
+        <Action
+          variant="default"
+          loading={isPending}
+          onClick={() => void join(null, t('sheet.left'))}
+        >
+          {t('sheet.leave')}
+        </Action>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.content}>
+      <p>{t('sheet.text')}</p>
+      {series.map((one) => (
+        <Action
+          key={one.seriesId}
+          variant="default"
+          loading={isPending}
+          onClick={() => void join(one.seriesId, t('sheet.joined', { name: one.name }))}
+        >
+          {t('sheet.join', { name: one.name })}
+        </Action>
+      ))}
+      <NewSeries onCreated={(id, name) => join(id, t('sheet.joined', { name }))} />
+    </div>
+  );
+}
+
+function useJoining(tournamentId: string) {
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useJoinSeries();
+  const join = async (seriesId: string | null, done: string) => {
+    try {
+      await mutateAsync({ tournamentId, seriesId });
+      notifySuccess(done);
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  return { join, isPending };
+}
+
+function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Promise<void> }) {
+  const { t } = useTranslation('series');
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useCreateSeries();
+  const [name, setName] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (name.trim() === '') return;
+    try {
+      const { seriesId } = await mutateAsync(name.trim());
+      await onCreated(seriesId, name.trim());
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  return (
+    <form className={classes.content} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={t('sheet.name')}
+        placeholder={t('sheet.placeholder')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={isChecked && name.trim() === '' && t('sheet.nameRequired')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Action type="submit" loading={isPending}>
+        {t('sheet.create')}
+      </Action>
+    </form>
+  );
+}

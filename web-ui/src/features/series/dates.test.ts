@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { SeriesDate } from '@/api/types';
+import { datesInOrder } from './dates';
+
+const place = { street: 'Am Sportplatz', streetNumber: 3, streetNumberSuffix: null };
+const on = (date: string, status: SeriesDate['status'] = 'NOT_STARTED'): SeriesDate => ({
+  ...place,
+  tournamentId: date,
+  name: 'Kreisrunde',
+  postalCode: '50931',
+  city: 'Köln',
+  date,
+  startTime: '10:00',
+  status,
+});
+
+test('the next date comes first, what is over last', () => {
+  const dates = [
+    on('2026-09-19', 'FINISHED'),
+    on('2026-10-17'),
+    on('2026-11-21'),
+    on('2026-12-19'),
+  ];
+  const { next, later, past } = datesInOrder(dates, '2026-11-21');
+  expect(next?.date).toBe('2026-11-21');
+  expect(later.map(({ date }) => date)).toEqual(['2026-12-19']);
+  expect(past.map(({ date }) => date)).toEqual(['2026-10-17', '2026-09-19']);
+});
+
+test('today’s date is over once it is finished', () => {
+  expect(datesInOrder([on('2026-11-21', 'FINISHED')], '2026-11-21').next).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+const WEEKS = 4;
+const DAY = 86_400_000;
+
+/** The same weekday in the next month, four weeks or a multiple of them later, and not before today. */
+export function nextDate(date: string, today: string): string {
+  let next = date;
+  do next = daysAfter(next, WEEKS * 7);
+  while (next < today);
+  return next;
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,37 @@
+import { ClubColors } from '@/components/clubColors';
+import { Logo } from '@/components/Logo';
+import { nameRoom } from '@/components/match/SideLabel';
+import { MatchEntryCard } from '@/features/round/components/MatchEntryCard';
+import { RoundProgress } from '@/features/round/components/RoundProgress';
+import { useTranslation } from '@/i18n/useTranslation';
+import { LANDING_CLUBS, LANDING_ROUND } from './landingRound';
+import classes from './LandingPhone.module.css';
+
+/** A round as its organiser has it on the phone, to look at only. */
+export function LandingPhone() {
+  const { t } = useTranslation('round');
+  return (
+    <ClubColors value={LANDING_CLUBS}>
+      <div className={classes.screen}>
+        <div className={classes.bar}>
+          <Logo />
+          <p className={classes.round}>
+            {t('title', { round: 4 })} <span>{t('of', { rounds: 8 })}</span>
+          </p>
+          <span className={classes.clock}>11:40</span>
+        </div>
+        <div className={classes.content}>
+          <RoundProgress matches={LANDING_ROUND} aside={t('endsAround', { time: '11:36' })} />
+          <ul className={classes.matches} style={nameRoom(LANDING_ROUND.map(({ match }) => match))}>
+            {LANDING_ROUND.map((entered) => (
+              <MatchEntryCard key={entered.match.matchId} entered={entered} onChoose={ignore} />
+            ))}
+          </ul>
+        </div>
+        <p className={classes.action}>{t('action.next', { round: 4, next: 5 })}</p>
+      </div>
+    </ClubColors>
+  );
+}
+
+function ignore(): void {}

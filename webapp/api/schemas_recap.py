@@ -1,0 +1,80 @@
+"""The JSON contract of what a day was."""
+
+from marshmallow import fields, validate
+
+from webapp.api.fields import Text, Wire
+from webapp.api.schemas import TeamName
+from webapp.domain import limits
+from webapp.domain.enums import AdviceKind, FormatBalance
+
+
+class Recap(Wire):
+    """The day in numbers that hold for every team that stayed; it knows no winner."""
+
+    rounds = fields.Integer(required=True)
+    games = fields.Integer(required=True)
+    teams = fields.Integer(required=True)
+    children = fields.Integer(required=True)
+    minutes = fields.Integer(required=True, metadata={"description": "Played by each child, at least."})
+    fewest_games = fields.Integer(required=True)
+    most_games = fields.Integer(required=True)
+    fewest_opponents = fields.Integer(required=True)
+    formats = fields.Enum(FormatBalance, required=True)
+    ended_early = fields.Boolean(required=True)
+    circle = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "The club's short name of each trio, clubs taking turns."},
+    )
+
+
+class CertificatesOfClub(Wire):
+    """The children of a club who get a certificate with their name, and how many get one to write it on."""
+
+    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required=True)
+    names = fields.List(
+        Text(longest=limits.MAX_NAME_LENGTH), load_default=list, validate=validate.Length(max=limits.MAX_CHILDREN)
+    )
+    blank = fields.Integer(strict=True, load_default=0, validate=validate.Range(0, limits.MAX_CHILDREN))
+
+
+class CertificatesIn(Wire):
+    """The certificates to print; the names are kept nowhere."""
+
+    clubs = fields.List(
+        fields.Nested(CertificatesOfClub), required=True, validate=validate.Length(1, limits.MAX_CHILDREN)
+    )
+    language = fields.String(load_default="de", validate=validate.OneOf(["de", "en"]))
+
+
+class TeamReport(Wire):
+    """What a team played."""
+
+    team = fields.Nested(TeamName, required=True)
+    minutes = fields.Integer(required=True)
+    funino = fields.Integer(required=True)
+    classic = fields.Integer(required=True)
+    opponents = fields.Integer(required=True)
+
+
+class RoundReport(Wire):
+    """How many minutes after its plan a round kicked off."""
+
+    round = fields.Integer(required=True)
+    delay_minutes = fields.Integer(required=True)
+
+
+class Advice(Wire):
+    """What to plan otherwise next time, with its number."""
+
+    kind = fields.Enum(AdviceKind, required=True)
+    value = fields.Integer(required=True)
+
+
+class Report(Wire):
+    """The day for those who organised it."""
+
+    teams = fields.List(fields.Nested(TeamReport), required=True)
+    rounds = fields.List(fields.Nested(RoundReport), required=True)
+    end_delay_minutes = fields.Integer(required=True)
+    advice = fields.List(fields.Nested(Advice), required=True)

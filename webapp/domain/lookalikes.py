@@ -1,0 +1,38 @@
+"""Names that look alike: other characters, the same picture."""
+
+import unicodedata
+from functools import cache
+
+from webapp.domain.names import key_of
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether two names that are not the same can hardly be told apart on a phone in the sun.
+
+    Characters that look like each other count as the same, such as a capital I and a small L, or an O and a zero;
+    accents, blanks and punctuation do not count.
+    """
+    if key_of(one) == key_of(other):
+        return False
+    return skeleton(one) == skeleton(other) or skeleton(one.casefold()) == skeleton(other.casefold())
+
+
+def skeleton(name: str) -> str:
+    """Return what is left of a name once each character is the one that all its look-alikes lead to."""
+    plain = unicodedata.normalize("NFKD", name)
+    drawn = "".join(_prototypes().get(character, character) for character in plain)
+    return "".join(character for character in unicodedata.normalize("NFKD", drawn).casefold() if character.isalnum())
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """Return, by character, the one that Unicode's table of confusables leads to."""
+    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 - a megabyte, needed by few
+
+    sources = {name: [entry["c"] for entry in entries] for name, entries in confusables_data.items()}
+    # A source knows its prototype alone; a prototype knows its sources, and of two that know each other one is it.
+    return {
+        name: known[0]
+        for name, known in sources.items()
+        if len(known) == 1 and len(name) == 1 and (sources.get(known[0]) != [name] or known[0] < name)
+    }

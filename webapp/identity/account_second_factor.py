@@ -1,0 +1,140 @@
+"""The page of the second factor: setting it up, new recovery codes, turning it off."""
+
+import json
+from datetime import timedelta
+
+import segno
+from flask import Blueprint, Response, redirect, request
+
+from webapp.domain.sealing import seal, unseal
+from webapp.identity import credentials, forms, mails, rendering, second_factor
+from webapp.identity.person import back_to_account, check_password, person
+from webapp.identity.proof import minutes, too_many_tries, whereabouts
+from webapp.identity.provider import Provider, provider
+from webapp.identity.sessions import SignedIn
+from webapp.identity.tables import Account
+from webapp.storage.audit import AuditEvent
+from webapp.storage.database import read_session, write_session
+
+blueprint = Blueprint("identity_second_factor", __name__)
+PAGE = "/account/second-factor"
+SET_UP_LIFE = timedelta(minutes=30)
+
+
+@blueprint.get(PAGE)
+def second_factor_page() -> Response:
+    """Return the page: with a fresh secret where the second factor is off, with what can be changed where it is on."""
+    return _page(person())
+
+
+@blueprint.get(f"{PAGE}/change")
+def page_of_form() -> Response:
+    """Return to the page from the one that a form came back as: its address is loaded anew, or asked in English."""
+    return _to_page()
+
+
+@blueprint.post(PAGE)
+def set_up() -> Response:
+    """Turn the second factor on for who knows the password and typed a code of the new secret."""
+    forms.check_form()
+    someone, here = person(), provider()
+    secret = _secret_of(someone, forms.text("totpSecret"))
+    if secret is None:
+        return _page(someone, {"totp": "codeTooLate"})
+    verdict = check_password(someone, "current-password")
+    if verdict.account_id is None:
+        return _refused(someone, "current-password", verdict, secret)
+    step = second_factor.step_of(secret, forms.text("totp"), here.now())
+    if step is None:
+        return _page(someone, {"totp": "wrongCode"}, secret)
+    with write_session(here.engine) as session:
+        if second_factor.is_on(session, someone.account.account_id):
+            return _to_page()
+        codes = second_factor.turn_on(session, here, someone.account.account_id, secret, step)
+        here.audit.write(session, AuditEvent.SECOND_FACTOR_ON, someone.account.email_key)
+    tell(here, someone.account, is_on=True)
+    return rendering.page("recovery-codes.html", codes=codes)
+
+
+@blueprint.post(f"{PAGE}/change")
+def change() -> Response:
+    """Make new recovery codes or turn the second factor off, for who knows the password and has a code."""
+    forms.check_form()
+    someone = person()
+    verdict = check_password(someone, "current-password")
+    if verdict.account_id is None:
+        return _refused(someone, "current-password", verdict)
+    verdict = credentials.check_code(provider(), someone.account, forms.text("otp"), whereabouts())
+    if verdict.account_id is None:
+        return _refused(someone, "otp", verdict)
+    return _turn_off(someone.account) if forms.text("wish") == "off" else _renew(someone.account)
+
+
+def tell(here: Provider, account: Account, *, is_on: bool) -> None:
+    """Tell the person by mail that the second factor was turned on or off, in case it was someone else."""
+    mail = mails.second_factor_changed(account, here.origin, is_on=is_on)
+    here.later(lambda: here.send_mail(mail))
+
+
+def _turn_off(account: Account) -> Response:
+    here = provider()
+    with write_session(here.engine) as session:
+        second_factor.turn_off(session, account.account_id)
+        here.audit.write(session, AuditEvent.SECOND_FACTOR_OFF, account.email_key)
+    tell(here, account, is_on=False)
+    return back_to_account("secondFactorOff")
+
+
+def _renew(account: Account) -> Response:
+    here = provider()
+    with write_session(here.engine) as session:
+        codes = second_factor.renew_recovery_codes(session, here, account.account_id)
+        here.audit.write(session, AuditEvent.RECOVERY_CODES_RENEWED, account.email_key)
+    return rendering.page("recovery-codes.html", codes=codes)
+
+
+def _refused(someone: SignedIn, field: str, verdict: credentials.Verdict, secret: str | None = None) -> Response:
+    if not verdict.seconds_to_wait:
+        return _page(someone, {field: verdict.problem}, secret)
+    return too_many_tries(_page(someone, {field: "tooManyTries"}, secret, verdict.seconds_to_wait), verdict)
+
+
+def _page(
+    someone: SignedIn, problems: dict[str, str] | None = None, secret: str | None = None, wait: int = 0
+) -> Response:
+    with read_session(provider().engine) as session:
+        state = second_factor.state(session, someone.account.account_id)
+    secret = secret or second_factor.new_secret()
+    address = second_factor.provisioning_uri(secret, someone.account.email)
+    return rendering.page(
+        "second-factor.html",
+        422 if problems else 200,
+        account=someone.account,
+        state=state,
+        address=address,
+        drawing=segno.make(address, error="m").svg_inline(border=4, light="#fff", omitsize=True),
+        typed_secret=" ".join(secret[start : start + 4] for start in range(0, len(secret), 4)),
+        sealed_secret=_sealed(someone, secret),
+        problems=problems or {},
+        minutes=minutes(wait),
+    )
+
+
+def _to_page() -> Response:
+    address = f"{provider().path}{PAGE}?{request.query_string.decode()}"
+    answer: Response = redirect(address, 303)  # type: ignore[assignment]
+    return answer
+
+
+def _sealed(someone: SignedIn, secret: str) -> str:
+    """Return the secret for the form to carry along: nothing is stored before a code of it was typed."""
+    until = (provider().now() + SET_UP_LIFE).timestamp()
+    said = {"secret": secret, "session": someone.session.session_id, "until": until}
+    return seal(provider().key_for("second factor set-up"), json.dumps(said))
+
+
+def _secret_of(someone: SignedIn, sealed: str) -> str | None:
+    """Return the secret that this browser was shown lately."""
+    said = json.loads(unseal(provider().key_for("second factor set-up"), sealed) or "{}")
+    is_theirs = said.get("session") == someone.session.session_id
+    return str(said["secret"]) if is_theirs and said["until"] > provider().now().timestamp() else None

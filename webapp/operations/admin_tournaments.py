@@ -1,0 +1,91 @@
+"""The operator's commands for tournaments: list, lock, unlock, delete."""
+
+import argparse
+from collections.abc import Iterator
+from datetime import datetime
+from uuid import UUID
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.names import key_of
+from webapp.identity.tables import Account
+from webapp.operations.desk import AdminError, Desk, DeskCommand
+from webapp.storage.audit import AuditEvent
+from webapp.storage.database import read_session, write_session
+from webapp.storage.tables import Organizer, Tournament
+
+
+def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the commands; what was chosen lies in ``desk_command``."""
+    tournament = commands.add_parser("tournament", help="list, lock, unlock or delete tournaments")
+    actions = tournament.add_subparsers(required=True)
+    listing = actions.add_parser("list", help="list tournaments, the newest first")
+    listing.add_argument("name", nargs="?", default="", help="of this name only")
+    listing.add_argument("--most", type=int, default=100)
+    listing.set_defaults(desk_command=list_tournaments)
+    chosen: tuple[tuple[str, DeskCommand, str], ...] = (
+        ("lock", lock, "take a tournament away from everybody, and keep it"),
+        ("unlock", unlock, "give it back as it was"),
+        ("delete", delete, "delete a tournament and all that belongs to it"),
+    )
+    for name, run, what in chosen:
+        action = actions.add_parser(name, help=what)
+        action.add_argument("tournament", type=UUID, help="its id, as it stands in its address")
+        action.set_defaults(desk_command=run)
+
+
+def list_tournaments(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+    """Yield a line for each tournament: id, date, name, place, whose it is, and whether it is locked."""
+    question = (
+        select(Tournament, Organizer, Account)
+        .join(Organizer, col(Organizer.organizer_id) == col(Tournament.owner), isouter=True)
+        .join(Account, col(Account.account_id) == col(Tournament.owner), isouter=True)
+        .order_by(col(Tournament.date).desc(), col(Tournament.created_at).desc())
+        .limit(chosen.most)
+    )
+    if chosen.name:
+        question = question.where(Tournament.name_key == key_of(chosen.name))
+    with read_session(desk.engine) as session:
+        for tournament, organizer, account in session.exec(question):
+            notes = ["locked"] if tournament.locked_at else []
+            person = f"{organizer.first_name} {organizer.last_name}".strip() if organizer else ""
+            whose = " ".join(part for part in (person, account.email if account else tournament.owner) if part)
+            what = f"{tournament.name}, {tournament.city}"
+            yield "  ".join([str(tournament.tournament_id), f"{tournament.date}", what, whose, *notes])
+
+
+def lock(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+    """Lock a tournament."""
+    name = _set(desk, chosen.tournament, AuditEvent.TOURNAMENT_LOCKED, desk.audit.now())
+    yield f"{name} is locked: visitors find nothing, its organiser reads that it is locked"
+
+
+def unlock(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+    """Unlock a tournament."""
+    yield f"{_set(desk, chosen.tournament, AuditEvent.TOURNAMENT_UNLOCKED, None)} is as it was before"
+
+
+def delete(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+    """Delete a tournament, locked or not."""
+    with write_session(desk.engine) as session:
+        tournament = _tournament(session, chosen.tournament)
+        session.delete(tournament)
+        desk.audit.write(session, AuditEvent.TOURNAMENT_DELETED, str(chosen.tournament))
+    yield f"{tournament.name} is deleted with all that belongs to it"
+
+
+def _set(desk: Desk, tournament_id: UUID, event: AuditEvent, locked_at: datetime | None) -> str:
+    """Lock or unlock a tournament and return its name."""
+    with write_session(desk.engine) as session:
+        tournament = _tournament(session, tournament_id)
+        tournament.locked_at = locked_at
+        session.add(tournament)
+        desk.audit.write(session, event, str(tournament_id))
+        return tournament.name
+
+
+def _tournament(session: Session, tournament_id: UUID) -> Tournament:
+    tournament = session.get(Tournament, tournament_id, with_for_update=True)
+    if tournament is None:
+        raise AdminError(f"there is no tournament {tournament_id}")
+    return tournament

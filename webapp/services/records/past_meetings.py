@@ -1,0 +1,90 @@
+"""How often today's clubs met on the last dates of their series, and when they last did."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.storage.database import read_session
+from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.tables import Tournament
+
+DATES_REMEMBERED = 3
+"""Meetings of so many last dates count: whom one met a season ago is welcome again."""
+
+
+@dataclass(frozen=True)
+class PastMeetings:
+    """Two clubs, how often they met on the last dates of the series, and when they last did.
+
+    Attributes
+    ----------
+    clubs
+        By their ids in today's tournament, or for readers by their short names.
+    """
+
+    clubs: tuple[str, str]
+    times: int
+    last_met: dt.date
+
+
+def past_meetings_of(engine: Engine, tournament_id: UUID) -> list[PastMeetings]:
+    """Return the meetings that today's pairing takes into account, or would if it began now."""
+    with read_session(engine) as session:
+        records = load_records(session, tournament_id)
+        found = past_meetings(session, records)
+    tournament = records.tournament
+    counted = {(one, other) for one, other, _ in tournament.past_club_meetings}
+    names = {str(club.club_id): club.nick_name for club in records.clubs}
+    return [
+        replace(meetings, clubs=(names[meetings.clubs[0]], names[meetings.clubs[1]]))
+        for meetings in found
+        if tournament.status is TournamentStatus.NOT_STARTED or meetings.clubs in counted
+    ]
+
+
+def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeetings]:
+    """Return how often today's clubs met on the last dates of the series.
+
+    Clubs are the same where their names are. Confirmed rounds count, and in a classic match each pair of opponents.
+    """
+    tournament = records.tournament
+    if tournament.series_id is None:
+        return []
+    today = {club.name_key: str(club.club_id) for club in records.clubs}
+    begins = (tournament.date, tournament.start_time)
+    before = [
+        earlier
+        for earlier in tournaments_of_series(session, tournament.series_id)
+        if earlier.tournament_id != tournament.tournament_id and (earlier.date, earlier.start_time) < begins
+    ]
+    met: Counter[tuple[str, str]] = Counter()
+    last_met: dict[tuple[str, str], dt.date] = {}
+    for earlier in before[-DATES_REMEMBERED:]:
+        for pair in _meetings(load_records(session, earlier.tournament_id)):
+            one, other = sorted(today.get(club, "") for club in pair)
+            if one and one != other:
+                met[one, other] += 1
+                last_met[one, other] = earlier.date
+    return [PastMeetings(clubs, times, last_met[clubs]) for clubs, times in sorted(met.items())]
+
+
+def tournaments_of_series(session: Session, series_id: UUID) -> Sequence[Tournament]:
+    """Return the tournaments of a series in the order of their dates."""
+    order = (col(Tournament.date), col(Tournament.start_time), col(Tournament.created_at))
+    return session.exec(select(Tournament).where(Tournament.series_id == series_id).order_by(*order)).all()
+
+
+def _meetings(records: TournamentRecords) -> Iterator[tuple[str, str]]:
+    """Yield the clubs, by the keys of their names, of each two opponents in confirmed rounds."""
+    club_of = {str(team.team_id): records.club_of(team).name_key for team in records.teams}
+    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
+    for match in records.matches:
+        if match.round in confirmed:
+            yield from ((club_of[one], club_of[other]) for one, other in product(match.home, match.away))

@@ -1,0 +1,122 @@
+"""What a day was, to be shared by its link: games, children, opponents, and no winner."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product, zip_longest
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.domain import limits
+from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
+from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tables import Match, Team
+
+FORMATS_DIFFER_AT_MOST = {FormatBalance.EQUAL: 0, FormatBalance.ALMOST: 2}
+
+
+@dataclass(frozen=True)
+class TeamDay:
+    """What a team played in confirmed rounds."""
+
+    team: Team
+    funino: int
+    classic: int
+    minutes: int
+    opponents: int
+
+    @property
+    def games(self) -> int:
+        """How many games it played."""
+        return self.funino + self.classic
+
+
+@dataclass(frozen=True)
+class Recap:
+    """The day in numbers that hold for every team that stayed until the end.
+
+    Attributes
+    ----------
+    minutes, fewest_games, most_games, fewest_opponents
+        The least over all teams, and the most.
+    circle
+        The short name of the club of each trio that took part, clubs taking turns.
+    """
+
+    rounds: int
+    games: int
+    teams: int
+    children: int
+    minutes: int
+    fewest_games: int
+    most_games: int
+    fewest_opponents: int
+    formats: FormatBalance
+    ended_early: bool
+    circle: tuple[str, ...]
+
+
+def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
+    """Return the day so far; once the tournament is finished, the whole day."""
+    records = read_records(engine, tournament_id)
+    days = [day for day in team_days(records) if day.games or not day.team.withdrawn]
+    staying = [day for day in days if not day.team.withdrawn] or days
+    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
+    tournament = records.tournament
+    return Recap(
+        rounds=len(confirmed),
+        games=sum(match.round in confirmed for match in records.matches),
+        teams=len(days),
+        children=len(days) * limits.CHILDREN_PER_TEAM,
+        minutes=min((day.minutes for day in staying), default=0),
+        fewest_games=min((day.games for day in staying), default=0),
+        most_games=max((day.games for day in staying), default=0),
+        fewest_opponents=min((day.opponents for day in staying), default=0),
+        formats=_balance(staying),
+        ended_early=tournament.status is TournamentStatus.FINISHED and len(confirmed) < tournament.number_of_rounds,
+        circle=_circle(records, [day.team for day in days]),
+    )
+
+
+def team_days(records: TournamentRecords) -> list[TeamDay]:
+    """Return what each team played, in the order of the teams."""
+    minutes_of = {
+        round_.number: round_.duration_in_minutes or records.tournament.duration_in_minutes
+        for round_ in records.rounds
+        if round_.state is RoundState.CONFIRMED
+    }
+    games: dict[str, list[Match]] = defaultdict(list)
+    opponents: dict[str, set[str]] = defaultdict(set)
+    for match in records.matches:
+        if match.round in minutes_of:
+            for team in (*match.home, *match.away):
+                games[team].append(match)
+            for one, other in product(match.home, match.away):
+                opponents[one].add(other)
+                opponents[other].add(one)
+    return [
+        TeamDay(
+            team=team,
+            funino=sum(match.game_type is GameType.FUNINO for match in games[key]),
+            classic=sum(match.game_type is GameType.CLASSIC for match in games[key]),
+            minutes=sum(minutes_of[match.round] for match in games[key]),
+            opponents=len(opponents[key]),
+        )
+        for team in records.teams
+        for key in [str(team.team_id)]
+    ]
+
+
+def _balance(days: Iterable[TeamDay]) -> FormatBalance:
+    """Return how evenly both formats were played by the team with the greatest difference."""
+    widest = max((abs(day.funino - day.classic) for day in days), default=0)
+    return next((name for name, most in FORMATS_DIFFER_AT_MOST.items() if widest <= most), FormatBalance.UNEVEN)
+
+
+def _circle(records: TournamentRecords, teams: Iterable[Team]) -> tuple[str, ...]:
+    """Return the clubs' short names, one per team, so that clubs take turns."""
+    by_club: dict[UUID, list[str]] = defaultdict(list)
+    for team in teams:
+        by_club[team.club_id].append(records.club_of(team).nick_name)
+    return tuple(name for turn in zip_longest(*by_club.values()) for name in turn if name is not None)

@@ -1,0 +1,106 @@
+"""The day for its organiser: what each team played, where it ran late, and what to plan otherwise next time."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.domain.enums import AdviceKind, RoundState
+from webapp.domain.timetable import TimedRound
+from webapp.services.records.day import Day, day_of
+from webapp.services.records.recap import TeamDay, team_days
+from webapp.services.records.views import TeamName
+from webapp.storage.records import TournamentRecords, read_records
+
+LONGER_FROM = 2
+"""Minutes by which the breaks have to be longer than planned before it is worth a word."""
+
+
+@dataclass(frozen=True)
+class TeamReport:
+    """What a team played."""
+
+    team: TeamName
+    minutes: int
+    funino: int
+    classic: int
+    opponents: int
+
+
+@dataclass(frozen=True)
+class RoundReport:
+    """How many minutes after its plan a round kicked off."""
+
+    round: int
+    delay_minutes: int
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to plan otherwise, and its number: minutes, rounds or pitches."""
+
+    kind: AdviceKind
+    value: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """The day as its organiser looks back on it."""
+
+    teams: tuple[TeamReport, ...]
+    rounds: tuple[RoundReport, ...]
+    end_delay_minutes: int
+    advice: tuple[Advice, ...]
+
+
+def report_of(engine: Engine, tournament_id: UUID) -> Report:
+    """Return the day so far, by its confirmed rounds."""
+    records = read_records(engine, tournament_id)
+    day = day_of(records.tournament, records.rounds)
+    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
+    played = [timed for timed in day.timetable.rounds if timed.round in confirmed]
+    return Report(
+        teams=tuple(_team(records, team) for team in team_days(records)),
+        rounds=tuple(RoundReport(timed.round, _minutes(timed.planned_kick_off, timed.kick_off)) for timed in played),
+        end_delay_minutes=_minutes(played[-1].planned_end, played[-1].over) if played else 0,
+        advice=tuple(_advice(records, day, played)) if played else (),
+    )
+
+
+def _team(records: TournamentRecords, day: TeamDay) -> TeamReport:
+    name = TeamName(day.team.team_id, records.name_of(day.team))
+    return TeamReport(name, day.minutes, day.funino, day.classic, day.opponents)
+
+
+def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> Iterator[Advice]:
+    """Yield what the day taught about breaks, rounds and pitches."""
+    planned_rounds = records.tournament.number_of_rounds
+    longer = _longer_breaks(played)
+    if longer >= LONGER_FROM:
+        yield Advice(AdviceKind.LONGER_BREAKS, round(day.break_minutes) + longer)
+    if len(played) < planned_rounds:
+        yield Advice(AdviceKind.FEWER_ROUNDS, len(played))
+    early = _minutes(played[-1].over, played[-1].planned_end)
+    if len(played) >= planned_rounds and early >= played[-1].duration_in_minutes + day.break_minutes:
+        yield Advice(AdviceKind.MORE_ROUNDS, planned_rounds + 1)
+    most_used = max(Counter(match.round for match in records.matches).values())
+    if most_used < len(day.pitches):
+        yield Advice(AdviceKind.FEWER_PITCHES, most_used)
+
+
+def _longer_breaks(played: list[TimedRound]) -> int:
+    """Return by how many minutes a break was longer than planned, on average."""
+    pairs = list(pairwise(played))
+    if not pairs:
+        return 0
+    actual = sum(_minutes(before.over, after.kick_off) for before, after in pairs)
+    planned = sum(_minutes(before.planned_end, after.planned_kick_off) for before, after in pairs)
+    return round((actual - planned) / len(pairs))
+
+
+def _minutes(start: datetime, end: datetime) -> int:
+    return round((end - start).total_seconds() / 60)

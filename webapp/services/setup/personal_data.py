@@ -1,0 +1,55 @@
+"""Everything that the planner stores about an organiser, as plain values, for the export of their own data."""
+
+import base64
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Table, select
+from sqlmodel import Session, SQLModel, col
+
+from webapp.services.records.journal import plain
+from webapp.storage.tables import Organizer, Series, Tournament
+
+# A fingerprint opens nothing and tells its owner nothing.
+_LEFT_OUT = {"secret_hash"}
+
+
+def export_of(session: Session, subject: str) -> dict[str, Any]:
+    """Return what belongs to an organiser: their entry, their series, their tournaments with all that hangs on them."""
+    tournaments = _rows(session, _table(Tournament), col(Tournament.owner) == subject)
+    return {
+        "organizer": next(iter(_rows(session, _table(Organizer), col(Organizer.organizer_id) == subject)), None),
+        "series": _rows(session, _table(Series), col(Series.owner) == subject),
+        "tournaments": [row | _belongings(session, row["tournament_id"]) for row in tournaments],
+    }
+
+
+def belonging_tables() -> Sequence[Table]:
+    """Return the tables whose rows belong to a tournament, those of the future too."""
+    tables = SQLModel.metadata.sorted_tables
+    return [table for table in tables if "tournament_id" in table.c and table.name != _table(Tournament).name]
+
+
+def _belongings(session: Session, tournament_id: str) -> dict[str, Any]:
+    return {
+        table.name: _rows(session, table, table.c.tournament_id == UUID(tournament_id)) for table in belonging_tables()
+    }
+
+
+def _rows(session: Session, table: Table, condition: ColumnElement[bool]) -> list[dict[str, Any]]:
+    found = session.execute(select(table).where(condition)).mappings()
+    return [_plain_row(row) for row in found]
+
+
+def _plain_row(row: Mapping[Any, Any]) -> dict[str, Any]:
+    return {str(name): _plain(value) for name, value in row.items() if str(name) not in _LEFT_OUT}
+
+
+def _plain(value: Any) -> Any:
+    return base64.b64encode(value).decode() if isinstance(value, bytes) else plain(value)
+
+
+def _table(model: type[SQLModel]) -> Table:
+    table: Table = model.__table__  # type: ignore[attr-defined]
+    return table
