@@ -115,7 +115,7 @@ def test_a_tournament_of_twelve_teams_starts_after_few_interactions(window: Call
         page.goto("/")
     if is_new:
         register(hand, person)
-    hand.press("Neues Turnier")
+    hand.press("Turnier anlegen" if is_new else "Neues Turnier")
     enter_tournament(hand, sum(len(club.strengths) for club in CLUBS))
     for club in CLUBS:
         add_club(hand, club, [AVERAGE] * len(club.strengths) if is_new else club.strengths)
@@ -129,7 +129,7 @@ def test_a_newcomer_reaches_round_1_of_eight_teams_in_few_taps(window: Callable[
     page = window("/")
     hand = Hand(page)
     register(hand, steps.Person("nuri.neu@example.org", club="SV Rot"))
-    hand.press("Neues Turnier")
+    hand.press("Turnier anlegen")
     enter_tournament(hand)
     hand.press("Verein hinzufügen")
     expect(page.get_by_label("Vereinsname")).to_have_value("SV Rot")
