@@ -47,7 +47,7 @@ def visitor(planner: Planner) -> Iterator[webkit.Phone]:
 
 def sign_up(phone: webkit.Phone) -> None:
     phone.open("/")
-    phone.press("^Menü$")
+    phone.picture("home")
     phone.press("^Registrieren$")
     person = {"firstName": "Kim", "lastName": "Sommer", "email": "kim@example.org", "clubName": "SV Rot"}
     for name, value in (person | {"password": steps.PASSWORD, "password-confirm": steps.PASSWORD}).items():

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { EXAMPLE_ID } from '@/api/example/example';
 import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
@@ -16,8 +15,8 @@ import { TournamentNotFound } from '@/features/search/components/TournamentNotFo
 import { useHelperAccess } from '@/features/helpers/helperAccess';
 import { useUnsentCount } from '@/features/round/outbox/useOutbox';
 import { useTournament } from '@/features/tournament/api/useTournament';
-import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
 import { forgetTournament, rememberTournament } from '@/features/tournament/lastTournament';
+import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import { TournamentMenu } from './TournamentMenu';
@@ -39,7 +38,7 @@ function Tournament({ id }: { id: string }) {
   const isGone = isUnknown(error);
   useEffect(() => {
     if (isGone) forgetTournament(id);
-    else if (id !== EXAMPLE_ID) rememberTournament(id);
+    else rememberTournament(id);
   }, [id, isGone]);
   useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
   if (isLocked(error)) {

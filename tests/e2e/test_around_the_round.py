@@ -1,0 +1,69 @@
+"""What the accessibility tree reads out, what a large screen has beside the round, where the installed app begins."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved
+
+# In the tree a line such as `- button "Menü"`; one without a name has none in quotation marks.
+NAMELESS = re.compile(r"^\s*- (button|link|textbox|checkbox|switch|slider|img|dialog|group)(:|$| \[)", re.M)
+
+
+def test_the_tree_reads_a_round_in_the_order_of_its_matches(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage)
+    expect(card(page, 8)).to_be_attached()
+    tree = page.locator("body").aria_snapshot()
+    names = re.findall(r"- '?(?:heading|group|button) \"([^\"]+)\"", tree)
+    assert names.index("Runde 1 von 8") < names.index("Uhr starten")
+    for match in day.matches():
+        here = names.index(f"Feld {match.pitch.number}: {match.home.name} gegen {match.away.name}")
+        assert names[here + 1 : here + 4] == [
+            f"{match.home.name} gewinnt",
+            "Unentschieden",
+            f"{match.away.name} gewinnt",
+        ]
+    fields = [name for name in names if name.startswith("Feld ")]
+    assert fields == sorted(fields)
+
+
+def test_nothing_in_the_tree_is_without_a_name(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    base = day.path.removesuffix("/round")
+    for path in ("/", "/tournaments", "/tournaments/new", "/settings", day.path, f"{base}/table", f"{base}/info"):
+        page = window(path, storage_state=organiser.storage)
+        expect(page.locator("h1, article").first).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        tree = page.locator("body").aria_snapshot()
+        assert not NAMELESS.search(tree), f"{path}: {NAMELESS.search(tree)}\n{tree}"
+
+
+def test_a_large_screen_has_the_day_beside_the_round(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    page = window(day.path, storage_state=organiser.storage, viewport={"width": 1920, "height": 1080})
+    expect(card(page, 8)).to_be_attached()
+    expect(page.get_by_role("heading", name="Plan des Tages")).to_be_visible()
+    pitches = page.get_by_role("link", name=re.compile(r"^Feld \d, offen$"))
+    expect(pitches).to_have_count(8)
+    page.keyboard.press("1")
+    expect_saved(page, 1)
+    expect(pitches).to_have_count(7)
+    page.get_by_role("button", name="Link für Eltern").click()
+    expect(page.get_by_role("dialog", name="Turnier teilen")).to_be_visible()
+
+
+def test_the_installed_app_opens_the_tournament_it_showed_last(window: Callable[..., Page], day: MatchDay) -> None:
+    page = window("/")
+    start = page.evaluate("fetch('/manifest.webmanifest').then((answer) => answer.json()).then((app) => app.start_url)")
+    page.goto(start)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert "/auth/" not in page.url
+    page.goto(day.path)
+    expect(page.get_by_text("Runde 1").first).to_be_visible()
+    page.goto(start)
+    page.wait_for_url(f"**{day.path}")
