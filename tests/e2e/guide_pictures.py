@@ -136,7 +136,7 @@ def rate_a_club(page: Page, language: str) -> None:
 
 def show_what_the_field_allows(page: Page, language: str) -> None:
     page.get_by_role("button", name="3v3").click()
-    expect(page.get_by_role("dialog", name=text(language, "clubs:preview.title"))).to_be_visible()
+    expect(page.get_by_role("dialog", name=text(language, "preview:title"))).to_be_visible()
 
 
 def make_a_helper_link(page: Page, language: str) -> None:

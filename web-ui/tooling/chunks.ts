@@ -13,6 +13,8 @@ type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number]
 const ENTRY = sourceFile('app/main.tsx');
 const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
 
+/** Imported through one list of all of them, of which hardly any is used. */
+const HOOKS = /node_modules\/@mantine\/hooks\//;
 const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})\\.json$`);
 
 /**
@@ -21,6 +23,7 @@ const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})
  * page: one request less counts for more than two kilobytes.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
+  if (HOOKS.test(id)) return null;
   if (importsOf(ENTRY, graph).has(id)) return 'shared';
   if (importsOf(VISITOR_PAGES, graph).has(id)) return id.endsWith('.css') ? 'shared' : 'visitor';
   const [, language] = VISITOR_TEXTS.exec(id) ?? [];

@@ -11,10 +11,12 @@ export interface Texts {
   fairness: InBoth<typeof import('./de/fairness.json'), typeof import('./en/fairness.json')>;
   feedback: InBoth<typeof import('./de/feedback.json'), typeof import('./en/feedback.json')>;
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
+  journal: InBoth<typeof import('./de/journal.json'), typeof import('./en/journal.json')>;
   legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;
   overview: InBoth<typeof import('./de/overview.json'), typeof import('./en/overview.json')>;
   paste: InBoth<typeof import('./de/paste.json'), typeof import('./en/paste.json')>;
   pitches: InBoth<typeof import('./de/pitches.json'), typeof import('./en/pitches.json')>;
+  preview: InBoth<typeof import('./de/preview.json'), typeof import('./en/preview.json')>;
   print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
   recap: InBoth<typeof import('./de/recap.json'), typeof import('./en/recap.json')>;
   round: InBoth<typeof import('./de/round.json'), typeof import('./en/round.json')>;

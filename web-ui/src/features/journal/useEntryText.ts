@@ -3,7 +3,7 @@ import { useFormat } from '@/components/useFormat';
 import type { Texts } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/useTranslation';
 
-type Known = keyof Texts['tournament']['journal']['actions'];
+type Known = keyof Texts['journal']['actions'];
 
 const KNOWN: Record<Known, true> = {
   TOURNAMENT_CREATED: true,
@@ -41,7 +41,7 @@ const FIELD_CHANGES = ['changed', 'added', 'removed'] as const;
 
 /** Gives a function that puts a change of a tournament into one line. */
 export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>) => string {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('journal');
   const detailsText = useDetailsText();
   const inWords = (action: string, summary: JournalEntry['summary']): string => {
     const told = action.startsWith('RESULT_') ? resultText(summary) : undefined;
@@ -50,33 +50,31 @@ export function useEntryText(): (entry: Pick<JournalEntry, 'action' | 'summary'>
     if (details) return details;
     const precise = action === 'RESULT_CHANGED' ? kindOfEntry(summary) : action;
     const known = isKnown(precise) ? precise : 'OTHER';
-    return t(`journal.actions.${known}`, { ...summary, changes: fieldChanges(summary) });
+    return t(`actions.${known}`, { ...summary, changes: fieldChanges(summary) });
   };
   /** Match, new and old result; an entry of an earlier release does not name the sides. */
   const resultText = (summary: JournalEntry['summary']): string | undefined => {
     if (typeof summary.home !== 'string') return undefined;
     const words = (result: unknown) =>
-      isResult(result) ? t(`journal.result.${result}`, summary) : undefined;
+      isResult(result) ? t(`result.${result}`, summary) : undefined;
     const [before, after] = [words(summary.before), words(summary.after)];
-    const match = t('journal.match', summary);
-    if (!after) return t('journal.named.cleared', { match, before });
+    const match = t('match', summary);
+    if (!after) return t('named.cleared', { match, before });
     return before
-      ? t('journal.named.corrected', { match, before, after })
-      : t('journal.named.entered', { match, after });
+      ? t('named.corrected', { match, before, after })
+      : t('named.entered', { match, after });
   };
   const fieldChanges = (summary: JournalEntry['summary']): string => {
     const made = FIELD_CHANGES.flatMap((change) => {
       const count = Number(summary[change] ?? 0);
-      return count > 0 ? [t(`journal.fieldChange.${change}`, { count })] : [];
+      return count > 0 ? [t(`fieldChange.${change}`, { count })] : [];
     });
     return made.join(', ');
   };
   return ({ action, summary }) => {
     const undone =
       action === 'UNDONE' && typeof summary.action === 'string' ? summary.action : undefined;
-    return undone
-      ? t('journal.undone', { change: inWords(undone, summary) })
-      : inWords(action, summary);
+    return undone ? t('undone', { change: inWords(undone, summary) }) : inWords(action, summary);
   };
 }
 
@@ -88,7 +86,7 @@ function kindOfEntry({ before, after }: JournalEntry['summary']): Known {
 
 /** Gives a function that tells name, day and rounds of a changed tournament, as far as they have changed. */
 function useDetailsText(): (summary: JournalEntry['summary']) => string {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['journal', 'common']);
   const format = useFormat();
   const shown: Record<Detail, (value: string | number) => string> = {
     name: String,
@@ -100,7 +98,7 @@ function useDetailsText(): (summary: JournalEntry['summary']) => string {
       const { before, after } = (summary[detail] ?? {}) as Partial<Changed>;
       if (before === undefined || after === undefined) return [];
       const words = { before: shown[detail](before), after: shown[detail](after) };
-      return [t(`journal.details.${detail}`, words)];
+      return [t(`details.${detail}`, words)];
     });
     return told.join('. ');
   };

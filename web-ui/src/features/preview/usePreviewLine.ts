@@ -4,19 +4,19 @@ import { figuresOf } from './previewView';
 
 /** What the field allows in two short lines: the games of a child, and what is less than ideal about them. */
 export function usePreviewLine(): (preview: Preview) => { games: string; rest: string } {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const times = (low: number, high: number) =>
-    low === high ? String(low) : t('preview.formats.range', { min: low, max: high });
+    low === high ? String(low) : t('formats.range', { min: low, max: high });
   const rematches = (preview: Preview): string | undefined => {
     const usual = preview.usual?.rematches;
     if (usual) {
       const { p10: low, p90: high } = usual;
       if (high === 0) return undefined;
       const key = low === high ? 'lineRematchesExactly' : 'lineRematches';
-      return t(`preview.usual.${key}`, { low, high });
+      return t(`usual.${key}`, { low, high });
     }
     const least = figuresOf(preview)?.rematches ?? 0;
-    return least > 0 ? t('preview.line.rematches', { count: least }) : undefined;
+    return least > 0 ? t('line.rematches', { count: least }) : undefined;
   };
   return (preview) => {
     const { perClub, rounds, usual } = preview;
@@ -33,9 +33,9 @@ export function usePreviewLine(): (preview: Preview) => { games: string; rest: s
     };
     // What is possible at best is what to expect only where simulated tournaments reached it.
     const isUsual = usual?.formatDeviation.p90 === 0;
-    const rest = [rematches(preview), t('preview.nobodyPauses')].filter(Boolean).join(', ');
+    const rest = [rematches(preview), t('nobodyPauses')].filter(Boolean).join(', ');
     return {
-      games: t(isUsual ? 'preview.usual.lineGames' : 'preview.line.games', counted),
+      games: t(isUsual ? 'usual.lineGames' : 'line.games', counted),
       rest: rest.charAt(0).toLocaleUpperCase() + rest.slice(1),
     };
   };

@@ -11,7 +11,7 @@ export interface StartRuleText {
 
 /** Gives a function that puts a broken start rule into words. */
 export function useStartRule(): (rule: Problem) => StartRuleText {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const errorText = useErrorText();
   return (rule) => {
     const missing = Math.abs(numberIn(rule, 'missing'));
@@ -19,18 +19,18 @@ export function useStartRule(): (rule: Problem) => StartRuleText {
     const mend = () => {
       switch (rule.reason) {
         case 'TOO_FEW_TEAMS':
-          return t('preview.blocked.mend.TOO_FEW_TEAMS', { count: missing });
+          return t('blocked.mend.TOO_FEW_TEAMS', { count: missing });
         case 'TOO_FEW_CLUBS':
-          return t('preview.blocked.mend.TOO_FEW_CLUBS', { count: missing });
+          return t('blocked.mend.TOO_FEW_CLUBS', { count: missing });
         case 'CLUB_TOO_LARGE':
-          return t('preview.blocked.mend.CLUB_TOO_LARGE', { count: missing, club });
+          return t('blocked.mend.CLUB_TOO_LARGE', { count: missing, club });
         case 'CLUB_TOO_SMALL':
-          return t('preview.blocked.mend.CLUB_TOO_SMALL', { club });
+          return t('blocked.mend.CLUB_TOO_SMALL', { club });
         case 'TOO_FEW_PITCHES':
-          return t('preview.blocked.mend.TOO_FEW_PITCHES', { count: missing });
+          return t('blocked.mend.TOO_FEW_PITCHES', { count: missing });
         case 'ODD_TEAMS':
         case 'MORE_THAN_EXPECTED':
-          return t(`preview.blocked.mend.${rule.reason}`);
+          return t(`blocked.mend.${rule.reason}`);
         default:
           return undefined;
       }

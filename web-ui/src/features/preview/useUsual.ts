@@ -12,9 +12,9 @@ export interface UsualSentences {
 
 /** Gives a function that puts into words what usually happens; null where nobody simulated it. */
 export function useUsual(): (preview: Preview) => UsualSentences | null {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const times = ({ p10: low, p90: high }: Usual['rematches']) =>
-    t(low === high ? 'preview.usual.exactly' : 'preview.usual.range', { low, high });
+    t(low === high ? 'usual.exactly' : 'usual.range', { low, high });
   return ({ usual, perClub }) => {
     if (!usual) return null;
     const { rematches, repeatedPartners, formatDeviation } = usual;
@@ -22,17 +22,15 @@ export function useUsual(): (preview: Preview) => UsualSentences | null {
     return {
       rematches:
         rematches.p90 === 0
-          ? t('preview.usual.noRematches')
-          : t('preview.usual.rematches', { times: times(rematches) }),
+          ? t('usual.noRematches')
+          : t('usual.rematches', { times: times(rematches) }),
       partners:
-        repeatedPartners.p90 === 0
-          ? null
-          : t('preview.usual.partners', { times: times(repeatedPartners) }),
+        repeatedPartners.p90 === 0 ? null : t('usual.partners', { times: times(repeatedPartners) }),
       formats:
         formatDeviation.p90 === 0
-          ? t('preview.usual.evenFormats')
-          : t('preview.usual.unevenFormats', {
-              games: t('preview.usual.games', { count: Math.ceil(formatDeviation.p90 / teams) }),
+          ? t('usual.evenFormats')
+          : t('usual.unevenFormats', {
+              games: t('usual.games', { count: Math.ceil(formatDeviation.p90 / teams) }),
             }),
     };
   };

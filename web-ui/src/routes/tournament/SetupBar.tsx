@@ -64,7 +64,7 @@ interface MendProps extends Pick<SetupBarProps, 'onAddClub'> {
 
 /** What mends the first broken rule: nearly always another club. */
 function Mend({ preview, onAddClub, strip }: MendProps) {
-  const { t } = useTranslation(['clubs', 'pitches', 'tournament']);
+  const { t } = useTranslation(['clubs', 'pitches', 'preview', 'tournament']);
   const { openDialog } = useTournamentPage();
   const [first] = preview.brokenRules;
   if (first?.reason === 'TOO_FEW_PITCHES') {
@@ -94,7 +94,7 @@ interface OutlookProps extends Pick<SetupBarProps, 'plan' | 'clubs' | 'onAddClub
 
 /** What this field allows in two lines; a tap opens all of it. */
 function Outlook({ preview, plan, clubs, onAddClub }: OutlookProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation(['clubs', 'preview']);
   const { tournament } = useTournamentPage();
   const [isOpen, setOpen] = useState(false);
   const inShort = usePreviewLine()(preview);
@@ -111,7 +111,7 @@ function Outlook({ preview, plan, clubs, onAddClub }: OutlookProps) {
         </span>
         <IconChevronRight aria-hidden />
       </button>
-      <Sheet opened={isOpen} onClose={() => setOpen(false)} title={t('preview.title')}>
+      <Sheet opened={isOpen} onClose={() => setOpen(false)} title={t('preview:title')}>
         <FieldPreview preview={preview} tournament={tournament} plan={plan} carryOut={carryOut} />
       </Sheet>
     </>

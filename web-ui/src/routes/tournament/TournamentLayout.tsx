@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
@@ -19,11 +19,13 @@ import { forgetTournament, rememberTournament } from '@/features/tournament/last
 import { TournamentLocked } from '@/features/tournament/components/TournamentLocked';
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
-import { TournamentMenu } from './TournamentMenu';
 import type { TournamentFrame } from './tournamentPage';
 import { HeadingClock, RoundHeading } from './RoundHeading';
 import { RoundTools } from './RoundTools';
 import { useShownRound, VisitorHeader } from './VisitorHeader';
+
+/** Its icons alone weigh two kilobytes. */
+const TournamentMenu = lazy(() => import('./TournamentMenu'));
 
 /** The frame around all pages of a tournament: its name, its menu, its tabs. */
 export function Component() {

@@ -13,8 +13,8 @@ interface TournamentMenuProps {
   onChosen: () => void;
 }
 
-/** What the menu offers inside a tournament: now, the tournament, and the ways out of it. */
-export function TournamentMenu({ tournament, hasTools, onOpen, onChosen }: TournamentMenuProps) {
+/** What the menu offers inside a tournament, loaded when it is opened: now, the tournament, and the ways out of it. */
+export default function TournamentMenu({ tournament, hasTools, onOpen, onChosen }: TournamentMenuProps) {
   const entries = useMenuEntries(tournament, onOpen);
   const app = useAppEntry();
   // A laptop has the ways through the application in its rail.

@@ -18,16 +18,16 @@ interface JournalSheetProps {
 
 /** Who changed what and when; the newest change can be taken back. */
 export function JournalSheet({ tournamentId, opened, onClose }: JournalSheetProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('journal');
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('journal.title')}>
+    <Sheet opened={opened} onClose={onClose} title={t('title')}>
       <Journal tournamentId={tournamentId} />
     </Sheet>
   );
 }
 
 function Journal({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['journal', 'common']);
   const format = useFormat();
   const confirmed = useConfirmed();
   const { data: entries, error, refetch } = useJournal(tournamentId, true);

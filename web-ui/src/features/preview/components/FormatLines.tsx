@@ -7,7 +7,7 @@ import { PreviewLine } from './PreviewLine';
 
 /** How often each club plays in the two formats, and what that takes. */
 export function FormatLines({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const balance = formatBalance(preview);
   const figures = figuresOf(preview);
   const starved = starvedClubs(preview);
@@ -17,7 +17,7 @@ export function FormatLines({ preview }: { preview: Preview }) {
         <PreviewLine key={club} tone="consider">
           <Trans
             t={t}
-            i18nKey="preview.formats.starved"
+            i18nKey="formats.starved"
             values={{ club }}
             components={{ strong: <strong /> }}
           />
@@ -27,14 +27,14 @@ export function FormatLines({ preview }: { preview: Preview }) {
         <PreviewLine tone="consider">
           <Trans
             t={t}
-            i18nKey="preview.sameClub"
+            i18nKey="sameClub"
             count={figures.sameClubGames}
             components={{ strong: <strong /> }}
           />
         </PreviewLine>
       )}
       <PreviewLine tone={balance === 'uneven' ? 'know' : 'good'}>
-        {t(`preview.formats.${balance}`)}
+        {t(`formats.${balance}`)}
         {balance !== 'balanced' && <Counts preview={preview} />}
       </PreviewLine>
     </>
@@ -42,17 +42,17 @@ export function FormatLines({ preview }: { preview: Preview }) {
 }
 
 function Counts({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const times = (min: number, max: number) =>
-    min === max ? min : t('preview.formats.range', { min, max });
+    min === max ? min : t('formats.range', { min, max });
   return (
     <div className={classes.frame}>
       <table className={classes.counts}>
         <thead>
           <tr>
-            <th scope="col">{t('preview.formats.perClub')}</th>
-            <th scope="col">{t('preview.formats.funino')}</th>
-            <th scope="col">{t('preview.formats.classic')}</th>
+            <th scope="col">{t('formats.perClub')}</th>
+            <th scope="col">{t('formats.funino')}</th>
+            <th scope="col">{t('formats.classic')}</th>
           </tr>
         </thead>
         <tbody>

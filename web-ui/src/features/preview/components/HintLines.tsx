@@ -47,19 +47,19 @@ export function HintLines({ preview, built, carryOut }: HintLinesProps) {
 }
 
 function HintAction({ hint }: { hint: PreviewHint }) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation(['preview', 'common']);
   switch (hint.kind) {
     case 'ROUNDS': {
       const rounds = t('common:format.rounds', { count: hint.rounds ?? 0 });
-      return t('preview.hint.carryOut.ROUNDS', { rounds });
+      return t('hint.carryOut.ROUNDS', { rounds });
     }
     case 'ADD_CLUB':
-      return t('preview.hint.carryOut.ADD_CLUB');
+      return t('hint.carryOut.ADD_CLUB');
     case 'PITCHES':
-      return t('preview.hint.carryOut.PITCHES');
+      return t('hint.carryOut.PITCHES');
     default: {
       const count = hint.changes.reduce((sum, { teams }) => sum + (teams ?? 1), 0);
-      return t('preview.hint.carryOut.ADD_TEAMS', { count });
+      return t('hint.carryOut.ADD_TEAMS', { count });
     }
   }
 }
@@ -72,15 +72,15 @@ interface PitchHintProps {
 
 /** One more pitch, and how many repetitions it saves. */
 export function PitchHint({ hint, figures, built }: PitchHintProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const isClassic = (hint.pitches?.classic ?? 0) > built.classic;
   return (
     <Trans
       t={t}
-      i18nKey="preview.hint.PITCHES"
+      i18nKey="hint.PITCHES"
       values={{
-        pitches: t(isClassic ? 'preview.hint.moreClassic' : 'preview.hint.moreFunino'),
-        effect: t('preview.hint.pitchesEffect', { count: savedBy(hint, figures) }),
+        pitches: t(isClassic ? 'hint.moreClassic' : 'hint.moreFunino'),
+        effect: t('hint.pitchesEffect', { count: savedBy(hint, figures) }),
       }}
       components={{ strong: <strong /> }}
     />
@@ -88,16 +88,16 @@ export function PitchHint({ hint, figures, built }: PitchHintProps) {
 }
 
 function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation(['preview', 'common']);
   const effect = effectOf(hint, figures);
   if (hint.kind === 'ROUNDS') {
     return (
       <Trans
         t={t}
-        i18nKey="preview.hint.ROUNDS"
+        i18nKey="hint.ROUNDS"
         values={{
           rounds: t('common:format.rounds', { count: hint.rounds ?? 0 }),
-          effect: t(`preview.hint.roundsEffect.${effect}`),
+          effect: t(`hint.roundsEffect.${effect}`),
         }}
         components={{ strong: <strong /> }}
       />
@@ -105,16 +105,16 @@ function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {
   }
   const changes = hint.changes.map(({ club, teams }) =>
     club
-      ? t('preview.hint.moreTeams', { count: teams ?? 1, club })
-      : t('preview.hint.newClub', { count: teams ?? 1 }),
+      ? t('hint.moreTeams', { count: teams ?? 1, club })
+      : t('hint.newClub', { count: teams ?? 1 }),
   );
   return (
     <Trans
       t={t}
-      i18nKey="preview.hint.ADD_TEAMS"
+      i18nKey="hint.ADD_TEAMS"
       values={{
-        changes: changes.join(t('preview.hint.and')),
-        effect: t(`preview.hint.effect.${effect}`),
+        changes: changes.join(t('hint.and')),
+        effect: t(`hint.effect.${effect}`),
       }}
       components={{ strong: <strong /> }}
     />

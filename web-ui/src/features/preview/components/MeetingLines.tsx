@@ -5,20 +5,20 @@ import { PreviewLine } from './PreviewLine';
 
 /** How often opponents and partners must repeat. */
 export function MeetingLines({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const figures = figuresOf(preview);
   if (!figures) return null;
   const { maxMeetings, repeatedPartners } = figures;
   const opponents = () => {
-    if (maxMeetings <= 1) return t('preview.opponents.never');
-    if (maxMeetings === 2) return t('preview.opponents.twice');
-    return t('preview.opponents.times', { count: maxMeetings });
+    if (maxMeetings <= 1) return t('opponents.never');
+    if (maxMeetings === 2) return t('opponents.twice');
+    return t('opponents.times', { count: maxMeetings });
   };
   return (
     <>
       <PreviewLine tone={maxMeetings <= 1 ? 'good' : 'know'}>{opponents()}</PreviewLine>
       {repeatedPartners > 0 && (
-        <PreviewLine tone="know">{t('preview.partners', { count: repeatedPartners })}</PreviewLine>
+        <PreviewLine tone="know">{t('partners', { count: repeatedPartners })}</PreviewLine>
       )}
     </>
   );

@@ -12,7 +12,7 @@ interface PitchAdviceProps {
 
 /** Where one more pitch saves several repetitions: which one, and the button that takes it. */
 export function PitchAdvice({ tournament, onTake }: PitchAdviceProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('preview');
   const { data: preview } = usePreview(tournament.tournamentId);
   const hint = preview?.hints.find(({ kind }) => kind === 'PITCHES');
   const figures = preview && figuresOf(preview);
@@ -23,7 +23,7 @@ export function PitchAdvice({ tournament, onTake }: PitchAdviceProps) {
     <p>
       <PitchHint hint={hint} figures={figures} built={built} />{' '}
       <Action variant="subtle" onClick={() => onTake(pitches)}>
-        {t('preview.hint.carryOut.PITCHES')}
+        {t('hint.carryOut.PITCHES')}
       </Action>
     </p>
   );

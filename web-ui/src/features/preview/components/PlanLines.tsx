@@ -11,19 +11,19 @@ interface PlanLinesProps {
 
 /** Nobody sits out, and how long it takes; a warning where it is too much for children. */
 export function PlanLines({ tournament, plan }: PlanLinesProps) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation(['preview', 'common']);
   const format = useFormat();
   const isMuch = plan?.warnings.some(
     (warning) => warning === 'TOO_MUCH_PLAYING_TIME' || warning === 'TOO_LONG',
   );
   return (
     <>
-      <PreviewLine tone="good">{t('preview.everyonePlays')}</PreviewLine>
+      <PreviewLine tone="good">{t('everyonePlays')}</PreviewLine>
       {plan && (
         <PreviewLine tone={isMuch ? 'consider' : 'good'}>
           <Trans
             t={t}
-            i18nKey="preview.plan"
+            i18nKey="plan"
             values={{
               rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
               minutes: tournament.durationInMinutes,
@@ -32,7 +32,7 @@ export function PlanLines({ tournament, plan }: PlanLinesProps) {
             }}
             components={{ strong: <strong /> }}
           />
-          {isMuch && <> {t('preview.tooLong', { minutes: plan.netMinutes })}</>}
+          {isMuch && <> {t('tooLong', { minutes: plan.netMinutes })}</>}
         </PreviewLine>
       )}
     </>
