@@ -164,6 +164,24 @@ def of_series(scene: Scene, method: str) -> Callable[[], TestResponse]:
     return lambda: scene.owner.send(method, f"/series/{series}")
 
 
+def calendar_of_series(scene: Scene) -> Callable[[], TestResponse]:
+    series = good(scene.owner.post("/series", json=SERIES))["seriesId"]
+    good(scene.owner.put(scene.path, json={"seriesId": series}))
+    return lambda: scene.visitor.get(f"/series/{series}/calendar.ics")
+
+
+def of_the_end(path: str, **body: object) -> Call:
+    """Ask for what there is after the day."""
+
+    def prepare(scene: Scene) -> Callable[[], TestResponse]:
+        play(scene.owner, scene.matches)
+        good(scene.owner.put(scene.path, json={"status": "FINISHED", "early": True}))
+        address = f"{scene.path}/{path}"
+        return lambda: scene.owner.post(address, json=body) if body else scene.owner.get(address)
+
+    return prepare
+
+
 SERIES = {"name": "Kreisrunde"}
 NEXT_DATE = {name: NEW[name] for name in ("name", "date", "startTime", "consentToPublicLink")}
 ORGANIZER = {"organizerId": ANNA, "firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
@@ -178,8 +196,14 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listOwnSeries": (lambda scene: lambda: scene.owner.get("/series"), 2),
     "createSeries": (lambda scene: lambda: scene.owner.post("/series", json=SERIES), 3),
     "getSeries": (lambda scene: of_series(scene, "GET"), 2),
+    "getSeriesCalendar": (calendar_of_series, 8),
     "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
+    "proposeCopy": (read_by_owner("/copy"), 6),
+    "getPastMeetings": (reading("/past-meetings"), 6),
+    "getRecap": (of_the_end("recap"), 6),
+    "getReport": (of_the_end("report"), 6),
+    "printCertificates": (of_the_end("certificates", clubs=[{"nickName": "A", "blank": 1}]), 11),
     "getTournamentConfig": (reading("/config"), 6),
     "getTournamentCalendar": (reading("/calendar.ics"), 7),
     "getTournamentOrganizer": (read_by_owner("/organizer"), 3),

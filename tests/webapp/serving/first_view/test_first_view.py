@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from datetime import datetime
 
 import brotli
 import pytest
@@ -41,7 +42,9 @@ def test_a_messenger_reads_what_is_on(client: FlaskClient, owner: Caller) -> Non
     assert meta["og:url"] == f"https://planner.example.org/tournaments/id/{tournament}"
     assert meta["og:image"] == "https://planner.example.org/preview.png"
     assert meta["og:description"] == meta["description"]
-    for part in (", 10:00 Uhr", "Am Sportplatz 3, 51063 Köln", "Runde 2 von 4 läuft."):
+    # Once a day has begun, its actual start is told.
+    start = datetime.fromisoformat(good(owner.get(f"/tournaments/{tournament}/config"))["plan"]["rounds"][0]["kickOff"])
+    for part in (f", {start:%H:%M} Uhr", "Am Sportplatz 3, 51063 Köln", "Runde 2 von 4 läuft."):
         assert part in meta["og:description"]
 
 
