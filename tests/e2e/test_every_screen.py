@@ -98,6 +98,7 @@ def found_on(page: Page, _screen: Screen) -> Iterator[str]:
     yield from (f"with letters of twice the size: {text}" for text in out_of_place(page))
 
 
+@pytest.mark.timeout(1500)  # it looks at each screen six times; on a slow machine that takes its time
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_screen_is_whole_and_open_to_everybody(walker: Callable[..., Walker], day: Day, language: str) -> None:
     begun = time.monotonic()
