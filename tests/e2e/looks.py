@@ -114,10 +114,15 @@ def shut_out(page: Page) -> list[str]:
     found = violations_on(page)
     if any("obscured" in violation for violation in found):
         page.evaluate("scrollBy(0, innerHeight / 4)")
-        scrolled = violations_on(page)
+        scrolled = {where(violation) for violation in violations_on(page)}
         page.evaluate("scrollBy(0, -innerHeight / 4)")
-        found = [violation for violation in found if "obscured" not in violation or violation in scrolled]
+        found = [violation for violation in found if "obscured" not in violation or where(violation) in scrolled]
     return found
+
+
+def where(violation: str) -> str:
+    """Return the rule and the element of a violation."""
+    return violation.partition(" Fix ")[0]
 
 
 def violations_on(page: Page) -> list[str]:
