@@ -28,10 +28,11 @@ def let_session_expire(page: Page) -> None:
     steps.open_with_clock(page, "/tournaments")
     page.route("**/openid-connect/token", lambda route: route.fulfill(status=400, json={"error": "invalid_grant"}))
     page.clock.fast_forward("05:30")
-    page.get_by_role("link", name="Startseite").locator("visible=true").first.click()
-    expect(page).to_have_url(re.compile("[0-9]/$"))
-    expect(page.get_by_role("heading", name="Meine Turniere", level=1)).to_have_count(0)
-    page.get_by_role("link", name="Meine Turniere").locator("visible=true").first.click()
+    # A question that was due may be the first to learn of it: then the card is there before the links are needed.
+    for link in ("Startseite", "Meine Turniere"):
+        if not page.get_by_role("dialog").is_visible():
+            page.get_by_role("link", name=link).locator("visible=true").first.click()
+            page.wait_for_timeout(500)
 
 
 @pytest.mark.parametrize("width", [390, 1280])
