@@ -22,7 +22,7 @@ from webapp.services.play import clock, results, rounds
 from webapp.services.play.results import ResultEntry
 from webapp.services.setup import teams, tournaments
 from webapp.storage.database import engine_for
-from webapp.storage.tables import JournalEntry
+from webapp.storage.tables import JournalEntry, Round
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
 ROUNDS = 8
@@ -125,6 +125,12 @@ class MatchDay:
         """Start, pause or reset the clock, as if it had happened some seconds ago."""
         context = self.action()
         then = replace(context, now=context.now - timedelta(seconds=ago))
+        with Session(self.engine) as session:
+            mine = select(Round).where(Round.tournament_id == self.tournament_id, Round.number == self.round)
+            open_round = session.exec(mine).one()
+            # A clock is never turned before its round is there.
+            open_round.calculated_at = min(open_round.calculated_at or then.now, then.now)
+            session.commit()
         clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
