@@ -101,7 +101,7 @@ def choose_mail(app: Flask) -> None:
     """Choose the mail transport, and the rules of what it may send to whom."""
     settings = settings_of(app)
     host = urlsplit(settings.public_url).hostname or "localhost"
-    transport = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
+    transport = transport_for(settings.smtp_url, settings.mail_from, settings.outbox, host)
     if not settings.needs_confirmed_addresses:
         log.info("No mail leaves this machine: e-mail addresses need no confirmation")
     counters = counters_of(settings)

@@ -22,8 +22,9 @@ from webapp.auth.access import (
     require_scopes,
     signed_in_caller,
 )
-from webapp.context import registration_deps_of
+from webapp.context import registration_deps_of, settings_of
 from webapp.domain.clock import now
+from webapp.mail.transport import forget_in_outbox
 from webapp.services.records import standings
 from webapp.services.registration import acceptance, opening, reading, registering
 from webapp.services.registration.opening import Sender
@@ -134,7 +135,8 @@ class Registration(MethodView):
         """Withdraw a registration and delete its contact; after the start the organiser is told, the teams stay."""
         tournament, is_owner = _opened(registration_id)
         doing = action_context() if is_owner else club_context(now())
-        registering.withdraw(registration_deps_of(), tournament, registration_id, doing)
+        addresses = registering.withdraw(registration_deps_of(), tournament, registration_id, doing)
+        forget_in_outbox(settings_of().outbox, addresses)
 
 
 @blueprint.route("/registrations/<uuid:registration_id>/confirmation")

@@ -20,7 +20,7 @@ _TEAMS = [
         ),
     ),
 ]
-_EMAIL = {"validate": validate.Length(max=limits.MAX_EMAIL_LENGTH)}
+_EMAIL = validate.Length(max=limits.MAX_EMAIL_LENGTH)
 _LANGUAGE = validate.OneOf(LANGUAGES)
 
 
@@ -90,7 +90,7 @@ class RegistrationIn(Wire):
     nick_name = nick_name(required=True)
     teams = fields.List(fields.Nested(TeamOfRegistration), required=True, validate=_TEAMS)
     contact_name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    contact_email = fields.Email(required=True, **_EMAIL)
+    contact_email = fields.Email(required=True, validate=_EMAIL)
     language = fields.String(load_default="de", validate=_LANGUAGE)
     consent = fields.Boolean(required=True, validate=is_true(CONSENT))
 
@@ -102,7 +102,7 @@ class RegistrationChange(Wire):
     nick_name = nick_name()
     teams = fields.List(fields.Nested(TeamOfRegistration), validate=_TEAMS)
     contact_name = Text(longest=limits.MAX_NAME_LENGTH)
-    contact_email = fields.Email(**_EMAIL)
+    contact_email = fields.Email(validate=_EMAIL)
     language = fields.String(validate=_LANGUAGE)
 
 

@@ -15,7 +15,9 @@ from webapp.config import Settings
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import accounts
 from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
+from webapp.mail.transport import forget_in_outbox
 from webapp.operations.backup import REPLACED, database_file
+from webapp.services.registration.retention import forget_contacts, forget_idempotency_keys
 from webapp.services.setup.installation import LOG_DAYS
 from webapp.services.setup.tournaments import delete_all_of
 from webapp.storage.audit import KEPT, AuditEntry
@@ -50,9 +52,9 @@ class Purged:
 def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
     """Delete everything that has been kept for long enough, in one transaction, and return how much that was.
 
-    That is: what has expired (sessions, tokens, links, counters); tournaments, organisers and feedback after the
-    installation's retention time without use; all of them once the end of a pilot phase is over; log files and
-    mails in the outbox after four weeks.
+    That is: what has expired (sessions, tokens, links, counters); whom to write to about a club's registration, two
+    weeks after the day; tournaments, organisers and feedback after the installation's retention time without use; all
+    of them once the end of a pilot phase is over; log files and mails in the outbox after four weeks.
     """
     pilot_is_over = settings.pilot_end is not None and now.astimezone(LOCAL_TIME).date() > settings.pilot_end
     since = (
@@ -67,6 +69,9 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
         tournaments = _delete_tournaments(session, people, day, everything=pilot_is_over)
         for person in people:
             delete_all_of(session, person)
+        addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
+        other += len(addresses) + forget_idempotency_keys(session, now)
+    forget_in_outbox(settings.outbox, addresses)
     files = _delete_files(settings, engine, now - timedelta(days=LOG_DAYS))
     return Purged(len(people), tournaments, other, files)
 
@@ -105,7 +110,7 @@ def _delete_files(settings: Settings, engine: Engine, before: datetime) -> int:
 
 
 def _kept_files(settings: Settings, engine: Engine) -> Iterator[Path]:
-    yield from (settings.var_dir / "outbox").glob("*.eml")
+    yield from settings.outbox.glob("*.eml")
     replaced = {*settings.var_dir.glob(f"*{REPLACED}*")}
     if engine.dialect.name == "sqlite" and engine.url.database:
         database = database_file(engine)

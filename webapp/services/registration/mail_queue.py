@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
-from sqlmodel import Session
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, update
 
-from webapp.domain.enums import MailKind
+from webapp.domain.enums import MailKind, MailState
 from webapp.storage.registration_tables import Registration, RegistrationMail
 
 
@@ -19,3 +20,9 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
             next_try_at=now,
         )
     )
+
+
+def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:
+    """Have mails looked at now that wait for something that has happened."""
+    waiting = (col(RegistrationMail.state) == MailState.QUEUED, *conditions)
+    session.exec(update(RegistrationMail).where(*waiting).values(next_try_at=now))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from sqlmodel import Session
+from sqlmodel import Session, col
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Acceptance, RegistrationState
@@ -15,10 +15,11 @@ from webapp.domain.sealing import new_secret
 from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle
 from webapp.services.registration.book import RegistrationBook, load_book
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.mail_queue import send_on
 from webapp.services.registration.views import OpeningView, opening_view
 from webapp.storage.database import read_session, write_session
 from webapp.storage.records import load_records
-from webapp.storage.registration_tables import RegistrationOpening
+from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,7 @@ def _note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, co
         book = load_book(session, tournament_id, to_write=True)
         book.opening.sender_email, book.opening.sender_confirmed = sender.email, sender.is_confirmed
         session.add(book.opening)
+        send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id)
         return opening_view(book, deps, context.now)
 
 

@@ -5,6 +5,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from sqlmodel import col
+
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
@@ -15,12 +17,12 @@ from webapp.services.records import journal
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
 from webapp.services.registration.book import RegistrationBook, closed, load_book
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail
+from webapp.services.registration.mail_queue import queue_mail, send_on
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
 from webapp.services.registration.views import RegistrationView, registration_view
 from webapp.services.setup import teams
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import Registration, RegistrationContact
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
 
 
@@ -84,8 +86,8 @@ def change(
         return view_for_owner(book, registration) if as_owner else view_for_club(book, registration)
 
 
-def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext) -> None:
-    """Withdraw a registration, and delete at once whom to write to about it.
+def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext) -> list[str]:
+    """Withdraw a registration, delete at once whom to write to about it, and return the address that went.
 
     Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
     decides about the teams on the pitch; after the end only the contact goes.
@@ -96,14 +98,12 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
         contact = session.get(RegistrationContact, registration_id)
         if contact is not None:
             session.delete(contact)
-        if registration not in book.under_way:
-            return
-        if not book.has_started:
-            end(book, registration, RegistrationState.WITHDRAWN, context)
-        elif book.is_over:
-            return
-        else:
-            _tell_organiser(book, registration, context)
+        if registration in book.under_way:
+            if not book.has_started:
+                end(book, registration, RegistrationState.WITHDRAWN, context)
+            elif not book.is_over:
+                _tell_organiser(book, registration, context)
+        return [contact.email] if contact else []
 
 
 def confirm_address(
@@ -126,6 +126,8 @@ def confirm_address(
             contact.confirmed_at = context.now
             session.add(contact)
             queue_mail(session, registration, MailKind.REGISTERED, context.now)
+            session.flush()
+            send_on(session, context.now, col(RegistrationMail.registration_id) == registration_id)
         return view_for_club(book, registration)
 
 
