@@ -27,21 +27,23 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
   return (
     <div className={classes.details}>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
-        <PlanOfDay tournament={tournament} plan={config.plan} />
-        {tournament.tournamentId !== EXAMPLE_ID && (
-          <CalendarLink tournamentId={tournament.tournamentId} />
-        )}
-        {tournament.seriesId && (
-          <Action variant="default" to={seriesPath(tournament.seriesId)}>
-            {t('info.series')}
-          </Action>
-        )}
-        {tournament.isOwner && (
-          <p className={classes.fixed}>
-            {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
-            {t(ROUNDS_MAY_CHANGE[tournament.status])}
-          </p>
-        )}
+        <div className={classes.details}>
+          <PlanOfDay tournament={tournament} plan={config.plan} />
+          {tournament.tournamentId !== EXAMPLE_ID && (
+            <CalendarLink tournamentId={tournament.tournamentId} />
+          )}
+          {tournament.seriesId && (
+            <Action variant="default" to={seriesPath(tournament.seriesId)}>
+              {t('info.series')}
+            </Action>
+          )}
+          {tournament.isOwner && (
+            <p className={classes.fixed}>
+              {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
+              {t(ROUNDS_MAY_CHANGE[tournament.status])}
+            </p>
+          )}
+        </div>
       </Disclosure>
       <Disclosure title={t('pitches:layout.title')}>
         <div className={classes.details}>
