@@ -8,15 +8,15 @@ from typing import Any
 from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS
 from benchmarks.baselines.coming_round import coming_round
 from benchmarks.oracle import least_cost
-from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
-from benchmarks.studies.statistics import estimate
 from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.study.statistics import estimate
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 10_000

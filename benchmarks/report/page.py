@@ -9,8 +9,8 @@ from benchmarks.instances import named_fields, written
 from benchmarks.report import plots, web
 from benchmarks.report.dial import dial_section
 from benchmarks.report.tables import number, signed, table
-from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.store import Row, grouped, read_result
+from pairing_engine.study.metrics import METRICS
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks.md"
 

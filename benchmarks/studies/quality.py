@@ -10,15 +10,15 @@ from benchmarks.instances import all_fields, named_fields, numbers_of_rounds
 from benchmarks.oracle import least_cost
 from benchmarks.progress import progress
 from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.metrics import METRICS
-from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 

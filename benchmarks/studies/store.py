@@ -23,6 +23,8 @@ _DOES_NOT = {
     "preview.py",
     "hints.py",
     "explanation.py",
+    "metrics.py",
+    "statistics.py",
     "usual.py",
     "usual.tsv",
     "make_usual.py",

@@ -19,14 +19,14 @@ from benchmarks.progress import progress
 from benchmarks.studies import convergence
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.fronts import left_at_equal_gap
-from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.quality import values_of
-from benchmarks.studies.statistics import estimate, paired_difference
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
+from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.study.statistics import estimate, paired_difference
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 40_000

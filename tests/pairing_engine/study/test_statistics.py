@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from benchmarks.studies.statistics import estimate, paired_difference, paired_ratio, student_t
+from pairing_engine.study.statistics import estimate, paired_difference, paired_ratio, student_t
 
 
 @pytest.mark.parametrize(
