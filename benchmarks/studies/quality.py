@@ -6,7 +6,6 @@ from typing import Any
 
 from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from benchmarks.baselines.coming_round import coming_round
-from benchmarks.instances import all_fields, named_fields, numbers_of_rounds
 from benchmarks.oracle import least_cost
 from benchmarks.progress import progress
 from benchmarks.studies.carrying import carried_over
@@ -17,6 +16,7 @@ from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.scenarios import all_fields, named_fields, numbers_of_rounds
 from pairing_engine.study.simulation import Scenario, play
 from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.tournament import Tournament

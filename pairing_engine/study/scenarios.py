@@ -1,14 +1,12 @@
-"""The fields that are studied, read from a versioned file."""
+"""The fields that are studied, read from a versioned file, and the scenarios that are played on them."""
 
 import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
-
-FILE = Path(__file__).with_name("fields.json")
 
 
 @dataclass(frozen=True)
@@ -49,5 +47,7 @@ def numbers_of_rounds() -> tuple[int, ...]:
 
 @cache
 def _content() -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    content: dict[str, Any] = json.loads(
+        files("pairing_engine.data").joinpath("fields.json").read_text(encoding="utf-8")
+    )
     return content
