@@ -108,7 +108,7 @@ def long(session: nox.Session) -> None:
 @nox.session
 def coverage(session: nox.Session) -> None:
     """Measure which lines and branches of the engine its tests run; less than 95 % fails."""
-    install(session, "test", "simulation")
+    install(session, "test", "study")
     measured = ("--cov=pairing_engine", "--cov-branch", "--cov-report=term-missing:skip-covered")
     only = (ENGINE_TESTS, "-m", "not long", *SIDE_BY_SIDE, "-q")
     session.run("python", "-m", "pytest", *only, *measured, "--cov-fail-under=95", *session.posargs)
@@ -156,7 +156,7 @@ def engine_alone(session: nox.Session) -> None:
     session.install("build", "hatchling")
     session.run("python", "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), silent=True)
     wheel = next(wheels.glob("*.whl"))
-    session.install(f"{wheel}[dask]", *nox.project.dependency_groups(PROJECT, "test"))
+    session.install(f"{wheel}[dask,polars,study]", *nox.project.dependency_groups(PROJECT, "test"))
     web = ["flask", "sqlmodel", "jwt"]
     session.run("python", "-c", f"import importlib.util as u; assert not any(map(u.find_spec, {web}))")
     # Away from the checkout, so that the installed package is the one that is tested.

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from benchmarks.report import plots, web
 from benchmarks.report.dial import dial_section
 from benchmarks.report.tables import number, signed, table
 from benchmarks.studies.store import Row, grouped, read_result
+from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from pairing_engine.study.metrics import METRICS
 from pairing_engine.study.scenarios import named_fields, written
 

@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
-from benchmarks.baselines.coming_round import coming_round
-from benchmarks.oracle import least_cost
 from benchmarks.progress import progress
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from pairing_engine.study.metrics import METRICS
+from pairing_engine.study.oracle import least_cost_of
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
@@ -94,7 +93,7 @@ def play_task(task: Task) -> Row:
 
 def oracle_gap(tournament: Tournament) -> float:
     """Return by what share the rounds cost more than the best ones, each with the same past."""
-    best = sum(least_cost(coming_round(moment.before)) for moment in moments(tournament))
+    best = sum(least_cost_of(moment.before) for moment in moments(tournament))
     spent = sum(map(cost, moments(tournament)))
     return spent / best - 1 if best else float(spent > 0)
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from benchmarks.baselines import CEILING, ENGINE, RANDOM
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.store import Row, circumstances, grouped
+from pairing_engine.study.baselines import CEILING, ENGINE, RANDOM
 from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 
 METRICS = (

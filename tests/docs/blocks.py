@@ -7,7 +7,7 @@ A comment directly above a fence says what a reader need not see::
     <!-- valid: tournament.schema.json -->
     <!-- in pairing_engine/rules.py, after: class Weights(_Frozen): -->
     <!-- in pairing_engine/rules.py, instead of: import numpy as np -->
-    <!-- in benchmarks/baselines/closest.py, anew -->
+    <!-- in pairing_engine/study/baselines/closest.py, anew -->
     <!-- in tests/pairing_engine/round/test_criteria.py, at the end -->
 
 `python -m tests.docs.blocks` prints what becomes of every block.
