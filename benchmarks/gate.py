@@ -5,12 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from benchmarks.studies.quality import values_of
 from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD, PAIRERS
-from pairing_engine.study.metrics import METRICS
+from pairing_engine.study.metrics import METRICS, values_of
 from pairing_engine.study.oracle import least_cost_of
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row

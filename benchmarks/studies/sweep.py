@@ -8,7 +8,6 @@ from benchmarks.progress import progress
 from benchmarks.studies import convergence
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.fronts import left_at_equal_gap
-from benchmarks.studies.quality import values_of
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
 from pairing_engine.study.baselines import (
@@ -22,7 +21,7 @@ from pairing_engine.study.baselines import (
     RANDOM,
     default_dial,
 )
-from pairing_engine.study.metrics import METRICS
+from pairing_engine.study.metrics import METRICS, values_of
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play

@@ -6,6 +6,7 @@ of pairing comes from, in the literature or in practice. Two-stage and Funino on
 ``pip install "pairing-engine[study]"``.
 """
 
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
 from pairing_engine.study.baselines.clairvoyant import clairvoyant
 from pairing_engine.study.baselines.engines import horizon, knowing_horizon, knowing_one_round, one_round
@@ -39,6 +40,21 @@ KNOWING: dict[str, Pairer] = {
     CLAIRVOYANT: clairvoyant,
 }
 """Those who know the true strengths: what looking ahead is worth when nothing is left to chance."""
+
+
+def baselines(*names: str) -> dict[str, Pairer]:
+    """Return some of the pairers, by name.
+
+    Raises
+    ------
+    InvalidInputError
+        If there is none of a name.
+    """
+    known = {**PAIRERS, **KNOWING}
+    for name in names:
+        if name not in known:
+            raise InvalidInputError("baselines", f"there is no {name!r}; there are {', '.join(known)}")
+    return {name: known[name] for name in names}
 
 
 def default_dial(pairer: str) -> float:
