@@ -50,7 +50,7 @@ def least_cost(problem: RoundProblem) -> int | None:
         for mask, cost, counts in choices[lowest]:
             if not mask & covered:
                 for so_far, spent in here.items():
-                    total = tuple(a + b for a, b in zip(so_far, counts, strict=True))
+                    total = _sum(so_far, counts)
                     if _fits(problem, total):
                         known = reached[covered | mask]
                         known[total] = min(known.get(total, spent + cost), spent + cost)
@@ -77,6 +77,10 @@ def _choices(problem: RoundProblem) -> dict[int, list[tuple[int, int, Counts]]]:
     for team, cost in zip(problem.pausers.tolist(), problem.pause_costs.tolist(), strict=True):
         choices[team].append((1 << team, cost, (1, 0, 0, 0)))
     return choices
+
+
+def _sum(one: Counts, other: Counts) -> Counts:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
 
 def _fits(problem: RoundProblem, counts: Counts) -> bool:
