@@ -1,4 +1,11 @@
-"""The engine as it is, and the engine as it would be if it knew the truth."""
+"""The engine as it is, and the engine as it would be if it knew the truth.
+
+What the latter gains over the former is the value of perfect information for the coming round.
+
+References
+----------
+A. Madansky (1960), Inequalities for stochastic linear programming problems, Management Science 6, 197-204.
+"""
 
 from functools import partial
 

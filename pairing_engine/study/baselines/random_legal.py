@@ -1,9 +1,16 @@
-"""A round by pure chance: team after team gets a random format and a random game of it."""
+"""A round by pure chance: team after team gets a random format and a random game of it.
+
+The usual null model where designs of tournaments are compared by simulation: what the rules alone achieve.
+
+References
+----------
+D. R. Appleton (1995), May the best man win?, The Statistician 44, 529-538.
+"""
 
 import numpy as np
 
-from benchmarks.baselines.coming_round import coming_round, sides_of
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.study.baselines.coming_round import coming_round, sides_of
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Round, Tournament
 

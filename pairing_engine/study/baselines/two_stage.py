@@ -1,16 +1,23 @@
-"""Partners first, then opponents: what one gets by splitting the problem into two matchings."""
+"""Partners first, then opponents: what one gets by splitting the problem into two matchings.
+
+Solving a schedule in phases, each of which takes the one before as given, is the usual decomposition in sports
+scheduling.
+
+References
+----------
+G. L. Nemhauser, M. A. Trick (1998), Scheduling a major college basketball conference, Operations Research 46, 1-8.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import numpy as np
-import rustworkx
 
-from benchmarks.baselines.coming_round import ComingRound, coming_round
-from benchmarks.baselines.matching import cheapest_matching
 from pairing_engine.errors import InfeasibleRoundError
 from pairing_engine.round.candidates import NOBODY, Games, squads
 from pairing_engine.round.criteria import in_units, priced, repeated_partner
+from pairing_engine.study.baselines.coming_round import ComingRound, coming_round
+from pairing_engine.study.baselines.matching import cheapest_matching, heaviest_matching
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Round, Tournament
 
@@ -37,11 +44,10 @@ def two_stage(tournament: Tournament, world: World) -> Round:  # noqa: ARG001
 def _squads(coming: ComingRound) -> Iterator[tuple[Side, ...]]:
     """Yield who could merge: of the pairs whose merging saves most in all, every selection, the best first."""
     savings = {pair: saving for pair, saving in _savings(coming).items() if saving > 0}
-    graph = rustworkx.PyGraph(multigraph=False)
-    place = {team: graph.add_node(team) for team in coming.playing.tolist()}
-    graph.add_edges_from([(place[one], place[other], saving) for (one, other), saving in savings.items()])
-    pairs = rustworkx.max_weight_matching(graph, weight_fn=int)
-    best = sorted((min(graph[one], graph[other]), max(graph[one], graph[other])) for one, other in pairs)
+    teams = coming.playing.tolist()
+    place = {team: number for number, team in enumerate(teams)}
+    edges = [(place[one], place[other], saving) for (one, other), saving in savings.items()]
+    best = [(teams[one], teams[other]) for one, other in heaviest_matching(len(teams), edges)]
     selections = [chosen for number in range(len(best) + 1) for chosen in combinations(best, number)]
     yield from sorted(selections, key=lambda chosen: -sum(savings[squad] for squad in chosen))
 

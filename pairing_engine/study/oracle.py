@@ -2,14 +2,40 @@
 
 Cover the lowest uncovered team first, by every game (or pause) that fits, and remember for each set of covered teams
 the least cost. What is limited beside the teams (pauses, games within a club, pitches) is counted along.
+
+References
+----------
+E. Balas, M. W. Padberg (1976), Set partitioning: a survey, SIAM Review 18, 710-760: the problem.
+
+M. Held, R. M. Karp (1962), A dynamic programming approach to sequencing problems, Journal of the Society for Industrial
+and Applied Mathematics 10, 196-210: states are sets of what is done already.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator
 
-from pairing_engine.round.problem import RoundProblem
+from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.feasibility import reasons_against
+from pairing_engine.round.problem import RoundProblem, ways_to_pair
+from pairing_engine.tournament import Tournament
 
 Counts = tuple[int, int, int, int]  # pauses, games within a club, classic games, Funino games
+
+
+def least_cost_of(tournament: Tournament) -> int:
+    """Return the least cost of the coming round in the one-round objective.
+
+    Raises
+    ------
+    InfeasibleRoundError
+        If no round exists.
+    """
+    situation = situation_of(tournament)
+    for problem, _ in ways_to_pair(situation, None):
+        if (cost := least_cost(problem)) is not None:
+            return cost
+    raise InfeasibleRoundError(reasons_against(situation))
 
 
 def least_cost(problem: RoundProblem) -> int | None:
@@ -24,7 +50,7 @@ def least_cost(problem: RoundProblem) -> int | None:
         for mask, cost, counts in choices[lowest]:
             if not mask & covered:
                 for so_far, spent in here.items():
-                    total = tuple(a + b for a, b in zip(so_far, counts, strict=True))
+                    total = _sum(so_far, counts)
                     if _fits(problem, total):
                         known = reached[covered | mask]
                         known[total] = min(known.get(total, spent + cost), spent + cost)
@@ -51,6 +77,10 @@ def _choices(problem: RoundProblem) -> dict[int, list[tuple[int, int, Counts]]]:
     for team, cost in zip(problem.pausers.tolist(), problem.pause_costs.tolist(), strict=True):
         choices[team].append((1 << team, cost, (1, 0, 0, 0)))
     return choices
+
+
+def _sum(one: Counts, other: Counts) -> Counts:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
 
 def _fits(problem: RoundProblem, counts: Counts) -> bool:

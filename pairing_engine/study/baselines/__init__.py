@@ -1,17 +1,20 @@
 """Who is compared: each pairs the coming round of a tournament, or says with an error that it cannot.
 
 The protocol is `pairing_engine.study.simulation.Pairer`: a function of the tournament and the simulated world
-that returns the round, and raises `InfeasibleRoundError` when it cannot complete one.
+that returns the round, and raises `InfeasibleRoundError` when it cannot complete one. Each module names where its way
+of pairing comes from, in the literature or in practice. Two-stage and Funino only need rustworkx, which comes with
+``pip install "pairing-engine[study]"``.
 """
 
-from benchmarks.baselines.clairvoyant import clairvoyant
-from benchmarks.baselines.engines import horizon, knowing_horizon, knowing_one_round, one_round
-from benchmarks.baselines.funino_matching import funino_matching
-from benchmarks.baselines.greedy import blind_greedy, greedy
-from benchmarks.baselines.ladder import ladder
-from benchmarks.baselines.random_legal import random_legal
-from benchmarks.baselines.two_stage import two_stage
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
+from pairing_engine.study.baselines.clairvoyant import clairvoyant
+from pairing_engine.study.baselines.engines import horizon, knowing_horizon, knowing_one_round, one_round
+from pairing_engine.study.baselines.funino_matching import funino_matching
+from pairing_engine.study.baselines.greedy import blind_greedy, greedy
+from pairing_engine.study.baselines.ladder import ladder
+from pairing_engine.study.baselines.random_legal import random_legal
+from pairing_engine.study.baselines.two_stage import two_stage
 from pairing_engine.study.simulation import Pairer
 
 RANDOM, ENGINE, CEILING = "random legal", "engine", "engine, truth known"
@@ -37,6 +40,21 @@ KNOWING: dict[str, Pairer] = {
     CLAIRVOYANT: clairvoyant,
 }
 """Those who know the true strengths: what looking ahead is worth when nothing is left to chance."""
+
+
+def baselines(*names: str) -> dict[str, Pairer]:
+    """Return some of the pairers, by name.
+
+    Raises
+    ------
+    InvalidInputError
+        If there is none of a name.
+    """
+    known = {**PAIRERS, **KNOWING}
+    for name in names:
+        if name not in known:
+            raise InvalidInputError("baselines", f"there is no {name!r}; there are {', '.join(known)}")
+    return {name: known[name] for name in names}
 
 
 def default_dial(pairer: str) -> float:

@@ -1,8 +1,10 @@
 """Tables in Markdown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from benchmarks.studies.store import Row
+Value = Mapping[str, Any]
+"""A ``mean`` and its ``margin``; that is None where nothing is known of it."""
 
 PLUS_MINUS = "\u00a0±\u00a0"
 """With no-break spaces, so that a number and its margin stay on one line."""
@@ -14,7 +16,7 @@ def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def number(value: Row | None, decimals: int) -> str:
+def number(value: Value | None, decimals: int) -> str:
     """Return a mean with its margin."""
     if value is None:
         return ""
@@ -23,11 +25,12 @@ def number(value: Row | None, decimals: int) -> str:
     return f"{value['mean']:.{decimals}f}{PLUS_MINUS}{value['margin']:.{decimals}f}"
 
 
-def signed(value: Row | None, decimals: int) -> str:
-    """Return a difference with its sign and margin; bold where the interval leaves zero out."""
+def signed(value: Value | None, decimals: int, *, is_clear: bool | None = None) -> str:
+    """Return a difference with its sign and margin; bold where it is clear, if left out where zero is outside."""
     if value is None:
         return ""
     if value.get("margin") is None:
         return f"{value['mean']:+.{decimals}f}"
     text = f"{value['mean']:+.{decimals}f}{PLUS_MINUS}{value['margin']:.{decimals}f}"
-    return f"**{text}**" if abs(value["mean"]) > value["margin"] else text
+    bold = abs(value["mean"]) > value["margin"] if is_clear is None else is_clear
+    return f"**{text}**" if bold else text

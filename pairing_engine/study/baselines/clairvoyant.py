@@ -2,6 +2,13 @@
 
 No planner that pairs round after round knows as much. The plan is searched, not proven: a longer search may still
 find a better one.
+
+References
+----------
+A. Madansky (1960), Inequalities for stochastic linear programming problems, Management Science 6, 197-204: no policy
+that sees events one by one does better than one that sees them all beforehand.
+
+S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi (1983), Optimization by simulated annealing, Science 220, 671-680.
 """
 
 from dataclasses import replace
@@ -57,7 +64,7 @@ def _whole_plan(known: _Known) -> tuple[Round, ...]:
     costs = replace(costs_of_remaining(remaining, prices), game=dict.fromkeys(range(remaining.rounds), gap))
     unit = max(prices.rematch, prices.partner, 1.0)
     cooling = Cooling(MOVES, HOTTEST * unit, COLDEST * unit)
-    rounds = anneal(Plan(costs, plans.ways[0]), Random(known.world.seed), cooling)
+    rounds = anneal(Plan(costs, plans.ways[0]), Random(known.world.seed), cooling)  # noqa: S311 - chance, not secrecy
     return tuple(_round_of(situation, games) for games in rounds)
 
 

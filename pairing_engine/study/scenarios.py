@@ -1,14 +1,14 @@
-"""The fields that are studied, read from a versioned file."""
+"""The fields that are studied, read from a versioned file, and the scenarios that are played on them."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
+from pairing_engine.study.simulation import Scenario
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
-
-FILE = Path(__file__).with_name("fields.json")
 
 
 @dataclass(frozen=True)
@@ -49,5 +49,26 @@ def numbers_of_rounds() -> tuple[int, ...]:
 
 @cache
 def _content() -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    content: dict[str, Any] = json.loads(
+        files("pairing_engine.data").joinpath("fields.json").read_text(encoding="utf-8")
+    )
     return content
+
+
+def scenarios(
+    fields: Iterable[ClubSizes], rounds: Iterable[int] = (6,), like: Scenario | None = None
+) -> list[Scenario]:
+    """Return what is played on each field with each number of rounds.
+
+    Parameters
+    ----------
+    fields
+        Club sizes, such as those of `named_fields` or all of `all_fields`.
+    like
+        Rules and chances are as there; the usual ones if left out.
+    """
+    numbers = tuple(rounds)
+    rest = {} if like is None else dict(like.model_copy())
+    return [
+        Scenario(**{**rest, "club_sizes": sizes, "number_of_rounds": number}) for sizes in fields for number in numbers
+    ]

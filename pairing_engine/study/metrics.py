@@ -1,6 +1,8 @@
-"""The lines of the sheet that are compared, and which way is better."""
+"""The columns of a row that are compared, and which way is better."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 SMALLER, LARGER = -1, 1
 
@@ -34,3 +36,14 @@ METRICS: dict[str, Metric] = {
         Metric("excess_repetition", "rematches and repeated partners over the floor"),
     )
 }
+
+
+def values_of(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a tournament's row with its metrics as they are compared: shares in per cent, completion as one."""
+    share = row["one_sided"]
+    return {
+        **row,
+        "completed": 100.0 * row["rounds_played"] / row["rounds"],
+        "one_sided": None if share is None else 100.0 * share,
+        "improvable_rounds": 100.0 * row["improvable_rounds"] / max(row["rounds_played"], 1),
+    }

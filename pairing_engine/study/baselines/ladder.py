@@ -3,6 +3,11 @@
 The pitches form a ladder. Whoever wins moves one pitch up, whoever loses one down; a draw is decided by lot. The first
 order is that of the organiser's estimates. Formats are shared out by hand: as many classic games as keep both formats
 even so far, for the teams of each club that had the fewest; neighbours on the ladder merge and meet.
+
+Practice of children's football in Germany, where it is known as Champions League mode or Kaiserturnier: teams begin on
+the pitches in the order of their strength, after a win they move one pitch up, after a defeat one down, and the winner
+of the top pitch and the loser of the bottom one stay. A described example is the FUNino league's at
+https://minifussball.de/organisation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,8 +16,8 @@ from statistics import mean
 
 import numpy as np
 
-from benchmarks.baselines.coming_round import ComingRound, coming_round
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.study.baselines.coming_round import ComingRound, coming_round
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Match, Result, Round, Tournament
 

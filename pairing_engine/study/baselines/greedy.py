@@ -1,9 +1,19 @@
-"""The cheapest game first, then the cheapest that still fits, and so on."""
+"""The cheapest game first, then the cheapest that still fits, and so on.
+
+What someone does by hand, and the plainest heuristic for matching; here the cost of a game is counted per team, as
+Chvátal's for covering counts it per element.
+
+References
+----------
+D. Avis (1983), A survey of heuristics for the weighted matching problem, Networks 13, 475-493.
+
+V. Chvátal (1979), A greedy heuristic for the set-covering problem, Mathematics of Operations Research 4, 233-235.
+"""
 
 import numpy as np
 
-from benchmarks.baselines.coming_round import coming_round, sides_of
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.study.baselines.coming_round import coming_round, sides_of
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Round, Tournament
 

@@ -1,9 +1,15 @@
-"""What a Swiss engine could do here: pair team with team, 3v3 only, at the least cost."""
+"""What a Swiss engine could do here: pair team with team, 3v3 only, at the least cost.
+
+References
+----------
+S. Ólafsson (1990), Weighted matching in chess tournaments, Journal of the Operational Research Society 41, 17-24:
+pairing rules become penalties, and a minimum-cost perfect matching is the round.
+"""
 
 import numpy as np
 
-from benchmarks.baselines.coming_round import coming_round
-from benchmarks.baselines.matching import cheapest_matching
+from pairing_engine.study.baselines.coming_round import coming_round
+from pairing_engine.study.baselines.matching import cheapest_matching
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Round, Tournament
 
