@@ -14,7 +14,7 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 HASHED_FILES = "/assets/"
 KEPT_FOR_EVER = "public, max-age=31536000, immutable"
 ASKED_FOR_AGAIN = "no-cache"
-ROBOTS = "User-agent: *\nDisallow: /tournaments/\nDisallow: /api/\nDisallow: /auth/\n"
+ROBOTS = "User-agent: *\nDisallow: /tournaments/\nDisallow: /registrations/\nDisallow: /api/\nDisallow: /auth/\n"
 NOT_BUILT = "The interface has not been built yet: run `nox -s app`, or `npm ci` and `npm run build` in web-ui.\n"
 
 
