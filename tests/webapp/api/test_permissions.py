@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from tests.webapp.api.tournament_files import NOT_STARTED
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, next_round, started
 from tests.webapp.conftest import settings_in
@@ -94,6 +95,7 @@ PERMISSIONS = {
     "makeHelperLink": owners({"label": "Pitch 1"}),
     "revokeHelperLink": owners(),
     "exportTournament": owners(query="?format=csv"),
+    "importTournament": Row(SIGN_IN, 201, FORBIDDEN, NOT_STARTED),
     "saveOrganizer": owners({"organizerId": "somebody-else"}),
     "sendFeedback": Row(202, 202, 202, {"text": "Nice."}),
     "getClientConfig": public(),
