@@ -19,6 +19,8 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
   const withPlanned = isLate(tournament);
   const played = plan.rounds.filter(({ state }) => state === 'CONFIRMED');
   const ahead = plan.rounds.filter(({ state }) => state !== 'CONFIRMED');
+  const { clock } = tournament;
+  const isOn = (round: DayRound) => clock?.round === round.round && clock.startedAt !== null;
   return (
     <div className={classes.plan}>
       <ol className={classes.rounds}>
@@ -37,6 +39,9 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
               <span>{t('plan.round', { round: round.round })}</span>
               {round.state === 'PAUSED' && (
                 <span className={classes.state}>{t('plan.paused')}</span>
+              )}
+              {round.state === 'OPEN' && isOn(round) && (
+                <strong className={classes.on}>{t('plan.on')}</strong>
               )}
             </li>
             {round.round === plan.longBreakAfter && <DrinksBreak plan={plan} />}
