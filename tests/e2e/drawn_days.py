@@ -59,7 +59,7 @@ def drawn_days(planner: Planner, subject: str) -> Iterator[DrawnDays]:
     with_formats = Field(engine, subject, festival, SIXTEEN, {"classic_pitches": None, "funino_pitches": None})
     yield DrawnDays(
         entry=club_day.running(4, seconds=60 * MINUTES + 170, open_from=4),
-        parents=club_day.running(4, seconds=60 * MINUTES - 24, open_from=3),
+        parents=club_day.running(4, seconds=30, open_from=3),
         before_kick_off=club_day.running(5, seconds=None),
         laptop=large.running(4, seconds=60 * MINUTES + 188, open_from=5),
         finished=with_formats.finished(),

@@ -46,7 +46,7 @@ test('after a delay the planned times stand beside the new ones', () => {
   show(<PlanOfDay tournament={late} plan={aLateConfig().plan} />);
   const playing = screen.getByText('Runde 2').closest('li');
   expect(playing).toHaveAttribute('aria-current', 'step');
-  expect(playing).toHaveTextContent('10:2010:10geplant 10:10');
+  expect(playing).toHaveTextContent('10:20Runde 210:10geplant 10:10');
   expect(screen.getByText('gespielt')).toBeVisible();
 });
 

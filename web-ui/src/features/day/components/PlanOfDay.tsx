@@ -32,11 +32,11 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
               className={classes.row}
               aria-current={round.state === 'PLANNED' ? undefined : 'step'}
             >
-              <Time
-                moment={round.kickOff}
-                planned={withPlanned ? round.plannedKickOff : undefined}
-              />
-              <span>{t('plan.round', { round: round.round })}</span>
+              <Time moment={round.kickOff} />
+              <span className={classes.what}>
+                {t('plan.round', { round: round.round })}
+                {withPlanned && <Planned moment={round.plannedKickOff} now={round.kickOff} />}
+              </span>
               {round.state === 'PAUSED' && (
                 <span className={classes.state}>{t('plan.paused')}</span>
               )}
@@ -48,9 +48,10 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
           </Fragment>
         ))}
         <li className={classes.row}>
-          <Time moment={plan.expectedEnd} planned={withPlanned ? plan.plannedEnd : undefined} />
-          <span className={classes.end}>
+          <Time moment={plan.expectedEnd} />
+          <span className={classes.what}>
             <IconFlag aria-hidden /> {t('plan.end')}
+            {withPlanned && <Planned moment={plan.plannedEnd} now={plan.expectedEnd} />}
           </span>
         </li>
       </ol>
@@ -92,22 +93,22 @@ function DrinksBreak({ plan }: { plan: DayPlan }) {
   );
 }
 
-/** A time as it stands; the one that was planned stands beside it, struck through. */
-function Time({ moment, planned }: { moment: string; planned?: string }) {
+function Time({ moment }: { moment: string }) {
+  const { clock } = useFormat();
+  return <span className={classes.time}>{clock(moment)}</span>;
+}
+
+/** The time that was planned, struck through beside the round it was planned for. */
+function Planned({ moment, now }: { moment: string; now: string }) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
-  const isMoved = planned !== undefined && clock(planned) !== clock(moment);
+  if (clock(moment) === clock(now)) return null;
   return (
-    <span className={classes.times}>
-      <span className={classes.time}>{clock(moment)}</span>
-      {isMoved && (
-        <>
-          <s className={classes.planned} aria-hidden>
-            {clock(planned)}
-          </s>
-          <span className="visually-hidden">{t('plan.planned', { time: clock(planned) })}</span>
-        </>
-      )}
-    </span>
+    <>
+      <s className={classes.planned} aria-hidden>
+        {clock(moment)}
+      </s>
+      <span className="visually-hidden">{t('plan.planned', { time: clock(moment) })}</span>
+    </>
   );
 }
