@@ -223,7 +223,10 @@ def keycloak(session: nox.Session) -> None:
 
 @nox.session
 def screenshots(session: nox.Session) -> None:
-    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide."""
+    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide.
+
+    `-- --contact FOLDER --out FOLDER` lays them beside drawings, `-- --webkit` WebKit's beside Chromium's.
+    """
     install(session, "web", "test", "e2e", "node")
     install_ui(session)
     build_ui(session)
