@@ -11,6 +11,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from tests.webapp.api.tournament_files import NOT_STARTED
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round
 from tests.webapp.conftest import settings_in
@@ -107,6 +108,7 @@ PERMISSIONS = {
     "confirmClubAddress": owners({"code": "unknown"}),
     "acceptRegistration": owners(),
     "declineRegistration": owners(),
+    "importTournament": Row(SIGN_IN, 201, FORBIDDEN, NOT_STARTED),
     "saveOrganizer": owners({"organizerId": "somebody-else"}),
     "sendFeedback": Row(202, 202, 202, {"text": "Nice."}),
     "getClientConfig": public(),

@@ -12,6 +12,7 @@ from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
+from tests.webapp.api.tournament_files import exported
 from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
 from tests.webapp.questions import questions_to
@@ -104,6 +105,11 @@ def changing_field(scene: Scene) -> Callable[[], TestResponse]:
         "remove": [scene.matches[0]["home"]["teams"][0]["teamId"]],
     }
     return lambda: scene.owner.patch(f"{scene.path}/teams?reset=true", json=body)
+
+
+def importing(scene: Scene) -> Callable[[], TestResponse]:
+    file = exported(scene.owner, scene.path.removeprefix("/tournaments/"))
+    return lambda: scene.owner.post("/tournaments/import", json=file)
 
 
 def alternative(scene: Scene) -> Callable[[], TestResponse]:
@@ -266,7 +272,6 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listHelperLinks": (read_by_owner("/helper-links"), 2),
     "makeHelperLink": (lambda scene: lambda: scene.owner.post(f"{scene.path}/helper-links", json={"label": "A"}), 10),
     "revokeHelperLink": (revoking, 11),
-    "exportTournament": (read_by_owner("/export?format=engine"), 6),
     "getRegistration": (registering("GET", REGISTRATION), 9),
     "openRegistration": (registering("PUT", REGISTRATION, open=True, maxTeams=12), 9),
     "renewRegistrationLink": (registering("POST", f"{REGISTRATION}/link"), 9),
@@ -279,6 +284,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "confirmClubAddress": (confirming, 13),
     "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
     "declineRegistration": (registering("POST", f"{ONE}/decline"), 11),
+    "exportTournament": (read_by_owner("/export?format=trikick"), 8),
+    "importTournament": (importing, 14),
     "getClientConfig": (at_root("/client-config.json"), 0),
     "getHealth": (at_root("/healthz"), 0),
     "getReadiness": (at_root("/readyz"), 1),
