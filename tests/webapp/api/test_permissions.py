@@ -54,6 +54,7 @@ PERMISSIONS = {
     "getSeries": public(),
     "deleteSeries": owners(),
     "getSeriesCalendar": public(),
+    "listSeriesClubs": public(),
     "proposeCopy": owners(),
     "getPastMeetings": public(),
     "copyTournament": owners(
