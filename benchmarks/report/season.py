@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.report.tables import number, signed, table
 from benchmarks.studies.prediction import ANEW, AROUND, KEPT, LEARNED, LEARNING, MEAN, RESULTS
 from benchmarks.studies.season import FORGOTTEN, REMEMBERED
 from benchmarks.studies.seasons import CLUBS, DATES, ESTIMATE_ERROR, ROUNDS, TEAMS_OF_A_CLUB
 from benchmarks.studies.store import Row, read_result
+from pairing_engine.study.tables import number, signed, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "season.md"
 ROWS = (

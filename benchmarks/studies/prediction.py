@@ -10,17 +10,17 @@ from itertools import product
 
 import numpy as np
 
-from benchmarks.baselines.random_legal import random_legal
 from benchmarks.progress import progress
 from benchmarks.studies.season import keep_rows, told
 from benchmarks.studies.seasons import CLUBS, DAYS_BETWEEN, ROUNDS, Day, Setting, draw_season, rules_of_planner
-from benchmarks.studies.statistics import estimate, paired_difference
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.past.rating import rate
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, TeamId
 from pairing_engine.study import quality
+from pairing_engine.study.baselines.random_legal import random_legal
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.simulation import estimates
+from pairing_engine.study.statistics import estimate, paired_difference
 from pairing_engine.tournament import Tournament
 from webapp.pairing.strengths import strengths_after
 

@@ -17,12 +17,12 @@ from benchmarks.studies.seasons import (
     meetings_of_clubs,
     rules_of_planner,
 )
-from benchmarks.studies.statistics import Estimate, estimate, paired_difference
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.past.history import history_of
 from pairing_engine.study import quality
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import write_csv
+from pairing_engine.study.statistics import Estimate, estimate, paired_difference
 from pairing_engine.tournament import Tournament
 
 FIRST_SEED = 90_000
