@@ -88,8 +88,10 @@ def _opponents(key: str, clubs: Mapping[str, Club], dates: Sequence[TournamentRe
     for records in dates:
         club_of = {str(team.team_id): records.club_of(team).name_key for team in records.teams}
         for match in records.confirmed_matches:
-            there = {club_of[team] for team in (*match.home, *match.away)}
-            for other in there - {key} if key in there else ():
+            home, away = ({club_of[team] for team in side} for side in (match.home, match.away))
+            # Clubs that play together may share a side: they are no opponents there.
+            faced = (away if key in home else set()) | (home if key in away else set())
+            for other in sorted(faced - {key}):
                 matches[other] += 1
                 last_met[other] = records.tournament.date
     return [MetClub(clubs[other].name, times, last_met[other]) for other, times in matches.most_common()]
