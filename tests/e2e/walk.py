@@ -86,7 +86,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     )
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments"]
-    in_public.append(f"/series/{festivals.series}")
+    in_public += [f"/series/{festivals.series}", f"/series/{festivals.series}?club=FC%20Blau"]
     in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]

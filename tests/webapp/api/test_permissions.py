@@ -56,6 +56,7 @@ PERMISSIONS = {
     "getSeries": public(),
     "deleteSeries": owners(),
     "getSeriesCalendar": public(),
+    "listSeriesClubs": public(),
     "proposeCopy": owners(),
     "getPastMeetings": public(),
     "copyTournament": owners(

@@ -47,6 +47,7 @@ export type TeamName = Schemas['TeamName'];
 export type Recap = Schemas['Recap'];
 export type Series = Schemas['Series'];
 export type SeriesDate = Schemas['SeriesDate'];
+export type ClubSeason = Schemas['ClubSeason'];
 export type CopyIn = Schemas['CopyIn'];
 export type CopyProposal = Schemas['CopyProposal'];
 export type ProposedTeam = Schemas['ProposedTeam'];

@@ -57,6 +57,7 @@ export const FIRST_VIEW_NAMESPACES = [
   'common',
   ...VISITOR_NAMESPACES,
   'recap',
+  'series',
 ] as const satisfies Namespace[];
 
 /**
