@@ -39,6 +39,18 @@ CONSENT = Problem("Please agree that the data can be viewed by anyone with the l
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
 _NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
+
+
+def club_name(**kwargs: Any) -> Text:
+    """Return a field for the name of a club."""
+    return Text(longest=limits.MAX_NAME_LENGTH, required_message=_CLUB, **kwargs)
+
+
+def nick_name(**kwargs: Any) -> Text:
+    """Return a field for the short name of a club."""
+    return Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME, **kwargs)
+
+
 _AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 
 
@@ -271,8 +283,8 @@ class TeamStrength(Wire):
 class TeamsIn(Wire):
     """A club with its teams, or with `clubExists` more teams of a club that takes part already."""
 
-    club = Text(longest=limits.MAX_NAME_LENGTH, required=True, required_message=_CLUB)
-    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required=True, required_message=_NICKNAME)
+    club = club_name(required=True)
+    nick_name = nick_name(required=True)
     teams = fields.List(
         fields.Nested(TeamStrength),
         required=True,
@@ -295,8 +307,8 @@ class TeamChange(Wire):
     """What of a team, or of its club, is to change."""
 
     team_id = fields.UUID(required=True)
-    club = Text(longest=limits.MAX_NAME_LENGTH, required_message=_CLUB)
-    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME)
+    club = club_name()
+    nick_name = nick_name()
     estimated_skill = _skill()
 
 

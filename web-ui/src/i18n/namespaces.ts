@@ -17,6 +17,10 @@ export interface Texts {
   overview: InBoth<typeof import('./de/overview.json'), typeof import('./en/overview.json')>;
   paste: InBoth<typeof import('./de/paste.json'), typeof import('./en/paste.json')>;
   pitches: InBoth<typeof import('./de/pitches.json'), typeof import('./en/pitches.json')>;
+  'pitch-choice': InBoth<
+    typeof import('./de/pitch-choice.json'),
+    typeof import('./en/pitch-choice.json')
+  >;
   preview: InBoth<typeof import('./de/preview.json'), typeof import('./en/preview.json')>;
   print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
   recap: InBoth<typeof import('./de/recap.json'), typeof import('./en/recap.json')>;
@@ -28,6 +32,10 @@ export interface Texts {
   series: InBoth<typeof import('./de/series.json'), typeof import('./en/series.json')>;
   settings: InBoth<typeof import('./de/settings.json'), typeof import('./en/settings.json')>;
   tournament: InBoth<typeof import('./de/tournament.json'), typeof import('./en/tournament.json')>;
+  'tournament-edit': InBoth<
+    typeof import('./de/tournament-edit.json'),
+    typeof import('./en/tournament-edit.json')
+  >;
   tournaments: InBoth<
     typeof import('./de/tournaments.json'),
     typeof import('./en/tournaments.json')

@@ -219,7 +219,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Die Ergebnisse können nicht mehr geändert werden.',
   ],
   [
-    'tournament:delete.text',
+    'tournament-edit:delete.text',
     'Really delete this tournament? This cannot be undone.',
     'Turnier wirklich löschen? Das kann nicht rückgängig gemacht werden.',
   ],
@@ -229,7 +229,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Die Spielstärke beeinflusst nur die ersten beiden Runden.',
   ],
   [
-    'tournament:edit.roundsFixed',
+    'tournament-edit:edit.roundsFixed',
     'The number of rounds cannot be changed at the moment.',
     'Die Anzahl der Runden kann derzeit nicht geändert werden.',
   ],

@@ -245,11 +245,17 @@ def _rename(records: TournamentRecords, club: Club, name: str, nick_name: str) -
 
 
 def _check_names_are_free(records: TournamentRecords, own: Club | None, name: str, nick_name: str) -> None:
+    broken = taken_names(records, name, nick_name, own)
+    if broken:
+        raise ConflictError(broken[0].reason, broken[0].message, broken)
+
+
+def taken_names(records: TournamentRecords, name: str, nick_name: str, own: Club | None = None) -> list[Broken]:
+    """Return which of the two names another club of the tournament has."""
     others = [club for club in records.clubs if club is not own]
     broken = []
     if key_of(name) in {club.name_key for club in others}:
         broken.append(Broken("club", "CLUB_EXISTS", "This club already exists."))
     if key_of(nick_name) in {club.nick_key for club in others}:
         broken.append(Broken("nickName", "NICKNAME_EXISTS", "This nickname already exists."))
-    if broken:
-        raise ConflictError(broken[0].reason, broken[0].message, broken)
+    return broken

@@ -27,7 +27,8 @@ export function SideLabel({
 }: SideLabelProps) {
   const partner = side.partnerClubNickName ?? undefined;
   const isMerged = side.teams.length > 1;
-  const style = { '--own-characters': side.name.length } as CSSProperties;
+  // The two spaces of "1 + 3" are narrow.
+  const style = { '--own-characters': side.name.length - (isMerged ? 1.2 : 0) } as CSSProperties;
   return (
     <span className={classes.side} data-away={isAway || undefined}>
       <span className={classes.name} style={style} data-merged={isMerged || undefined}>
