@@ -27,6 +27,7 @@ DIALOGS = [
     ("Einstellungen des Turniers", "Tournament settings"),
     ("Turnier löschen", "Delete tournament"),
 ]
+PLAY_TOGETHER = ("Zwerge spielt zusammen mit …", "Zwerge plays together with …")
 AFTER_THE_DAY = [
     ("Nochmal im nächsten Monat", "Again next month"),
     ("Urkunden für die Kinder", "Certificates for the children"),
@@ -109,6 +110,7 @@ def screens(day: Day, language: str) -> list[Screen]:
         *(Screen(path, ORGANISER) for path in in_private),
         Screen("/tournaments", ORGANISER, failing=True),
         Screen(f"{upcoming}/info", ORGANISER, press=("Verein hinzufügen", "Add club")),
+        Screen(f"/tournaments/id/{festivals.small}/info", ORGANISER, press=PLAY_TOGETHER),
         *(Screen(f"{running}/info", ORGANISER, press=names) for names in DIALOGS),
         *(Screen(f"{running}/round", ORGANISER, press=names, in_menu=True) for names in CHANGES_OF_PLAN),
         *(Screen(f"{finished}/round", ORGANISER, press=names) for names in AFTER_THE_DAY),

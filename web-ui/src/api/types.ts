@@ -3,6 +3,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type Tournament = Schemas['Tournament'];
+export type TournamentFile = Schemas['TournamentFile'];
 export type TournamentEntry = Schemas['TournamentEntry'];
 export type TournamentIn = Schemas['TournamentIn'];
 export type TournamentChange = Schemas['TournamentChange'];
