@@ -75,13 +75,13 @@ def show(phone: webkit.Phone, screen: Screen) -> None:
     """Open a screen and press what is pressed there."""
     phone.open("/imprint")  # so that no address differs from the one before by its hash alone
     phone.open(screen.path)
-    phone.until(lambda: phone.ask("return document.querySelector('h1, article')"), f"{screen} does not come")
+    phone.until(lambda: phone.ask("return document.querySelector('h1, article') !== null"), f"{screen} does not come")
     if screen.press:
         if screen.in_menu:
             phone.press("^Menü$")
             phone.press("^Runde ")
         phone.press(f"^{screen.press[0]}")
-        phone.until(lambda: phone.ask("return document.querySelector('[role=dialog]')"), f"{screen} does not open")
+        phone.until(lambda: phone.ask("return document.querySelector('[role=dialog]') !== null"), f"{screen} does not open")
 
 
 def write(out: Path) -> int:
