@@ -111,9 +111,9 @@ def _speed(chosen: argparse.Namespace) -> int:
 
 
 def _quality(chosen: argparse.Namespace) -> int:
-    from benchmarks.baselines import PAIRERS  # noqa: PLC0415
     from benchmarks.studies import quality  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
+    from pairing_engine.study.baselines import PAIRERS  # noqa: PLC0415
 
     plan = quality.Plan(
         named_seeds=chosen.named_seeds,

@@ -21,6 +21,7 @@ from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_rules import RuledTransport
 from webapp.services.people.quotas import Limit, Quotas
+from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.setup import personal_data, tournaments
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
@@ -56,6 +57,7 @@ def create_app(settings: Settings | None = None, engine: Engine | None = None, k
     open_database(app, engine)
     choose_mail(app)
     limit_accounts(app)
+    prepare_registration(app)
     register_api(app)
     if settings_of(app).identity_embedded:
         serve_identity(app, keys)
@@ -99,7 +101,7 @@ def choose_mail(app: Flask) -> None:
     """Choose the mail transport, and the rules of what it may send to whom."""
     settings = settings_of(app)
     host = urlsplit(settings.public_url).hostname or "localhost"
-    transport = transport_for(settings.smtp_url, settings.mail_from, settings.var_dir / "outbox", host)
+    transport = transport_for(settings.smtp_url, settings.mail_from, settings.outbox, host)
     if not settings.needs_confirmed_addresses:
         log.info("No mail leaves this machine: e-mail addresses need no confirmation")
     counters = counters_of(settings)
@@ -116,6 +118,14 @@ def limit_accounts(app: Flask) -> None:
     }
     counters = counters_of(settings)
     app.extensions["quotas"] = Quotas(database_of(app), counters, most if settings.rate_limits else {})
+
+
+def prepare_registration(app: Flask) -> None:
+    """Keep what registration by clubs needs of the installation."""
+    settings = settings_of(app)
+    key = derived_key(settings.secret_key, "registration")
+    deps = RegistrationDeps(database_of(app), key, settings.public_url, settings.needs_confirmed_addresses)
+    app.extensions["registration"] = deps
 
 
 def counters_of(settings: Settings) -> Counters:

@@ -143,6 +143,11 @@ class Settings(BaseModel):
     ui_dir: Path = Path("web-ui/dist")
 
     @property
+    def outbox(self) -> Path:
+        """Folder for mails where there is no mail server."""
+        return self.var_dir / "outbox"
+
+    @property
     def identity_embedded(self) -> bool:
         """Whether the planner itself serves the identity provider."""
         return self.identity_url.startswith("/")

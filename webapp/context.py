@@ -7,6 +7,7 @@ from webapp.config import Settings
 from webapp.mail.transport import Transport
 from webapp.services.people.feedback import Letterbox
 from webapp.services.people.quotas import Quotas
+from webapp.services.registration.deps import RegistrationDeps
 
 
 def settings_of(app: Flask | None = None) -> Settings:
@@ -30,6 +31,12 @@ def mails_of(app: Flask | None = None) -> Transport:
 def quotas_of() -> Quotas:
     """Return how much one account may make in a day on this installation."""
     found: Quotas = current_app.extensions["quotas"]
+    return found
+
+
+def registration_deps_of(app: Flask | None = None) -> RegistrationDeps:
+    """Return what registration by clubs needs of this installation."""
+    found: RegistrationDeps = (app or current_app).extensions["registration"]
     return found
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the po
 from werkzeug.exceptions import HTTPException
 
 from webapp.api import (
+    club_registration,
     matches,
     people,
     plans,
@@ -24,6 +25,7 @@ from webapp.api import (
 )
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
+from webapp.auth.access import CLUBS_LINK_HEADER, HELPER_HEADER, OWN_LINK_HEADER
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
 from webapp.domain.errors import PlannerError
@@ -60,7 +62,19 @@ def register_api(app: Flask) -> None:
     }
     api = PlannerApi(app)
     api.spec.components.schema("Consequences", schema=Consequences)
-    for module in (tournaments, series, rounds, teams, matches, people, plans, running, records, recap):
+    for module in (
+        tournaments,
+        series,
+        rounds,
+        teams,
+        matches,
+        people,
+        plans,
+        running,
+        records,
+        recap,
+        club_registration,
+    ):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)
     app.register_error_handler(PlannerError, problems.refused_by_planner)
@@ -77,7 +91,9 @@ def _security(app: Flask) -> dict[str, Any]:
     discovery = f"/realms/{settings.identity_realm}/.well-known/openid-configuration"
     return {
         "oidc": {"type": "openIdConnect", "openIdConnectUrl": settings.identity_url + discovery},
-        "helperLink": {"type": "apiKey", "in": "header", "name": "X-Helper-Token"},
+        "helperLink": {"type": "apiKey", "in": "header", "name": HELPER_HEADER},
+        "registrationKey": {"type": "apiKey", "in": "header", "name": CLUBS_LINK_HEADER},
+        "registrationToken": {"type": "apiKey", "in": "header", "name": OWN_LINK_HEADER},
     }
 
 
@@ -103,6 +119,7 @@ _PARAMETERS = {
     "series_id": "seriesId",
     "round_number": "round",
     "plan_id": "planId",
+    "registration_id": "registrationId",
 }
 
 
@@ -120,13 +137,18 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
             refusals = dict.fromkeys(_possible_refusals(path, method, operation), _REFUSAL)
             operation["responses"] = operation["responses"] | refusals
             if any(parameter.get("name") == "dryRun" for parameter in operation.get("parameters", [])):
-                operation["responses"]["200"] = _or_consequences(operation["responses"].get("200"))
+                told = _TOLD_BY_DRY_RUN.get(operation["operationId"], "Consequences")
+                operation["responses"]["200"] = _or_told(operation["responses"].get("200"), told)
     return operations | ({"servers": [{"url": "/"}]} if path in _ROOT_PATHS else {})
 
 
-def _or_consequences(response: dict[str, Any] | None) -> dict[str, Any]:
+# What a dry run tells, where that is not the round before and after.
+_TOLD_BY_DRY_RUN = {"acceptRegistration": "Preview"}
+
+
+def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:
     """Return the description of an answer that tells on request what the call would lead to."""
-    rehearsal = {"$ref": "#/components/schemas/Consequences"}
+    rehearsal = {"$ref": f"#/components/schemas/{told}"}
     said = response["content"]["application/json"]["schema"] if response else None
     schema = {"oneOf": [said, rehearsal]} if said and said != rehearsal else rehearsal
     return {"description": "OK", "content": {"application/json": {"schema": schema}}}

@@ -39,6 +39,18 @@ CONSENT = Problem("Please agree that the data can be viewed by anyone with the l
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
 _NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
+
+
+def club_name(**kwargs: Any) -> Text:
+    """Return a field for the name of a club."""
+    return Text(longest=limits.MAX_NAME_LENGTH, required_message=_CLUB, **kwargs)
+
+
+def nick_name(**kwargs: Any) -> Text:
+    """Return a field for the short name of a club."""
+    return Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME, **kwargs)
+
+
 _AT_MOST_ALL = validate.Length(max=limits.MAX_TEAMS)
 
 
@@ -175,7 +187,8 @@ class ClubColor(Wire):
 class ClubChange(Wire):
     """What of a club is to change."""
 
-    color = fields.Nested(ClubColor, required=True)
+    color = fields.Nested(ClubColor)
+    joins_with = fields.UUID(allow_none=True, metadata={"description": "The club to play together with, or none."})
 
 
 class Club(Wire):
@@ -185,6 +198,11 @@ class Club(Wire):
     club = fields.String(required=True)
     nick_name = fields.String(required=True)
     color = fields.Nested(ClubColor, required=True)
+    joins_with = fields.UUID(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The club that it plays together with: in rules and pairing they count as one."},
+    )
     teams = fields.List(fields.UUID(), required=True)
     looks_like = fields.List(
         fields.UUID(),
@@ -265,8 +283,8 @@ class TeamStrength(Wire):
 class TeamsIn(Wire):
     """A club with its teams, or with `clubExists` more teams of a club that takes part already."""
 
-    club = Text(longest=limits.MAX_NAME_LENGTH, required=True, required_message=_CLUB)
-    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required=True, required_message=_NICKNAME)
+    club = club_name(required=True)
+    nick_name = nick_name(required=True)
     teams = fields.List(
         fields.Nested(TeamStrength),
         required=True,
@@ -289,8 +307,8 @@ class TeamChange(Wire):
     """What of a team, or of its club, is to change."""
 
     team_id = fields.UUID(required=True)
-    club = Text(longest=limits.MAX_NAME_LENGTH, required_message=_CLUB)
-    nick_name = Text(longest=limits.MAX_SHORT_NAME_LENGTH, required_message=_NICKNAME)
+    club = club_name()
+    nick_name = nick_name()
     estimated_skill = _skill()
 
 
@@ -321,10 +339,13 @@ class TeamName(Wire):
 
 
 class Side(Wire):
-    """One side of a match: a team, or two merged ones of a club."""
+    """One side of a match: a team, or two merged ones of a club or of two that play together."""
 
     name = fields.String(required=True)
     club_nick_name = fields.String(required=True)
+    partner_club_nick_name = fields.String(
+        allow_none=True, metadata={"description": "The second club, where two that play together make a side."}
+    )
     teams = fields.List(fields.Nested(TeamName), required=True)
 
 

@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from webapp.auth.errors import (
     InvalidHelperLinkError,
+    InvalidRegistrationLinkError,
     InvalidTokenError,
     MissingScopeError,
     NotOwnerError,
@@ -21,6 +22,8 @@ from webapp.auth.tokens import Claims, TokenVerifier
 READ = "read:tournament"
 WRITE = "write:tournament"
 HELPER_HEADER = "X-Helper-Token"
+CLUBS_LINK_HEADER = "X-Registration-Key"
+OWN_LINK_HEADER = "X-Registration-Token"
 _EXTENSION = "trikick_guard"
 
 Parameters = ParamSpec("Parameters")
@@ -229,6 +232,25 @@ def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: str) -
     check_owner(signed_in, owner_id)
 
 
+def check_link_or_owner(header: str, is_good: Callable[[str], bool], owner_id: str) -> bool:
+    """Return whether the owner calls; refuse who is neither that nor shows a good secret in this header.
+
+    Raises
+    ------
+    InvalidRegistrationLinkError
+        When a secret was sent that opens nothing.
+    """
+    caller = current_caller()
+    secret = request.headers.get(header)
+    if secret is not None:
+        if not is_good(secret):
+            raise InvalidRegistrationLinkError(_guard().verifier.realm)
+        return False
+    check_scopes(signed_in_caller(), READ, WRITE)
+    check_owner(caller, owner_id)
+    return True
+
+
 def require_token(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
     """Return the view, refused without a good token; stands directly above the view."""
     return require_scopes()(view)
@@ -258,12 +280,28 @@ def open_to_helpers(view: Callable[Parameters, Answer]) -> Callable[Parameters, 
 
     The view itself asks `check_may_enter_results` once it knows the tournament.
     """
+    return _open_to("helperLink", view)
 
+
+def open_to_clubs(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    """Return the view, documented as open to the owner's token or the key that clubs register with.
+
+    The view itself asks `check_link_or_owner` once it knows the tournament, as does the one below.
+    """
+    return _open_to("registrationKey", view)
+
+
+def open_to_registered_club(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    """Return the view, documented as open to the owner's token or a club's own link."""
+    return _open_to("registrationToken", view)
+
+
+def _open_to(link: str, view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
     @wraps(view)
     def documented(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
         return view(*args, **kwargs)
 
-    _document(documented, {"oidc": [READ, WRITE]}, {"helperLink": []})
+    _document(documented, {"oidc": [READ, WRITE]}, {link: []})
     return documented
 
 

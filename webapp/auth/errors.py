@@ -69,6 +69,16 @@ class InvalidHelperLinkError(_ChallengeError):
         super().__init__("This helper link is unknown, revoked or expired.", realm)
 
 
+class InvalidRegistrationLinkError(_ChallengeError):
+    """A link for registering, or a club's own one, that was never given out or was replaced."""
+
+    status = 401
+    reason = "INVALID_REGISTRATION_LINK"
+
+    def __init__(self, realm: str) -> None:
+        super().__init__("This registration link is unknown or has been replaced.", realm)
+
+
 class MissingScopeError(_ChallengeError):
     """The token is good, but lacks a scope that the call needs."""
 

@@ -163,3 +163,50 @@ class AdviceKind(StrEnum):
     FEWER_ROUNDS = "FEWER_ROUNDS"
     MORE_ROUNDS = "MORE_ROUNDS"
     FEWER_PITCHES = "FEWER_PITCHES"
+
+
+class RegistrationState(StrEnum):
+    """Where the registration of a club stands; `NEW` and `ACCEPTED` hold places."""
+
+    NEW = "NEW"
+    ACCEPTED = "ACCEPTED"
+    WAITING = "WAITING"
+    WITHDRAWN = "WITHDRAWN"
+    DECLINED = "DECLINED"
+
+
+class Acceptance(StrEnum):
+    """Who lets registered clubs in: the organiser, or the planner while there are places."""
+
+    BY_HAND = "BY_HAND"
+    WHILE_FREE = "WHILE_FREE"
+
+
+class StrengthWord(StrEnum):
+    """How strong a club says that its team is; who registers is not asked for numbers."""
+
+    BEGINNER = "BEGINNER"
+    WEAKER = "WEAKER"
+    AVERAGE = "AVERAGE"
+    STRONGER = "STRONGER"
+    VERY_STRONG = "VERY_STRONG"
+
+
+class MailKind(StrEnum):
+    """What a mail about a registration says; the last one goes to the organiser."""
+
+    CONFIRM_ADDRESS = "CONFIRM_ADDRESS"
+    REGISTERED = "REGISTERED"
+    MOVED_UP = "MOVED_UP"
+    CHANGED = "CHANGED"
+    DAY_BEFORE = "DAY_BEFORE"
+    THANK_YOU = "THANK_YOU"
+    WITHDRAWN = "WITHDRAWN"
+
+
+class MailState(StrEnum):
+    """Where a mail about a registration stands."""
+
+    QUEUED = "QUEUED"
+    SENT = "SENT"
+    FAILED = "FAILED"

@@ -32,5 +32,10 @@ CHILDREN_PER_TEAM: Final = 3
 MAX_CHILDREN: Final = 50
 GENTLEMAN_GOAL_DIFFERENCE: Final = 3
 MAX_FEEDBACK_LENGTH: Final = 4_000
+MAX_NOTE_LENGTH: Final = 500
+MAX_EMAIL_LENGTH: Final = 254
+# More than any festival draws, and too few to fill a disk with.
+MAX_REGISTRATIONS: Final = 400
 MAX_PAGE_SIZE: Final = 100
 IDEMPOTENCY_KEPT: Final = timedelta(hours=48)
+CONTACTS_KEPT: Final = timedelta(days=14)

@@ -62,7 +62,7 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
     """
     message = EmailMessage()
     message["From"] = sender
-    message["To"] = _on_the_wire(mail.to)
+    message["To"] = on_the_wire(mail.to)
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(now_utc())
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
@@ -75,7 +75,7 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
     return message
 
 
-def _on_the_wire(address: str) -> str:
+def on_the_wire(address: str) -> str:
     """Return an address with its domain as every mail server takes it: umlauts are for people."""
     try:
         return validate_email(address, check_deliverability=False).ascii_email or address

@@ -3,8 +3,11 @@
 import logging
 import smtplib
 import ssl
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
+from email import policy
+from email.parser import BytesHeaderParser
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -12,7 +15,7 @@ from uuid import uuid4
 
 from webapp.domain import signals
 from webapp.mail.clock import now_utc
-from webapp.mail.message import Mail, as_message
+from webapp.mail.message import Mail, as_message, on_the_wire
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +57,16 @@ class Outbox:
             signals.mail_failed.send()
             raise MailError(f"the mail could not be written to the outbox: {error}") from error
         log.info("A mail lies in the outbox: %s", name)
+
+
+def forget_in_outbox(folder: Path, addresses: Collection[str]) -> None:
+    """Delete the mails of an outbox that went to these addresses: who is forgotten is forgotten there too."""
+    forgotten = {on_the_wire(address).casefold() for address in addresses}
+    for file in folder.glob("*.eml") if forgotten else ():
+        with suppress(FileNotFoundError):
+            header = BytesHeaderParser(policy=policy.default).parsebytes(file.read_bytes())
+            if str(header["To"]).strip().casefold() in forgotten:
+                file.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True)

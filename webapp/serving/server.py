@@ -9,8 +9,10 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.workers.base import Worker
 
 from webapp.config import PREFIX, Settings, SettingsError
-from webapp.context import database_of
+from webapp.context import database_of, mails_of, registration_deps_of
+from webapp.domain.clock import now
 from webapp.operations.retention import purge_every_night
+from webapp.services.registration.delivery import deliver_all_the_time
 from webapp.serving.metrics import forget_worker
 from webapp.serving.waitress_worker import CONNECTIONS, WaitressWorker
 
@@ -65,6 +67,7 @@ def serve(app: Flask, settings: Settings) -> None:
         # Connections must not be shared between processes.
         database_of(app).dispose(close=False)
         purge_every_night(settings, database_of(app))
+        deliver_all_the_time(registration_deps_of(app), mails_of(app).send, now)
 
     def after_death(_server: object, worker: Worker) -> None:
         forget_worker(worker.pid)

@@ -61,6 +61,26 @@ class TournamentRecords:
         """Return the club of a team."""
         return self._clubs_by_id[team.club_id]
 
+    @property
+    def playing_names(self) -> dict[UUID, str]:
+        """The name that each club counts under in rules and pairing: clubs that play together share one.
+
+        It is made of the names of all of them, unless clubs are named so that this would not tell them apart.
+        """
+        hosts = {club.club_id: self._clubs_by_id.get(club.joins_with or club.club_id, club) for club in self.clubs}
+        joint = {
+            host.club_id: " + ".join(
+                [host.name, *(club.name for club in self.clubs if club is not host and hosts[club.club_id] is host)]
+            )
+            for host in hosts.values()
+        }
+        are_unique = len(set(joint.values())) == len(joint)
+        return {club_id: joint[host.club_id] if are_unique else host.name for club_id, host in hosts.items()}
+
+    def joined_to(self, club: Club) -> list[Club]:
+        """Return the clubs that play together with a club, which is the one they joined."""
+        return [other for other in self.clubs if other.joins_with == club.club_id]
+
     def name_of(self, team: Team) -> str:
         """Return a team's name, unique within the tournament."""
         return team_name(self.club_of(team), team)

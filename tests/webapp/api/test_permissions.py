@@ -11,9 +11,11 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from tests.webapp.api.tournament_files import NOT_STARTED
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import NEW, Caller, good, next_round, started
+from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, started
 from tests.webapp.conftest import settings_in
+from tests.webapp.registrations import BODY, opened, registered
 from webapp.app import create_app
 from webapp.storage.database import engine_for
 
@@ -94,6 +96,19 @@ PERMISSIONS = {
     "makeHelperLink": owners({"label": "Pitch 1"}),
     "revokeHelperLink": owners(),
     "exportTournament": owners(query="?format=csv"),
+    "getRegistration": owners(),
+    "openRegistration": owners({"open": True}),
+    "renewRegistrationLink": owners(),
+    "getPublicRegistration": owners(),
+    "listRegistrations": owners(),
+    "registerClub": owners(BODY),
+    "getClubRegistration": owners(),
+    "changeClubRegistration": owners({"nickName": "R"}),
+    "withdrawClubRegistration": owners(),
+    "confirmClubAddress": owners({"code": "unknown"}),
+    "acceptRegistration": owners(),
+    "declineRegistration": owners(),
+    "importTournament": Row(SIGN_IN, 201, FORBIDDEN, NOT_STARTED),
     "saveOrganizer": owners({"organizerId": "somebody-else"}),
     "sendFeedback": Row(202, 202, 202, {"text": "Nice."}),
     "getClientConfig": public(),
@@ -153,8 +168,16 @@ def parameters_of(owner: Caller) -> dict[str, str]:
         "round": "1",
         "planId": str(uuid4()),
         "linkId": link["linkId"],
+        "registrationId": registration_of(owner),
         "seriesId": good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"],
     }
+
+
+def registration_of(owner: Caller) -> str:
+    """Return the id of a registration for a tournament that has not started."""
+    tournament = new_tournament(owner)
+    made = registered(Caller(owner.app, None), tournament, opened(owner, tournament), "Rot")
+    return str(made["registrationId"])
 
 
 def status(caller: Caller, call: tuple[str, str, str], parameters: dict[str, str]) -> int:

@@ -5,15 +5,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
+from tests.webapp.api.tournament_files import exported
 from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
 from tests.webapp.questions import questions_to
+from tests.webapp.registrations import BODY, opened, registered
+from webapp.context import registration_deps_of
 
 OPENAPI = Path(__file__).parents[3] / "docs" / "openapi.json"
 
@@ -103,6 +107,11 @@ def changing_field(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.patch(f"{scene.path}/teams?reset=true", json=body)
 
 
+def importing(scene: Scene) -> Callable[[], TestResponse]:
+    file = exported(scene.owner, scene.path.removeprefix("/tournaments/"))
+    return lambda: scene.owner.post("/tournaments/import", json=file)
+
+
 def alternative(scene: Scene) -> Callable[[], TestResponse]:
     path = f"/matches/{scene.match}/alternative"
     return lambda: scene.owner.get(path)
@@ -182,6 +191,29 @@ def of_the_end(path: str, **body: object) -> Call:
     return prepare
 
 
+def registering(method: str, path: str, **body: object) -> Call:
+    """Ask for what there is of registration: as many clubs have registered as rounds were played."""
+
+    def prepare(scene: Scene) -> Callable[[], TestResponse]:
+        tournament = new_tournament(scene.owner)
+        key = opened(scene.owner, tournament)
+        clubs = [registered(scene.visitor, tournament, key, f"C{number}", 1) for number in range(scene.rounds)]
+        address = path.format(tournament=tournament, registration=clubs[0]["registrationId"])
+        return lambda: scene.owner.send(method, address, json=body if method in {"POST", "PUT", "PATCH"} else None)
+
+    return prepare
+
+
+def confirming(scene: Scene) -> Callable[[], TestResponse]:
+    tournament = new_tournament(scene.owner)
+    made = registered(scene.visitor, tournament, opened(scene.owner, tournament), "Rot", scene.rounds)
+    key = made["registrationId"]
+    code = registration_deps_of(scene.owner.app).code_of(UUID(key), made["contactEmail"])
+    return lambda: scene.owner.post(f"/registrations/{key}/confirmation", json={"code": code})
+
+
+REGISTRATION = "/tournaments/{tournament}/registration"
+ONE = "/registrations/{registration}"
 SERIES = {"name": "Kreisrunde"}
 NEXT_DATE = {name: NEW[name] for name in ("name", "date", "startTime", "consentToPublicLink")}
 ORGANIZER = {"organizerId": ANNA, "firstName": "Anna", "lastName": "Amsel", "club": "SV Rot"}
@@ -240,7 +272,20 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listHelperLinks": (read_by_owner("/helper-links"), 2),
     "makeHelperLink": (lambda scene: lambda: scene.owner.post(f"{scene.path}/helper-links", json={"label": "A"}), 10),
     "revokeHelperLink": (revoking, 11),
-    "exportTournament": (read_by_owner("/export?format=engine"), 6),
+    "getRegistration": (registering("GET", REGISTRATION), 9),
+    "openRegistration": (registering("PUT", REGISTRATION, open=True, maxTeams=12), 9),
+    "renewRegistrationLink": (registering("POST", f"{REGISTRATION}/link"), 9),
+    "getPublicRegistration": (registering("GET", f"{REGISTRATION}/public"), 9),
+    "listRegistrations": (registering("GET", f"{REGISTRATION}s"), 10),
+    "registerClub": (registering("POST", f"{REGISTRATION}s", **BODY), 15),
+    "getClubRegistration": (registering("GET", ONE), 10),
+    "changeClubRegistration": (registering("PATCH", ONE, teams=[{"strength": "WEAKER"}]), 12),
+    "withdrawClubRegistration": (registering("DELETE", ONE), 11),
+    "confirmClubAddress": (confirming, 13),
+    "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
+    "declineRegistration": (registering("POST", f"{ONE}/decline"), 11),
+    "exportTournament": (read_by_owner("/export?format=trikick"), 8),
+    "importTournament": (importing, 14),
     "getClientConfig": (at_root("/client-config.json"), 0),
     "getHealth": (at_root("/healthz"), 0),
     "getReadiness": (at_root("/readyz"), 1),

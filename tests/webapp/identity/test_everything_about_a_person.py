@@ -10,6 +10,7 @@ from tests.webapp.identity.browser import REALM, Browser
 from tests.webapp.identity.conftest import Clock
 from tests.webapp.identity.test_in_the_planner import anna, app
 from tests.webapp.identity.test_second_factor import set_up
+from tests.webapp.registrations import opened, registered
 from webapp.operations.schema import every_table
 from webapp.services.setup.personal_data import belonging_tables
 
@@ -58,6 +59,8 @@ LEFT_OUT = {
     "audit_log.who": PSEUDONYM,
     "audit_log.network": PSEUDONYM,
     "helper_link.secret_hash": SECRET,
+    "registration.token_hash": SECRET,
+    "registration_opening.key_sealed": SECRET,
 }
 LEFT_OUT_TABLES = {
     "identity_code": SHORT,
@@ -68,6 +71,7 @@ LEFT_OUT_TABLES = {
     "identity_attempts": PSEUDONYM,
     "identity_signing_key": NOBODY,
     "counter": PSEUDONYM,
+    "registration_contact": "About others, who registered their clubs; the list of registrations tells the organiser.",
     "feedback": "Sent without an account; who wrote it is what they typed, if anything, and anybody can type it.",
 }
 OWN_TABLES = {"organizer": "organizer", "series": "series.0", "tournament": "tournaments.0"}
@@ -87,6 +91,8 @@ def export(anna: Browser, app: Flask) -> dict[str, Any]:
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
     play(owner, next_round(owner, tournament, 1))
     good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld am Wald"}))
+    coming = new_tournament(owner)
+    registered(Caller(app, None), coming, opened(owner, coming), "Rot")
     set_up(anna, Clock())
     told: dict[str, Any] = anna.get(f"{REALM}/account/export").get_json()
     return told
@@ -132,7 +138,8 @@ def test_nothing_is_argued_away_that_does_not_exist() -> None:
 
 
 def test_the_rows_are_the_persons_own(export: dict[str, Any]) -> None:
-    (tournament,) = export["tournaments"]
+    coming, tournament = sorted(export["tournaments"], key=lambda row: row["status"])
+    assert [club["club"] for club in coming["registration"]] == ["SV Rot"]
     assert tournament["name"] == "Geheimes Fest"
     assert [club["name"] for club in tournament["club"]] == ["Club A", "Club B", "Club C"]
     assert len(tournament["team"]) == 8

@@ -7,6 +7,7 @@ from sqlalchemy import Engine, Select, bindparam, select
 
 from webapp.domain.errors import LockedTournamentError, NotFoundError
 from webapp.storage.lookup import find_one
+from webapp.storage.registration_tables import Registration
 from webapp.storage.tables import HelperLink, Match, Team, Tournament
 
 
@@ -22,10 +23,12 @@ _TOURNAMENT = Tournament.__table__  # type: ignore[attr-defined]
 _TEAM = Team.__table__  # type: ignore[attr-defined]
 _MATCH = Match.__table__  # type: ignore[attr-defined]
 _LINK = HelperLink.__table__  # type: ignore[attr-defined]
+_REGISTRATION = Registration.__table__  # type: ignore[attr-defined]
 _STANDING = select(_TOURNAMENT.c.tournament_id, _TOURNAMENT.c.owner, _TOURNAMENT.c.version, _TOURNAMENT.c.locked_at)
 _OF_TOURNAMENT = _STANDING.where(_TOURNAMENT.c.tournament_id == bindparam("key"))
 _OF_TEAM = _STANDING.join(_TEAM).where(_TEAM.c.team_id == bindparam("key"))
 _OF_MATCH = _STANDING.join(_MATCH).where(_MATCH.c.match_id == bindparam("key"))
+_OF_REGISTRATION = _STANDING.join(_REGISTRATION).where(_REGISTRATION.c.registration_id == bindparam("key"))
 _OF_LINK = _STANDING.join(_LINK).where(_LINK.c.link_id == bindparam("key"))
 
 
@@ -47,6 +50,11 @@ def of_match(engine: Engine, match_id: UUID) -> Standing:
 def of_helper_link(engine: Engine, link_id: UUID) -> Standing:
     """Return the standing of a helper link's tournament."""
     return _found(engine, _OF_LINK, link_id, "This helper link does not exist.")
+
+
+def of_registration(engine: Engine, registration_id: UUID) -> Standing:
+    """Return the standing of a registration's tournament."""
+    return _found(engine, _OF_REGISTRATION, registration_id, "This registration does not exist.")
 
 
 def _found(engine: Engine, question: Select[Any], key: UUID, otherwise: str) -> Standing:

@@ -129,6 +129,9 @@ def _copy_teams(original: TournamentRecords, strengths: Mapping[UUID, int], fres
         for club in original.clubs
         if club.club_id in staying
     }
+    for club in original.clubs:
+        if club.club_id in clubs and club.joins_with in clubs:
+            clubs[club.club_id].joins_with = clubs[club.joins_with].club_id
     fresh.add(clubs.values(), to=fresh.clubs)
     fresh.add(
         [

@@ -48,7 +48,13 @@ def preview_of(
     classic_pitches, funino_pitches
         Numbers of pitches to try; None is what the tournament has.
     """
-    records = read_records(engine, tournament_id)
+    return preview_of_records(read_records(engine, tournament_id), classic_pitches, funino_pitches)
+
+
+def preview_of_records(
+    records: TournamentRecords, classic_pitches: int | None = None, funino_pitches: int | None = None
+) -> PreviewView:
+    """Return the same of records that nobody writes, such as those with a club that may come."""
     _build(records, classic_pitches, funino_pitches)
     broken = (*broken_rules(records), *too_few_pitches(records))
     sizes = club_sizes(records)

@@ -24,22 +24,24 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
   return (
     <div className={classes.details}>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
-        <PlanOfDay tournament={tournament} plan={config.plan} />
-        {tournament.tournamentId !== EXAMPLE_ID && (
-          <CalendarLink tournamentId={tournament.tournamentId} />
-        )}
-        {tournament.seriesId && (
-          <Action variant="default" to={seriesPath(tournament.seriesId)}>
-            {t('info.series')}
-          </Action>
-        )}
-        {tournament.isOwner && (
-          <div className={classes.fixed}>
-            <Suspense fallback={null}>
-              <RoundsMayChange tournament={tournament} />
-            </Suspense>
-          </div>
-        )}
+        <div className={classes.details}>
+          <PlanOfDay tournament={tournament} plan={config.plan} />
+          {tournament.tournamentId !== EXAMPLE_ID && (
+            <CalendarLink tournamentId={tournament.tournamentId} />
+          )}
+          {tournament.seriesId && (
+            <Action variant="default" to={seriesPath(tournament.seriesId)}>
+              {t('info.series')}
+            </Action>
+          )}
+          {tournament.isOwner && (
+            <div className={classes.fixed}>
+              <Suspense fallback={null}>
+                <RoundsMayChange tournament={tournament} />
+              </Suspense>
+            </div>
+          )}
+        </div>
       </Disclosure>
       <Disclosure title={t('pitches:layout.title')}>
         <div className={classes.details}>

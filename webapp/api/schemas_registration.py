@@ -1,0 +1,175 @@
+"""The JSON contract of registration by the clubs."""
+
+from marshmallow import fields, validate
+
+from webapp.api.fields import ClockTime, Problem, Text, Wire, is_in_calendar, is_true, whole_number
+from webapp.api.schemas import club_name, nick_name
+from webapp.domain import limits
+from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord
+from webapp.plans.texts import LANGUAGES
+
+CONSENT = Problem("Please agree that the organiser may store these data and write to you.", "CONSENT")
+_TEAMS = [
+    validate.Length(min=1, error=Problem("At least 1 team has to join.", "TOO_FEW", min=1)),
+    validate.Length(
+        max=limits.MAX_TEAMS_PER_CLUB,
+        error=Problem(
+            f"At most {limits.MAX_TEAMS_PER_CLUB} teams of a club can come.",
+            "TOO_MANY",
+            max=limits.MAX_TEAMS_PER_CLUB,
+        ),
+    ),
+]
+_EMAIL = validate.Length(max=limits.MAX_EMAIL_LENGTH)
+_LANGUAGE = validate.OneOf(LANGUAGES)
+
+
+class OpeningIn(Wire):
+    """What an organiser decides about registration; `maxTeams` null is as many as are expected."""
+
+    open = fields.Boolean(required=True)
+    closes_at = fields.AwareDateTime(allow_none=True, load_default=None, validate=is_in_calendar)
+    max_teams = whole_number(1, limits.MAX_TEAMS, allow_none=True, load_default=None)
+    accept = fields.Enum(Acceptance, load_default=Acceptance.BY_HAND)
+    note = Text(longest=limits.MAX_NOTE_LENGTH, may_have_lines=True, allow_none=True, load_default=None)
+
+
+class Opening(Wire):
+    """Registration as its organiser sees it; `takesRegistrations` is what holds now, `link` null before it was opened.
+
+    `senderConfirmed` false: mails wait until the organiser has confirmed their own address.
+    """
+
+    open = fields.Boolean(required=True)
+    takes_registrations = fields.Boolean(required=True)
+    closes_at = fields.AwareDateTime(required=True, allow_none=True)
+    max_teams = fields.Integer(required=True, allow_none=True)
+    most = fields.Integer(required=True, metadata={"description": "The places there are, `maxTeams` or as expected."})
+    free_places = fields.Integer(required=True)
+    accept = fields.Enum(Acceptance, required=True)
+    note = fields.String(required=True, allow_none=True)
+    link = fields.String(required=True, allow_none=True)
+    sender_confirmed = fields.Boolean(required=True)
+
+
+class OpeningLink(Wire):
+    """The link that clubs register with."""
+
+    link = fields.String(required=True)
+
+
+class PublicOpening(Wire):
+    """What a club reads before it registers."""
+
+    tournament_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    date = fields.Date(required=True)
+    start_time = ClockTime(required=True)
+    place = fields.String(required=True)
+    organizer_club = fields.String(required=True)
+    note = fields.String(required=True, allow_none=True)
+    takes_registrations = fields.Boolean(required=True)
+    closes_at = fields.AwareDateTime(required=True, allow_none=True)
+    most = fields.Integer(required=True)
+    free_places = fields.Integer(
+        required=True, metadata={"description": "Places that a club gets at once; 0 as soon as one waits."}
+    )
+    waiting = fields.Integer(required=True, metadata={"description": "How many clubs wait."})
+
+
+class TeamOfRegistration(Wire):
+    """A team that is to come."""
+
+    strength = fields.Enum(StrengthWord, required=True)
+
+
+class RegistrationIn(Wire):
+    """A club that registers."""
+
+    club = club_name(required=True)
+    nick_name = nick_name(required=True)
+    teams = fields.List(fields.Nested(TeamOfRegistration), required=True, validate=_TEAMS)
+    contact_name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
+    contact_email = fields.Email(required=True, validate=_EMAIL)
+    language = fields.String(load_default="de", validate=_LANGUAGE)
+    consent = fields.Boolean(required=True, validate=is_true(CONSENT))
+
+
+class RegistrationChange(Wire):
+    """What of a registration is to change; what is left out stays."""
+
+    club = club_name()
+    nick_name = nick_name()
+    teams = fields.List(fields.Nested(TeamOfRegistration), validate=_TEAMS)
+    contact_name = Text(longest=limits.MAX_NAME_LENGTH)
+    contact_email = fields.Email(validate=_EMAIL)
+    language = fields.String(validate=_LANGUAGE)
+
+
+class AddressCode(Wire):
+    """What a mail tells its reader alone."""
+
+    code = Text(longest=100, required=True)
+
+
+class RegistrationHeaders(Wire):
+    """A header that makes registering safe on a bad line: sent again, nothing is registered again."""
+
+    idempotency_key = fields.UUID(data_key="Idempotency-Key")
+
+    class Meta(Wire.Meta):
+        """A request has many other headers."""
+
+        unknown = "exclude"
+
+
+class Places(Wire):
+    """The numbers of the first and the last team among all places."""
+
+    first = fields.Integer(required=True, data_key="from")
+    last = fields.Integer(required=True, data_key="to")
+    of = fields.Integer(required=True)
+
+
+class RegistrationMail(Wire):
+    """A mail about a registration; `reason` says why it waits or failed."""
+
+    kind = fields.Enum(MailKind, required=True)
+    state = fields.Enum(MailState, required=True)
+    at = fields.AwareDateTime(required=True)
+    reason = fields.String(required=True, allow_none=True)
+
+
+class Registration(Wire):
+    """A registration as its club and the organiser see it.
+
+    `ownLink` comes in answer to registering only, `looksLike` and `mails` to the organiser only. The contact is null
+    once it has been deleted.
+    """
+
+    registration_id = fields.UUID(required=True)
+    tournament_id = fields.UUID(required=True)
+    tournament_name = fields.String(required=True)
+    date = fields.Date(required=True)
+    start_time = ClockTime(required=True)
+    place = fields.String(required=True)
+    state = fields.Enum(RegistrationState, required=True)
+    club = fields.String(required=True)
+    nick_name = fields.String(required=True)
+    teams = fields.List(fields.Nested(TeamOfRegistration), required=True)
+    contact_name = fields.String(required=True, allow_none=True)
+    contact_email = fields.String(required=True, allow_none=True)
+    language = fields.String(required=True, allow_none=True)
+    email_confirmed = fields.Boolean(required=True)
+    places = fields.Nested(Places, required=True, allow_none=True)
+    waiting_position = fields.Integer(required=True, allow_none=True)
+    may_change = fields.Boolean(required=True)
+    registered_at = fields.AwareDateTime(required=True)
+    club_id = fields.UUID(required=True, allow_none=True, metadata={"description": "The club once it takes part."})
+    own_link = fields.String(required=True, allow_none=True)
+    looks_like = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Clubs with the same name or short name, or one easily taken for it."},
+    )
+    mails = fields.List(fields.Nested(RegistrationMail), required=True)

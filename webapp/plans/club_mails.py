@@ -1,0 +1,86 @@
+"""What registered clubs are written, as functions over text."""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.waiting_list import Places
+from webapp.plans.texts import Language, Texts
+
+ARRIVAL: Final = dt.timedelta(minutes=30)
+"""How long before the first kick-off clubs are asked to be there."""
+_STEM: Final = {kind: "club" + kind.value.title().replace("_", "") for kind in MailKind}
+WITH_CALENDAR: Final = frozenset({MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.CHANGED, MailKind.DAY_BEFORE})
+"""The mails that bring the date for the calendar; a newer one updates the same event."""
+_WITH_OWN_LINK: Final = frozenset({MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.CHANGED, MailKind.DAY_BEFORE})
+
+
+@dataclass(frozen=True)
+class ClubMailFacts:
+    """What the mails about a registration tell.
+
+    Attributes
+    ----------
+    own_link, confirm_link
+        The club's own link, without and with the code that confirms its address.
+    """
+
+    tournament: str
+    day: dt.date
+    start: dt.time
+    place: str
+    pitches: int
+    club: str
+    teams: int
+    state: RegistrationState
+    places: Places | None
+    waiting_position: int | None
+    public_link: str
+    own_link: str
+    confirm_link: str
+
+
+def subject_of(kind: MailKind, language: Language) -> str:
+    """Return the subject: fixed words only."""
+    return Texts(language)(f"{_STEM[kind]}Subject")
+
+
+def text_of(kind: MailKind, facts: ClubMailFacts, language: Language) -> str:
+    """Return the text of a mail."""
+    return "\n\n".join(_paragraphs(kind, facts, Texts(language))) + "\n"
+
+
+def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[str]:
+    if kind is MailKind.CONFIRM_ADDRESS:
+        # It goes to an address that anybody may have typed: it holds no word that a person wrote.
+        yield say("clubConfirmAddressText", day=say.day(facts.day), confirm_link=facts.confirm_link)
+        return
+    yield say(
+        f"{_STEM[kind]}Text",
+        tournament=facts.tournament,
+        club=facts.club,
+        teams=_counted("clubTeam", facts.teams, say),
+        pitches=_counted("clubPitch", facts.pitches, say),
+        state=_state(facts, say),
+        arrival=dt.datetime.combine(facts.day, facts.start) - ARRIVAL,
+        public_link=facts.public_link,
+        own_link=facts.own_link,
+    )
+    if kind in WITH_CALENDAR:
+        yield say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
+        yield say("clubCalendar")
+    if kind in _WITH_OWN_LINK:
+        yield say("clubOwnLink", own_link=facts.own_link)
+    if kind is not MailKind.WITHDRAWN:
+        yield say("clubBye")
+
+
+def _state(facts: ClubMailFacts, say: Texts) -> str:
+    first, last, of = (facts.places.first, facts.places.last, facts.places.of) if facts.places else (0, 0, 0)
+    return say(f"clubState{facts.state}", first=first, last=last, of=of, position=facts.waiting_position)
+
+
+def _counted(key: str, count: int, say: Texts) -> str:
+    return say(key) if count == 1 else say(f"{key}{'es' if key.endswith('ch') else 's'}", count=count)

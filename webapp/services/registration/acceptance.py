@@ -1,0 +1,152 @@
+"""Clubs that are let in, turned away, or move up: the line meets the field."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import Acceptance, MailKind, RegistrationState, StrengthWord
+from webapp.domain.errors import Broken, ConflictError
+from webapp.domain.waiting_list import STRENGTHS
+from webapp.services.records import journal
+from webapp.services.registration.book import RegistrationBook, load_book
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.mail_queue import queue_mail
+from webapp.services.registration.reading import view_for_owner
+from webapp.services.registration.views import RegistrationView
+from webapp.services.setup import teams
+from webapp.services.setup.preview import PreviewView, preview_of_records
+from webapp.storage.database import read_session, write_session
+from webapp.storage.registration_tables import Registration
+
+
+def accept(
+    deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext
+) -> RegistrationView:
+    """Return the registration after its club was let in, with all of its teams; once more changes nothing.
+
+    Raises
+    ------
+    ConflictError
+        When the tournament has started, the club waits, or another of its name takes part.
+    """
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        book.check_not_started()
+        settle(book, context)
+        registration = book.registration(registration_id)
+        _check_may_come(book, registration)
+        bring_in(book, registration, context)
+        return view_for_owner(book, registration)
+
+
+def decline(
+    deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext
+) -> RegistrationView:
+    """Return the registration after its club was turned away; its places go to those who wait."""
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        book.check_not_started()
+        registration = book.registration(registration_id)
+        if registration.state is not RegistrationState.DECLINED:
+            check_under_way(book, registration)
+            end(book, registration, RegistrationState.DECLINED, context)
+        return view_for_owner(book, registration)
+
+
+def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> PreviewView:
+    """Return what the field would allow with this club in it; nothing is written."""
+    with read_session(deps.engine) as session:
+        book = load_book(session, tournament_id)
+        book.check_not_started()
+        registration = book.registration(registration_id)
+        _check_may_come(book, registration)
+        records = book.records
+        if book.club_of(registration) is None:
+            teams.adding(_teams_of(registration), reset=False)(records)
+        return preview_of_records(records)
+
+
+def settle(book: RegistrationBook, context: ActionContext) -> None:
+    """Let those who wait move up as far as there are places, before anybody comes after them."""
+    if book.has_started:
+        return
+    for entry in list(book.line.moving_up()):
+        registration = book.registration(entry.key)
+        hold(book, registration, context)
+        queue_mail(book.session, registration, MailKind.MOVED_UP, context.now)
+
+
+def hold(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+    """Give a registration its places; where the organiser wants it so, its club is let in at once."""
+    registration.state = RegistrationState.NEW
+    book.session.add(registration)
+    if book.opening.accept is Acceptance.WHILE_FREE:
+        bring_in_if_names_are_free(book, registration, context)
+
+
+def bring_in_if_names_are_free(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+    """Let a club in, unless another of its name takes part: the organiser decides about that one."""
+    if not teams.taken_names(book.records, registration.club, registration.nick_name):
+        bring_in(book, registration, ActionContext(Actor(name=registration.club), context.now))
+
+
+def bring_in(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+    """Make club and teams of a registration; a club that takes part already stays as it is."""
+    if book.club_of(registration) is not None:
+        return
+    effect = teams.adding(_teams_of(registration), reset=False)(book.records)
+    registration.club_id, registration.state = book.records.clubs[-1].club_id, RegistrationState.ACCEPTED
+    registration.ended_at = None
+    book.session.add(registration)
+    _write(book, effect.action, context, effect.summary)
+
+
+def take_out(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+    """Take the club of a registration out of the field again."""
+    club = book.club_of(registration)
+    if club is None:
+        return
+    name, own = club.name, book.records.teams_of_club(club)
+    for team in own:
+        teams.removing(team.team_id, reset=False)(book.records)
+    _write(book, "CLUB_REMOVED", context, {"club": name, "teams": len(own)})
+
+
+def end(book: RegistrationBook, registration: Registration, state: RegistrationState, context: ActionContext) -> None:
+    """End a registration before the start; its places go to those who wait."""
+    take_out(book, registration, context)
+    registration.state, registration.ended_at, registration.club_id = state, context.now, None
+    book.session.add(registration)
+    settle(book, context)
+
+
+def check_under_way(book: RegistrationBook, registration: Registration) -> None:
+    """Refuse what a registration no longer allows once it was withdrawn or declined."""
+    if registration not in book.under_way:
+        raise ConflictError("REGISTRATION_ENDED", "This registration was withdrawn or declined.")
+
+
+def _check_may_come(book: RegistrationBook, registration: Registration) -> None:
+    """Refuse who waits: the order of arrival is strict. Who was declined may come after all while there is room."""
+    if registration.state is RegistrationState.DECLINED and book.line.has_room_for(len(registration.strengths)):
+        return
+    if registration.state in {RegistrationState.WAITING, RegistrationState.DECLINED}:
+        message = "There is no place free for this club, or others wait before it."
+        params = {"freePlaces": book.line.free, "teams": len(registration.strengths)}
+        raise ConflictError("NO_PLACE_FREE", message, [Broken("teams", "NO_PLACE_FREE", message, params)])
+    check_under_way(book, registration)
+
+
+def _teams_of(registration: Registration) -> Mapping[str, Any]:
+    """Return what the organiser would have typed in."""
+    return {
+        "club": registration.club,
+        "nick_name": registration.nick_name,
+        "teams": [{"estimated_skill": STRENGTHS[word]} for word in map(StrengthWord, registration.strengths)],
+        "club_exists": False,
+    }
+
+
+def _write(book: RegistrationBook, action: str | None, context: ActionContext, summary: dict[str, Any]) -> None:
+    journal.write(book.session, book.records.tournament, action or "TEAMS_ADDED", context, summary)

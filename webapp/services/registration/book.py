@@ -1,0 +1,146 @@
+"""A tournament's registrations together: loaded at once, changed in memory, written at once."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.enums import RegistrationState, TournamentStatus
+from webapp.domain.errors import ConflictError, NotFoundError
+from webapp.domain.waiting_list import HOLDING, Entry, Line
+from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
+from webapp.storage.tables import Club
+
+
+@dataclass
+class RegistrationBook:
+    """All rows that decide who comes.
+
+    Attributes
+    ----------
+    registrations
+        In the order of arrival.
+    """
+
+    session: Session
+    records: TournamentRecords
+    opening: RegistrationOpening
+    registrations: list[Registration]
+
+    @property
+    def most(self) -> int:
+        """How many teams may come."""
+        expected = self.records.tournament.expected_number_of_teams
+        return expected if self.opening.max_teams is None else self.opening.max_teams
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the field is settled: the start closes registration."""
+        return self.records.tournament.status is not TournamentStatus.NOT_STARTED
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament has ended."""
+        return self.records.tournament.status is TournamentStatus.FINISHED
+
+    def takes_registrations(self, now: datetime) -> bool:
+        """Whether clubs may register now."""
+        closes_at = self.opening.closes_at
+        return self.opening.is_open and not self.has_started and (closes_at is None or now < closes_at)
+
+    def check_not_started(self) -> None:
+        """Refuse what only a field that is not settled allows."""
+        if self.has_started:
+            raise closed("The tournament has started: registration is closed.")
+
+    def registration(self, registration_id: UUID) -> Registration:
+        """Return the registration with this id."""
+        for registration in self.registrations:
+            if registration.registration_id == registration_id:
+                return registration
+        raise unknown()
+
+    def club_of(self, registration: Registration) -> Club | None:
+        """Return the club that takes part since the registration was accepted; None when there is none."""
+        if registration.state is not RegistrationState.ACCEPTED:
+            return None
+        return next((club for club in self.records.clubs if club.club_id == registration.club_id), None)
+
+    def state_of(self, registration: Registration) -> RegistrationState:
+        """Return where a registration stands; without its club, an accepted one is as it was before."""
+        if registration.state is RegistrationState.ACCEPTED and self.club_of(registration) is None:
+            return RegistrationState.NEW
+        return registration.state
+
+    def size_of(self, registration: Registration) -> int:
+        """Return how many teams a registration stands for; the organiser may have changed those of one accepted."""
+        club = self.club_of(registration)
+        return len(registration.strengths) if club is None else len(self.records.teams_of_club(club))
+
+    @property
+    def line(self) -> Line:
+        """The line as it stands."""
+        registered = {registration.club_id for registration in self.registrations if self.club_of(registration)}
+        return Line(
+            tuple(
+                Entry(registration.registration_id, self.size_of(registration), self.state_of(registration))
+                for registration in self.registrations
+            ),
+            by_hand=sum(team.club_id not in registered for team in self.records.present_teams),
+            most=self.most,
+        )
+
+    @property
+    def under_way(self) -> list[Registration]:
+        """The registrations that hold places or wait for them."""
+        lasting = (*HOLDING, RegistrationState.WAITING)
+        return [registration for registration in self.registrations if registration.state in lasting]
+
+    def to_the_end_of_the_line(self, registration: Registration) -> None:
+        """Give a registration the last place in the order of arrival."""
+        self.opening.arrivals += 1
+        registration.arrival = self.opening.arrivals
+        if registration not in self.registrations:
+            self.registrations.append(registration)
+            self.session.add(registration)
+        self.session.add(self.opening)
+        self.registrations.sort(key=lambda known: known.arrival)
+
+
+def load_book(session: Session, tournament_id: UUID, *, to_write: bool = False) -> RegistrationBook:
+    """Return the registrations of a tournament; with `to_write` the tournament is locked against other writers.
+
+    Raises
+    ------
+    NotFoundError
+        When its organiser has never opened registration.
+    """
+    records = load_records(session, tournament_id, to_write=to_write)
+    opening = session.get(RegistrationOpening, tournament_id)
+    if opening is None:
+        raise NotFoundError("Nobody has opened registration for this tournament.")
+    of_this = select(Registration).where(col(Registration.tournament_id) == tournament_id)
+    registrations = session.exec(of_this.order_by(col(Registration.arrival))).all()
+    return RegistrationBook(session, records, opening, list(registrations))
+
+
+def contacts_of(book: RegistrationBook) -> dict[UUID, RegistrationContact]:
+    """Return whom to write to, by registration; those that have been deleted are missing."""
+    of_these = (
+        select(RegistrationContact)
+        .join(Registration)
+        .where(col(Registration.tournament_id) == book.records.tournament.tournament_id)
+    )
+    return {contact.registration_id: contact for contact in book.session.exec(of_these)}
+
+
+def closed(message: str = "Registration is closed.") -> ConflictError:
+    """Return the refusal of who comes too late."""
+    return ConflictError("REGISTRATION_CLOSED", message)
+
+
+def unknown() -> NotFoundError:
+    """Return the refusal where there is no such registration."""
+    return NotFoundError("This registration does not exist.")

@@ -1,0 +1,129 @@
+"""Sends the mails that are queued, one after the other, and writes down what became of each."""
+
+import logging
+import threading
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import col, select, update
+
+from webapp.domain.enums import MailState
+from webapp.domain.errors import NotFoundError
+from webapp.mail.message import Mail
+from webapp.mail.transport import MailError
+from webapp.services.people.mail_rules import DailyCapError
+from webapp.services.registration.composing import Held, compose
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.due_mails import queue_due
+from webapp.storage.database import read_session, write_session
+from webapp.storage.registration_tables import RegistrationMail
+
+log = logging.getLogger(__name__)
+
+SendMail = Callable[[Mail], None]
+CLAIMED_FOR: Final = timedelta(minutes=10)
+"""How long a mail belongs to whoever sends it; one that dies meanwhile leaves it to others."""
+FIRST_PAUSE: Final = timedelta(minutes=5)
+RETRIES: Final = 4
+"""How often a mail is tried again: after five minutes, half an hour, three hours, and most of a day."""
+AT_ONCE: Final = 50
+EVERY_SECONDS: Final = 5.0
+"""How often the queue is looked at; what the calendar makes due is looked for every `ROUNDS_BETWEEN` times."""
+ROUNDS_BETWEEN: Final = 6
+WAITS: Final = timedelta(hours=1)
+"""After how long a mail that waits for a confirmation is looked at again; a confirmation sends it on at once."""
+CAPPED: Final = timedelta(hours=6)
+
+
+def deliver(deps: RegistrationDeps, send: SendMail, now: datetime) -> int:
+    """Send what is due, and return how many mails went out."""
+    return sum(_deliver_one(deps, send, mail_id, now) for mail_id in _waiting(deps, now))
+
+
+def deliver_all_the_time(
+    deps: RegistrationDeps, send: SendMail, clock: Callable[[], datetime], stop: threading.Event | None = None
+) -> threading.Thread:
+    """Start a thread that sends what is due, in each process; they share the queue."""
+    stopped = stop or threading.Event()
+
+    def run() -> None:
+        rounds = 0
+        while not stopped.wait(EVERY_SECONDS):
+            try:
+                if rounds % ROUNDS_BETWEEN == 0:
+                    queue_due(deps, clock())
+                deliver(deps, send, clock())
+            except SQLAlchemyError as error:
+                log.warning("The mails to clubs wait: %s", type(error).__name__)
+            except Exception:
+                log.exception("The mails to clubs wait")
+            rounds += 1
+
+    thread = threading.Thread(target=run, name="club mails", daemon=True)
+    thread.start()
+    return thread
+
+
+def _waiting(deps: RegistrationDeps, now: datetime) -> list[UUID]:
+    is_due = (col(RegistrationMail.state) == MailState.QUEUED, col(RegistrationMail.next_try_at) <= now)
+    question = select(RegistrationMail.mail_id).where(*is_due).order_by(col(RegistrationMail.at)).limit(AT_ONCE)
+    with read_session(deps.engine) as session:
+        return list(session.exec(question).all())
+
+
+def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: datetime) -> bool:
+    if not _claim(deps, mail_id, now):
+        return False
+    try:
+        with read_session(deps.engine) as session:
+            mail = session.get(RegistrationMail, mail_id)
+            if mail is None:
+                return False
+            attempts, composed = mail.attempts, compose(session, deps, mail, now)
+    except NotFoundError:
+        return False
+    if isinstance(composed, Held):
+        state = MailState.FAILED if composed.is_over else MailState.QUEUED
+        _note(deps, mail_id, state, composed.reason, now + WAITS)
+        return False
+    try:
+        send(composed)
+    except DailyCapError:
+        _note(deps, mail_id, MailState.QUEUED, "DAILY_CAP", now + CAPPED)
+    except MailError:
+        state = MailState.QUEUED if attempts < RETRIES else MailState.FAILED
+        _note(deps, mail_id, state, "MAIL_FAILED", now + FIRST_PAUSE * 6**attempts, attempts + 1)
+    else:
+        _note(deps, mail_id, MailState.SENT, None, now)
+        return True
+    return False
+
+
+def _claim(deps: RegistrationDeps, mail_id: UUID, now: datetime) -> bool:
+    """Whether the mail is ours to send: of several processes one gets it."""
+    is_free = (
+        col(RegistrationMail.mail_id) == mail_id,
+        col(RegistrationMail.state) == MailState.QUEUED,
+        col(RegistrationMail.next_try_at) <= now,
+    )
+    with write_session(deps.engine) as session:
+        claim = update(RegistrationMail).where(*is_free).values(next_try_at=now + CLAIMED_FOR)
+        return session.exec(claim).rowcount == 1
+
+
+def _note(
+    deps: RegistrationDeps,
+    mail_id: UUID,
+    state: MailState,
+    reason: str | None,
+    next_try_at: datetime,
+    attempts: int | None = None,
+) -> None:
+    values: dict[str, Any] = {"state": state, "reason": reason, "next_try_at": next_try_at}
+    if attempts is not None:
+        values["attempts"] = attempts
+    with write_session(deps.engine) as session:
+        session.exec(update(RegistrationMail).where(col(RegistrationMail.mail_id) == mail_id).values(**values))

@@ -1,0 +1,53 @@
+"""What registration needs of the installation, and the secrets that it gives out."""
+
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from sqlalchemy import Engine
+
+from webapp.domain.sealing import keyed_fingerprint, matches, seal, unseal
+
+
+@dataclass(frozen=True)
+class RegistrationDeps:
+    """What registration needs of the installation.
+
+    Attributes
+    ----------
+    key
+        What keys and links are sealed with.
+    origin
+        The planner's own address, for links.
+    needs_confirmation
+        Whether addresses have to be confirmed before mails go there.
+    """
+
+    engine: Engine
+    key: bytes = field(repr=False)
+    origin: str
+    needs_confirmation: bool
+
+    def seal(self, secret: str) -> str:
+        """Return a secret as it is stored."""
+        return seal(self.key, secret)
+
+    def unseal(self, sealed: str) -> str | None:
+        """Return a stored secret; None when the installation's key has been replaced since."""
+        return unseal(self.key, sealed)
+
+    def link_for_clubs(self, tournament_id: UUID, key_sealed: str) -> str | None:
+        """Return the link that clubs register with."""
+        key = self.unseal(key_sealed)
+        return None if key is None else f"{self.origin}/tournaments/id/{tournament_id}/register#key={key}"
+
+    def own_link(self, registration_id: UUID, token: str) -> str:
+        """Return the link with which a club changes or withdraws its registration."""
+        return f"{self.origin}/registrations/{registration_id}#token={token}"
+
+    def code_of(self, registration_id: UUID, email: str) -> str:
+        """Return what only a mail to this address tells: who knows it has read that mail."""
+        return keyed_fingerprint(self.key, f"{registration_id} {email}")
+
+    def is_code_of(self, registration_id: UUID, email: str, code: str) -> bool:
+        """Whether a mail to this address told the code."""
+        return matches(self.key, f"{registration_id} {email}", code)

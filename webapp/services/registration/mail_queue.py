@@ -1,0 +1,28 @@
+"""Mails that are to be sent: written down in the transaction that makes them necessary, so that none gets lost."""
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, update
+
+from webapp.domain.enums import MailKind, MailState
+from webapp.storage.registration_tables import Registration, RegistrationMail
+
+
+def queue_mail(session: Session, registration: Registration, kind: MailKind, now: datetime) -> None:
+    """Have a mail about a registration sent once this transaction is committed."""
+    session.add(
+        RegistrationMail(
+            tournament_id=registration.tournament_id,
+            registration_id=registration.registration_id,
+            kind=kind,
+            at=now,
+            next_try_at=now,
+        )
+    )
+
+
+def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:
+    """Have mails looked at now that wait for something that has happened."""
+    waiting = (col(RegistrationMail.state) == MailState.QUEUED, *conditions)
+    session.exec(update(RegistrationMail).where(*waiting).values(next_try_at=now))

@@ -1,0 +1,119 @@
+"""The opening: whether, how long and for how many teams clubs may register."""
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from sqlmodel import Session, col
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import Acceptance, RegistrationState
+from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.sealing import new_secret
+from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle
+from webapp.services.registration.book import RegistrationBook, load_book
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.mail_queue import send_on
+from webapp.services.registration.views import OpeningView, opening_view
+from webapp.storage.database import read_session, write_session
+from webapp.storage.records import load_records
+from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
+
+
+@dataclass(frozen=True)
+class Sender:
+    """The organiser in whose name mails are sent, as their token says it."""
+
+    email: str | None
+    is_confirmed: bool
+
+
+def change(
+    deps: RegistrationDeps, tournament_id: UUID, wanted: Mapping[str, Any], sender: Sender, context: ActionContext
+) -> OpeningView:
+    """Return the opening as the organiser wants it; the first time it gets its link.
+
+    Raises
+    ------
+    ConflictError
+        When registration is to be opened after the start.
+    InvalidInputError
+        When it is to close in the past.
+    """
+    with write_session(deps.engine) as session:
+        book = _book_with_opening(session, deps, tournament_id)
+        if wanted["open"]:
+            book.check_not_started()
+        closes_at = wanted["closes_at"]
+        if wanted["open"] and closes_at is not None and closes_at <= context.now:
+            raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
+        opening, accepts_by_itself = book.opening, wanted["accept"] is Acceptance.WHILE_FREE
+        newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
+        opening.is_open, opening.closes_at = wanted["open"], closes_at
+        opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
+        opening.sender_email, opening.sender_confirmed = sender.email, sender.is_confirmed
+        session.add(opening)
+        if newly and not book.has_started:
+            for registration in book.under_way:
+                if book.state_of(registration) is RegistrationState.NEW:
+                    bring_in_if_names_are_free(book, registration, context)
+        settle(book, context)
+        return opening_view(book, deps, context.now)
+
+
+def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
+    """Return the opening; where there is none yet, what it would be."""
+    with read_session(deps.engine) as session:
+        book = _book_with_opening(session, deps, tournament_id, to_write=False)
+        found = opening_view(book, deps, context.now)
+        known = Sender(book.opening.sender_email, book.opening.sender_confirmed)
+        is_there = session.get(RegistrationOpening, tournament_id) is not None
+    if is_there and known != sender:
+        return _note_sender(deps, tournament_id, sender, context)
+    return found if is_there else _without_link(found)
+
+
+def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
+    """Return a new link for clubs; the old one opens nothing any more."""
+    key = new_secret()
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        book.opening.key_sealed = deps.seal(key)
+        session.add(book.opening)
+    return deps.link_for_clubs(tournament_id, book.opening.key_sealed) or ""
+
+
+def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
+    """Whether the key of a link opens registration for this tournament."""
+    with read_session(deps.engine) as session:
+        opening = session.get(RegistrationOpening, tournament_id)
+    known = None if opening is None else deps.unseal(opening.key_sealed)
+    return known is not None and hmac.compare_digest(known.encode(), key.encode("utf-8", "replace"))
+
+
+def _note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
+    """Keep what the organiser's token says now: an address that was confirmed meanwhile lets mails go."""
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        book.opening.sender_email, book.opening.sender_confirmed = sender.email, sender.is_confirmed
+        session.add(book.opening)
+        send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id)
+        return opening_view(book, deps, context.now)
+
+
+def _book_with_opening(
+    session: Session, deps: RegistrationDeps, tournament_id: UUID, *, to_write: bool = True
+) -> RegistrationBook:
+    """Return the registrations of a tournament, with a closed opening where there has been none."""
+    try:
+        return load_book(session, tournament_id, to_write=to_write)
+    except NotFoundError:
+        records = load_records(session, tournament_id, to_write=to_write)
+        fresh = RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))
+        return RegistrationBook(session, records, fresh, [])
+
+
+def _without_link(found: OpeningView) -> OpeningView:
+    return replace(found, link=None)

@@ -1,0 +1,326 @@
+"""What clubs do: register, change, withdraw, show that mails reach them."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlmodel import col
+
+from webapp.domain import limits
+from webapp.domain.actors import ActionContext, Actor
+from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.sealing import new_secret
+from webapp.domain.waiting_list import STRENGTHS
+from webapp.services.records import journal
+from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
+from webapp.services.registration.book import RegistrationBook, closed, load_book
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.mail_queue import queue_mail, send_on
+from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
+from webapp.services.registration.views import RegistrationView, registration_view
+from webapp.services.setup import teams
+from webapp.storage.database import write_session
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.tables import Club
+
+
+def register(
+    deps: RegistrationDeps,
+    tournament_id: UUID,
+    new: Mapping[str, Any],
+    idempotency_key: UUID | None,
+    context: ActionContext,
+) -> RegistrationView:
+    """Return the registration of a club, with its own link; sent again with the same key, it is the one made before.
+
+    Raises
+    ------
+    ConflictError
+        When registration is closed, or a club of this name takes part.
+    InvalidInputError
+        When it has more teams than there are places altogether.
+    """
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        if (before := _made_before(book, idempotency_key)) is not None:
+            return _with_link(book, before, deps)
+        _check_may_register(book, new, context)
+        settle(book, context)
+        registration, token = _new_registration(book, new, idempotency_key, context), new_secret()
+        registration.token_hash = fingerprint_of(token)
+        enter(book, registration, context)
+        session.flush()
+        _add_contact(book, registration, new, deps.seal(token), context)
+        queue_first_mail(book, registration, deps, context)
+        return _with_link(book, registration, deps)
+
+
+def change(
+    deps: RegistrationDeps,
+    tournament_id: UUID,
+    registration_id: UUID,
+    wanted: Mapping[str, Any],
+    context: ActionContext,
+    *,
+    as_owner: bool,
+) -> RegistrationView:
+    """Return the registration after its change: fewer teams keep their place, more go to the end of the line.
+
+    Raises
+    ------
+    ConflictError
+        When it is too late for the change, the registration has ended, or the club's new name is taken.
+    """
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        registration = book.registration(registration_id)
+        check_under_way(book, registration)
+        if wanted.keys() & {"club", "nick_name", "teams"}:
+            book.check_not_started()
+            _rename(book, registration, wanted)
+            if "teams" in wanted:
+                _resize(book, registration, wanted["teams"], context)
+        _change_contact(book, registration, wanted, deps, context)
+        return view_for_owner(book, registration) if as_owner else view_for_club(book, registration)
+
+
+def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext) -> list[str]:
+    """Withdraw a registration, delete at once whom to write to about it, and return the address that went.
+
+    Before the start its teams leave and its places go to those who wait. After the start the organiser is told, and
+    decides about the teams on the pitch; after the end only the contact goes.
+    """
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        registration = book.registration(registration_id)
+        contact = session.get(RegistrationContact, registration_id)
+        if contact is not None:
+            session.delete(contact)
+        if registration in book.under_way:
+            if not book.has_started:
+                end(book, registration, RegistrationState.WITHDRAWN, context)
+            elif not book.is_over:
+                _tell_organiser(book, registration, context)
+        return [contact.email] if contact else []
+
+
+def confirm_address(
+    deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, code: str, context: ActionContext
+) -> RegistrationView:
+    """Return the registration once its club has shown that mails reach it.
+
+    Raises
+    ------
+    InvalidInputError
+        When the code is not the one of the mail.
+    """
+    with write_session(deps.engine) as session:
+        book = load_book(session, tournament_id, to_write=True)
+        registration = book.registration(registration_id)
+        contact = session.get(RegistrationContact, registration_id)
+        if contact is None or not deps.is_code_of(registration_id, contact.email, code):
+            raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
+        if contact.confirmed_at is None:
+            contact.confirmed_at = context.now
+            session.add(contact)
+            queue_mail(session, registration, MailKind.REGISTERED, context.now)
+            session.flush()
+            send_on(session, context.now, col(RegistrationMail.registration_id) == registration_id)
+        return view_for_club(book, registration)
+
+
+def enter(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+    """Put a registration at the end of the line: it gets its places, or waits."""
+    has_room = book.line.has_room_for(len(registration.strengths))
+    book.to_the_end_of_the_line(registration)
+    book.session.flush()
+    if has_room:
+        hold(book, registration, context)
+    else:
+        registration.state = RegistrationState.WAITING
+
+
+def _check_may_register(book: RegistrationBook, new: Mapping[str, Any], context: ActionContext) -> None:
+    if not book.takes_registrations(context.now):
+        raise closed()
+    if len(book.registrations) >= limits.MAX_REGISTRATIONS:
+        raise closed("No more registrations are taken.")
+    _check_size(book, len(new["teams"]))
+    _check_names(book, None, new["club"], new["nick_name"])
+
+
+def _check_size(book: RegistrationBook, size: int) -> None:
+    if size > book.most:
+        message = f"There are only {book.most} places altogether."
+        raise InvalidInputError(Broken("teams", "TOO_MANY", message, {"max": book.most}))
+
+
+def _check_names(book: RegistrationBook, own: Registration | None, club: str, nick_name: str) -> None:
+    """Refuse the name of a club that takes part, which anyone may read; of one that registered nobody is told."""
+    there = None if own is None else book.club_of(own)
+    taken = teams.taken_names(book.records, club, nick_name, there)
+    if taken:
+        raise ConflictError(taken[0].reason, taken[0].message, taken)
+
+
+def _new_registration(
+    book: RegistrationBook, new: Mapping[str, Any], idempotency_key: UUID | None, context: ActionContext
+) -> Registration:
+    return Registration(
+        tournament_id=book.records.tournament.tournament_id,
+        arrival=0,
+        club=new["club"],
+        nick_name=new["nick_name"],
+        strengths=_words(new["teams"]),
+        state=RegistrationState.WAITING,
+        token_hash="",
+        idempotency_key=idempotency_key,
+        registered_at=context.now,
+    )
+
+
+def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
+    return [team["strength"].value for team in wanted]
+
+
+def _add_contact(
+    book: RegistrationBook,
+    registration: Registration,
+    new: Mapping[str, Any],
+    token_sealed: str,
+    context: ActionContext,
+) -> None:
+    contact = RegistrationContact(
+        registration_id=registration.registration_id,
+        name=new["contact_name"],
+        email=new["contact_email"],
+        language=new["language"],
+        token_sealed=token_sealed,
+        consented_at=context.now,
+    )
+    book.session.add(contact)
+
+
+def queue_first_mail(
+    book: RegistrationBook, registration: Registration, deps: RegistrationDeps, context: ActionContext
+) -> None:
+    """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
+    kind = MailKind.CONFIRM_ADDRESS if deps.needs_confirmation else MailKind.REGISTERED
+    queue_mail(book.session, registration, kind, context.now)
+
+
+def _made_before(book: RegistrationBook, idempotency_key: UUID | None) -> Registration | None:
+    if idempotency_key is None:
+        return None
+    return next((known for known in book.registrations if known.idempotency_key == idempotency_key), None)
+
+
+def _with_link(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
+    """Return a registration as its club sees it, with the link that the installation can still tell."""
+    contact = book.session.get(RegistrationContact, registration.registration_id)
+    token = deps.unseal(contact.token_sealed) if contact else None
+    link = None if token is None else deps.own_link(registration.registration_id, token)
+    return registration_view(book, registration, contact, own_link=link)
+
+
+def _rename(book: RegistrationBook, registration: Registration, wanted: Mapping[str, Any]) -> None:
+    club, nick_name = wanted.get("club", registration.club), wanted.get("nick_name", registration.nick_name)
+    if (club, nick_name) == (registration.club, registration.nick_name):
+        return
+    if book.club_of(registration) is not None:
+        message = "The club has been accepted by this name: ask the organiser."
+        field = "club" if club != registration.club else "nickName"
+        raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
+    _check_names(book, registration, club, nick_name)
+    registration.club, registration.nick_name = club, nick_name
+    book.session.add(registration)
+
+
+def _resize(
+    book: RegistrationBook,
+    registration: Registration,
+    wanted: Sequence[Mapping[str, StrengthWord]],
+    context: ActionContext,
+) -> None:
+    """Give a registration other teams; places that become free go to those who wait."""
+    size = book.size_of(registration)
+    if len(wanted) > size:
+        _grow(book, registration, wanted, context)
+    elif (club := book.club_of(registration)) is not None:
+        _change_teams(book, club, wanted, context)
+    if len(wanted) <= size:
+        registration.strengths = _words(wanted)
+    book.session.add(registration)
+    settle(book, context)
+
+
+def _grow(
+    book: RegistrationBook,
+    registration: Registration,
+    wanted: Sequence[Mapping[str, StrengthWord]],
+    context: ActionContext,
+) -> None:
+    """Put a registration that wants more teams to the end of the line, as if it had come just now."""
+    if not book.takes_registrations(context.now):
+        raise closed()
+    _check_size(book, len(wanted))
+    take_out(book, registration, context)
+    registration.state, registration.club_id = RegistrationState.WITHDRAWN, None
+    registration.strengths = _words(wanted)
+    settle(book, context)
+    enter(book, registration, context)
+
+
+def _change_teams(
+    book: RegistrationBook, club: Club, wanted: Sequence[Mapping[str, StrengthWord]], context: ActionContext
+) -> None:
+    """Let the last teams of a club that takes part go, and give the others their strengths."""
+    there = book.records.teams_of_club(club)
+    step = {
+        "change": [
+            {"team_id": team.team_id, "estimated_skill": STRENGTHS[new["strength"]]}
+            for team, new in zip(there, wanted, strict=False)
+        ],
+        "add": [],
+        "remove": [team.team_id for team in there[len(wanted) :]],
+    }
+    effect = teams.changing_field(step, reset=False)(book.records)
+    if effect.action is not None:
+        journal.write(book.session, book.records.tournament, effect.action, context, effect.summary)
+
+
+def _change_contact(
+    book: RegistrationBook,
+    registration: Registration,
+    wanted: Mapping[str, Any],
+    deps: RegistrationDeps,
+    context: ActionContext,
+) -> None:
+    """Keep a new contact; another address has to be confirmed again."""
+    contact = book.session.get(RegistrationContact, registration.registration_id)
+    if contact is None:
+        return
+    contact.name, contact.language = wanted.get("contact_name", contact.name), wanted.get("language", contact.language)
+    if wanted.get("contact_email", contact.email) != contact.email:
+        contact.email, contact.confirmed_at = wanted["contact_email"], None
+        queue_first_mail(book, registration, deps, context)
+    book.session.add(contact)
+
+
+def _tell_organiser(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+    """Withdraw after the start: the teams stay where they are until the organiser takes them out."""
+    club = book.club_of(registration)
+    registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
+    book.session.add(registration)
+    if club is None:
+        return
+    summary = {"club": club.name}
+    journal.write(book.session, book.records.tournament, "CLUB_WITHDREW", context, summary)
+    queue_mail(book.session, registration, MailKind.WITHDRAWN, context.now)
+
+
+def club_context(now: datetime) -> ActionContext:
+    """Return the context of what a club does by its own link, as the journal names it."""
+    return ActionContext(Actor(name="CLUB"), now)

@@ -1,0 +1,176 @@
+"""What clubs and organisers see of registration."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord
+from webapp.domain.lookalikes import look_alike
+from webapp.domain.names import key_of
+from webapp.domain.waiting_list import Places
+from webapp.services.records.views import street_address
+from webapp.services.registration.book import RegistrationBook
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
+from webapp.storage.tables import Tournament
+
+
+@dataclass(frozen=True)
+class OpeningView:
+    """What an organiser has decided about registration, and how full it is; `takes_registrations` is what holds now."""
+
+    open: bool
+    takes_registrations: bool
+    closes_at: dt.datetime | None
+    max_teams: int | None
+    most: int
+    free_places: int
+    accept: Acceptance
+    note: str | None
+    link: str | None
+    sender_confirmed: bool
+
+
+@dataclass(frozen=True)
+class PublicOpening:
+    """What a club reads before it registers."""
+
+    tournament_id: UUID
+    name: str
+    date: dt.date
+    start_time: dt.time
+    place: str
+    organizer_club: str
+    note: str | None
+    takes_registrations: bool
+    closes_at: dt.datetime | None
+    most: int
+    free_places: int
+    waiting: int
+
+
+@dataclass(frozen=True)
+class TeamOfRegistration:
+    """A team that is to come."""
+
+    strength: StrengthWord
+
+
+@dataclass(frozen=True)
+class MailView:
+    """A mail about a registration: what it says, and what became of it."""
+
+    kind: MailKind
+    state: MailState
+    at: dt.datetime
+    reason: str | None
+
+
+@dataclass(frozen=True)
+class RegistrationView:
+    """A registration as its club sees it; `own_link` only in answer to registering.
+
+    `looks_like` and `mails` are for the organiser alone.
+    """
+
+    registration_id: UUID
+    tournament_id: UUID
+    tournament_name: str
+    date: dt.date
+    start_time: dt.time
+    place: str
+    state: RegistrationState
+    club: str
+    nick_name: str
+    teams: tuple[TeamOfRegistration, ...]
+    contact_name: str | None
+    contact_email: str | None
+    language: str | None
+    email_confirmed: bool
+    places: Places | None
+    waiting_position: int | None
+    may_change: bool
+    registered_at: dt.datetime
+    club_id: UUID | None
+    own_link: str | None = None
+    looks_like: tuple[str, ...] = ()
+    mails: tuple[MailView, ...] = ()
+
+
+def place_of(tournament: Tournament) -> str:
+    """Return where a tournament is, on one line."""
+    return f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}"
+
+
+def opening_view(book: RegistrationBook, deps: RegistrationDeps, now: dt.datetime) -> OpeningView:
+    """Return what the organiser sees of the opening."""
+    opening = book.opening
+    return OpeningView(
+        open=opening.is_open,
+        takes_registrations=book.takes_registrations(now),
+        closes_at=opening.closes_at,
+        max_teams=opening.max_teams,
+        most=book.most,
+        free_places=book.line.free,
+        accept=opening.accept,
+        note=opening.note,
+        link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed),
+        sender_confirmed=opening.sender_confirmed or not deps.needs_confirmation,
+    )
+
+
+def registration_view(
+    book: RegistrationBook,
+    registration: Registration,
+    contact: RegistrationContact | None,
+    *,
+    own_link: str | None = None,
+) -> RegistrationView:
+    """Return what a club sees of its registration."""
+    tournament, line = book.records.tournament, book.line
+    key, state, club = registration.registration_id, book.state_of(registration), book.club_of(registration)
+    return RegistrationView(
+        registration_id=key,
+        tournament_id=registration.tournament_id,
+        tournament_name=tournament.name,
+        date=tournament.date,
+        start_time=tournament.start_time,
+        place=place_of(tournament),
+        state=state,
+        club=club.name if club else registration.club,
+        nick_name=club.nick_name if club else registration.nick_name,
+        teams=tuple(TeamOfRegistration(StrengthWord(word)) for word in registration.strengths),
+        contact_name=contact.name if contact else None,
+        contact_email=contact.email if contact else None,
+        language=contact.language if contact else None,
+        email_confirmed=contact is not None and contact.confirmed_at is not None,
+        places=line.places_of(key),
+        waiting_position=line.waiting_position(key),
+        may_change=registration in book.under_way and not book.has_started,
+        registered_at=registration.registered_at,
+        club_id=club.club_id if club else None,
+        own_link=own_link,
+    )
+
+
+def mail_view(mail: RegistrationMail) -> MailView:
+    """Return what the organiser sees of a mail."""
+    return MailView(mail.kind, mail.state, mail.at, mail.reason)
+
+
+def names_like(book: RegistrationBook, registration: Registration) -> tuple[str, ...]:
+    """Return the clubs, registered or taking part, whose name or short name is this one's or easily taken for it."""
+    own_club = book.club_of(registration)
+    others = [(club.name, club.nick_name) for club in book.records.clubs if club is not own_club]
+    others += [
+        (other.club, other.nick_name)
+        for other in book.under_way
+        if other is not registration and book.club_of(other) is None
+    ]
+    own = (registration.club, registration.nick_name)
+    return tuple(dict.fromkeys(name for name, nick in others if _are_alike(own, (name, nick))))
+
+
+def _are_alike(one: Sequence[str], other: Sequence[str]) -> bool:
+    return any(key_of(a) == key_of(b) or look_alike(a, b) for a, b in zip(one, other, strict=True))
