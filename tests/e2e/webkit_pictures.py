@@ -75,13 +75,21 @@ def show(phone: webkit.Phone, screen: Screen) -> None:
     """Open a screen and press what is pressed there."""
     phone.open("/imprint")  # so that no address differs from the one before by its hash alone
     phone.open(screen.path)
-    phone.until(lambda: phone.ask("return document.querySelector('h1, article')"), f"{screen} does not come")
+    phone.until(lambda: phone.ask("return document.querySelector('h1, article') !== null"), f"{screen} does not come")
+    phone.until(lambda: "Wird geladen" not in phone.text(), f"{screen} goes on loading")
     if screen.press:
         if screen.in_menu:
-            phone.press("^Menü$")
-            phone.press("^Runde ")
-        phone.press(f"^{screen.press[0]}")
-        phone.until(lambda: phone.ask("return document.querySelector('[role=dialog]')"), f"{screen} does not open")
+            click(phone, "^Menü$")
+            click(phone, r"^Runde \d+ Tauschen")
+        click(phone, f"^{screen.press[0]}")
+        phone.until(
+            lambda: phone.ask("return document.querySelector('[role=dialog]') !== null"), f"{screen} does not open"
+        )
+
+
+def click(phone: webkit.Phone, name: str) -> None:
+    """Press what is called so, in the middle of the window: its driver refuses what a bar covers."""
+    phone.ask("arguments[0].scrollIntoView({ block: 'center' }); arguments[0].click();", phone.find(name))
 
 
 def write(out: Path) -> int:
