@@ -39,6 +39,8 @@ const Home = screen(() => import('@/routes/Home'), 'home', 'round');
 const MyTournaments = screen(() => import('@/routes/MyTournaments'), 'tournaments', 'series');
 const NewTournament = screen(() => import('@/routes/NewTournament'), 'tournaments');
 const Series = screen(() => import('@/routes/Series'), 'series', 'tournament');
+const RegisterClub = screen(() => import('@/routes/RegisterClub'), 'registration', 'clubs');
+const OwnRegistration = screen(() => import('@/routes/OwnRegistration'), 'registration', 'clubs');
 const Settings = screen(() => import('@/routes/Settings'), 'settings');
 const Imprint = screen(() => import('@/routes/Imprint'), 'legal');
 const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
@@ -85,6 +87,8 @@ export function AppRoutes() {
             <Route path="new" element={<NewTournament />} />
           </Route>
           <Route path="series/:seriesId" element={<Series />} />
+          <Route path="tournaments/id/:id/register" element={<RegisterClub />} />
+          <Route path="registrations/:registrationId" element={<OwnRegistration />} />
           <Route path="settings" element={<Settings />} />
           <Route path="imprint" element={<Imprint />} />
           <Route path="data-security" element={<DataSafety />} />

@@ -14,7 +14,12 @@ interface TournamentMenuProps {
 }
 
 /** What the menu offers inside a tournament, loaded when it is opened: now, the tournament, and the ways out of it. */
-export default function TournamentMenu({ tournament, hasTools, onOpen, onChosen }: TournamentMenuProps) {
+export default function TournamentMenu({
+  tournament,
+  hasTools,
+  onOpen,
+  onChosen,
+}: TournamentMenuProps) {
   const entries = useMenuEntries(tournament, onOpen);
   const app = useAppEntry();
   // A laptop has the ways through the application in its rail.
