@@ -189,8 +189,6 @@ def stranger(session: nox.Session) -> None:
     (folder / "compare.py").write_text(script, encoding="utf-8")
     with session.chdir(folder):
         session.run(*command.split())
-        # What importing the engine costs, without the solver: the last line counts all of it.
-        session.run("python", "-X", "importtime", "-c", "import pairing_engine")
     if missing := [name for name in ("rows.csv", "differences.svg") if not (folder / name).exists()]:
         session.error(f"the script wrote no {' and no '.join(missing)}")
 

@@ -1,6 +1,6 @@
 """A tournament's rows together: loaded at once, changed in memory, written at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -42,6 +42,12 @@ class TournamentRecords:
     def number_of_confirmed_rounds(self) -> int:
         """How many rounds are played and confirmed."""
         return sum(round_.state == "CONFIRMED" for round_ in self.rounds)
+
+    @property
+    def confirmed_matches(self) -> list[Match]:
+        """The matches of the rounds that are played and confirmed."""
+        confirmed = {round_.number for round_ in self.rounds if round_.state == "CONFIRMED"}
+        return [match for match in self.matches if match.round in confirmed]
 
     @property
     def open_round(self) -> Round | None:
@@ -205,6 +211,29 @@ def load_records(
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
     )
+
+
+def load_all(session: Session, tournaments: Sequence[Tournament]) -> list[TournamentRecords]:
+    """Return the records of several tournaments to read, at the cost of one."""
+    found = {
+        tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
+    }
+
+    def rows(table: type[Any], *order: Any) -> Iterator[tuple[TournamentRecords, Any]]:
+        question = select(table).where(col(table.tournament_id).in_(found)).order_by(*order)
+        return ((found[row.tournament_id], row) for row in session.exec(question).all())
+
+    for records, club in rows(Club, col(Club.position)):
+        records.clubs.append(club)
+    for records, team in rows(Team, col(Team.number)):
+        records.teams.append(team)
+    for records, round_ in rows(Round, col(Round.number)):
+        records.rounds.append(round_)
+    for records, match in rows(Match, col(Match.round), col(Match.position)):
+        records.matches.append(match)
+    for records in found.values():
+        records.teams.sort(key=lambda team: records.club_of(team).position)
+    return list(found.values())
 
 
 def refuse_locked(tournament: Tournament) -> None:

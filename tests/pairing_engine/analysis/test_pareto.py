@@ -1,6 +1,7 @@
 """The front of balance against repetition."""
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,9 +33,23 @@ def front_by_trying_all(tournament):
     )
 
 
+SMALL_ROUNDS = given(FIELDS, st.integers(0, 4), st.integers(0, 2**16), st.sampled_from([0.2, 0.5, 0.8]))
+
+
 @settings(max_examples=40)
-@given(FIELDS, st.integers(0, 4), st.integers(0, 2**16), st.sampled_from([0.2, 0.5, 0.8]))
+@SMALL_ROUNDS
 def test_the_front_is_that_of_all_rounds(sizes, rounds, seed, dial):
+    assert_front_of_all(sizes, rounds, seed, dial)
+
+
+@pytest.mark.long
+@settings(max_examples=200)
+@SMALL_ROUNDS
+def test_two_hundred_fronts_are_those_of_all_rounds(sizes, rounds, seed, dial):
+    assert_front_of_all(sizes, rounds, seed, dial)
+
+
+def assert_front_of_all(sizes, rounds, seed, dial):
     tournament = after_rounds(field(*sizes, rules=PairingRules(variety=dial), seed=seed), rounds, seed)
     front = pareto(tournament)
     assert [both(pairing) for pairing in front] == front_by_trying_all(tournament)

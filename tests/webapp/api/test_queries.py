@@ -173,10 +173,15 @@ def of_series(scene: Scene, method: str) -> Callable[[], TestResponse]:
     return lambda: scene.owner.send(method, f"/series/{series}")
 
 
-def calendar_of_series(scene: Scene) -> Callable[[], TestResponse]:
-    series = good(scene.owner.post("/series", json=SERIES))["seriesId"]
-    good(scene.owner.put(scene.path, json={"seriesId": series}))
-    return lambda: scene.visitor.get(f"/series/{series}/calendar.ics")
+def in_series(path: str) -> Call:
+    """Ask for something of the series that the scene's tournament belongs to."""
+
+    def prepare(scene: Scene) -> Callable[[], TestResponse]:
+        series = good(scene.owner.post("/series", json=SERIES))["seriesId"]
+        good(scene.owner.put(scene.path, json={"seriesId": series}))
+        return lambda: scene.visitor.get(f"/series/{series}/{path}")
+
+    return prepare
 
 
 def of_the_end(path: str, **body: object) -> Call:
@@ -228,7 +233,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listOwnSeries": (lambda scene: lambda: scene.owner.get("/series"), 2),
     "createSeries": (lambda scene: lambda: scene.owner.post("/series", json=SERIES), 3),
     "getSeries": (lambda scene: of_series(scene, "GET"), 2),
-    "getSeriesCalendar": (calendar_of_series, 8),
+    "getSeriesCalendar": (in_series("calendar.ics"), 8),
+    "listSeriesClubs": (in_series("clubs"), 6),
     "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "proposeCopy": (read_by_owner("/copy"), 6),

@@ -10,6 +10,7 @@ export interface Texts {
   >;
   fairness: InBoth<typeof import('./de/fairness.json'), typeof import('./en/fairness.json')>;
   feedback: InBoth<typeof import('./de/feedback.json'), typeof import('./en/feedback.json')>;
+  field: InBoth<typeof import('./de/field.json'), typeof import('./en/field.json')>;
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
   journal: InBoth<typeof import('./de/journal.json'), typeof import('./en/journal.json')>;
   legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;
@@ -57,6 +58,7 @@ export const FIRST_VIEW_NAMESPACES = [
   'common',
   ...VISITOR_NAMESPACES,
   'recap',
+  'series',
 ] as const satisfies Namespace[];
 
 /**

@@ -199,7 +199,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Es sind mehr Teams gemeldet als erwartet.',
   ],
   [
-    'clubs:start.anywayQuestion',
+    'field:start.anywayQuestion',
     'The number of teams differs from the expected number. Start anyway?',
     'Die Anzahl der Teams weicht von der erwarteten Anzahl ab. Trotzdem starten?',
   ],
@@ -224,7 +224,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Turnier wirklich löschen? Das kann nicht rückgängig gemacht werden.',
   ],
   [
-    'clubs:edit.strengthFrozen',
+    'field:edit.strengthFrozen',
     'Team strengths only affect the first two rounds.',
     'Die Spielstärke beeinflusst nur die ersten beiden Runden.',
   ],

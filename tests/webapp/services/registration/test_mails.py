@@ -126,7 +126,7 @@ def test_the_day_before_only_those_who_come_are_told(festival: Festival, confirm
     (mail,) = festival.mails(MORNING)
     assert mail.to == "rot@club.example"
     assert "Seid bitte bis 09:30 Uhr da." in mail.text
-    assert "4 Felder sind aufgebaut." in mail.text or "Felder sind aufgebaut." in mail.text
+    assert "Gespielt wird auf 3 Feldern." in mail.text
     assert f"/tournaments/id/{festival.tournament}" in mail.text
     assert festival.mails(MORNING + timedelta(hours=1)) == []
 

@@ -16,6 +16,8 @@ const KNOWN: Record<Known, true> = {
   TEAM_CHANGED: true,
   FIELD_CHANGED: true,
   CLUB_COLORED: true,
+  CLUBS_JOINED: true,
+  CLUBS_PARTED: true,
   TEAM_DELETED: true,
   TEAM_WITHDRAWN: true,
   TEAMS_SWAPPED: true,

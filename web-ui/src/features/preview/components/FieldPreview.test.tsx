@@ -121,6 +121,6 @@ test('the next step is one broken rule, what mends it first; a club that lacks a
   const brokenRules = [rule('ODD_TEAMS', 1), rule('CLUB_TOO_SMALL', 1, 'FC Blau')];
   show(<NextStep preview={aPreview({ legal: false, brokenRules })} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    /^FC Blau: noch ein Team melden oder den Verein entfernen\. Jeder Verein braucht mindestens 2 Teams\.$/,
+    /^FC Blau: noch ein Team melden oder mit einem anderen Verein zusammen spielen lassen\. Jeder Verein braucht mindestens 2 Teams\.$/,
   );
 });
