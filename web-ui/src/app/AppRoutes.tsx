@@ -2,6 +2,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { loadNamespaces } from '@/i18n/i18n';
 import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
+import type * as fartherPages from '@/routes/fartherPages';
 import { Root } from './Root';
 
 /** A screen whose code and texts are loaded together, when somebody goes there. */
@@ -33,28 +34,33 @@ function visitorScreen(page: VisitorPage) {
   return screen(async () => ({ Component: (await visitorPages())[page] }), ...VISITOR_NAMESPACES);
 }
 
+type FartherPage = keyof typeof fartherPages;
+
+function fartherScreen(page: FartherPage, ...namespaces: Namespace[]) {
+  const load = async () => (await import('@/routes/fartherPages'))[page]();
+  return screen<object>(load, ...namespaces);
+}
+
 const OrganizerLayout = screen(() => import('@/routes/OrganizerLayout'));
 const RequireSignIn = screen(() => import('@/routes/RequireSignIn'));
 const Home = screen(() => import('@/routes/Home'), 'home', 'round');
-const MyTournaments = screen(() => import('@/routes/MyTournaments'), 'tournaments', 'series');
-const NewTournament = screen(() => import('@/routes/NewTournament'), 'tournaments');
-const Series = screen(() => import('@/routes/Series'), 'series', 'tournament');
-const Settings = screen(() => import('@/routes/Settings'), 'settings');
-const Imprint = screen(() => import('@/routes/Imprint'), 'legal');
-const DataSafety = screen(() => import('@/routes/DataSafety'), 'legal');
-const Feedback = screen(() => import('@/routes/Feedback'), 'feedback');
+const MyTournaments = fartherScreen('myTournaments', 'tournaments', 'series');
+const NewTournament = fartherScreen('newTournament', 'tournaments');
+const Series = fartherScreen('series', 'series', 'tournament');
+const RegisterClub = fartherScreen('registerClub', 'registration', 'clubs');
+const OwnRegistration = fartherScreen('ownRegistration', 'registration', 'clubs');
+const Settings = fartherScreen('settings', 'settings');
+const Imprint = fartherScreen('imprint', 'legal');
+const DataSafety = fartherScreen('dataSafety', 'legal');
+const Feedback = fartherScreen('feedback', 'feedback');
 const NotFound = screen(() => import('@/routes/NotFound'));
 const TournamentLayout = visitorScreen('TournamentLayout');
 const TournamentRound = visitorScreen('TournamentRound');
 const TournamentHome = visitorScreen('TournamentHome');
 const TournamentInfo = visitorScreen('TournamentInfo');
 const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
-const TournamentScreen = screen(
-  () => import('@/routes/tournament/TournamentScreen'),
-  'board',
-  'round',
-);
-const TournamentPrint = screen(() => import('@/routes/tournament/TournamentPrint'), 'print');
+const TournamentScreen = fartherScreen('tournamentScreen', 'board', 'round');
+const TournamentPrint = fartherScreen('tournamentPrint', 'print');
 
 const PAGES = new Map([
   ['round', TournamentRound],
@@ -85,6 +91,8 @@ export function AppRoutes() {
             <Route path="new" element={<NewTournament />} />
           </Route>
           <Route path="series/:seriesId" element={<Series />} />
+          <Route path="tournaments/id/:id/register" element={<RegisterClub />} />
+          <Route path="registrations/:registrationId" element={<OwnRegistration />} />
           <Route path="settings" element={<Settings />} />
           <Route path="imprint" element={<Imprint />} />
           <Route path="data-security" element={<DataSafety />} />

@@ -24,6 +24,10 @@ export interface Texts {
   preview: InBoth<typeof import('./de/preview.json'), typeof import('./en/preview.json')>;
   print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
   recap: InBoth<typeof import('./de/recap.json'), typeof import('./en/recap.json')>;
+  registration: InBoth<
+    typeof import('./de/registration.json'),
+    typeof import('./en/registration.json')
+  >;
   round: InBoth<typeof import('./de/round.json'), typeof import('./en/round.json')>;
   'round-changes': InBoth<
     typeof import('./de/round-changes.json'),

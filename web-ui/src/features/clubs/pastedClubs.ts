@@ -1,7 +1,7 @@
 import type { Club } from '@/api/types';
 import type { Limits } from '@/api/clientConfig';
 import type { TeamsIn } from '@/api/types';
-import { suggestNickName } from './suggestNickName';
+import { suggestNickName } from '@/components/suggestNickName';
 
 const AVERAGE = 5;
 const LETTER = /\p{L}/u;

@@ -18,6 +18,8 @@ const KNOWN: Record<Known, true> = {
   CLUB_COLORED: true,
   CLUBS_JOINED: true,
   CLUBS_PARTED: true,
+  CLUB_REMOVED: true,
+  CLUB_WITHDREW: true,
   TEAM_DELETED: true,
   TEAM_WITHDRAWN: true,
   TEAMS_SWAPPED: true,

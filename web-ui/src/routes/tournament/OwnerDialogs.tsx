@@ -16,6 +16,7 @@ import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
 import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet';
 import { ReportSheet } from '@/features/recap/components/ReportSheet';
+import { RegistrationSheet } from '@/features/registration/components/RegistrationSheet';
 import { SeriesSheet } from '@/features/series/components/SeriesSheet';
 import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
@@ -44,6 +45,7 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <CopySheet tournament={tournament} {...sheet('copy')} />
       <CertificatesSheet tournament={tournament} {...sheet('certificates')} />
       <ReportSheet tournament={tournament} {...sheet('report')} />
+      <RegistrationSheet tournament={tournament} {...sheet('registration')} />
       <SeriesSheet tournament={tournament} {...sheet('series')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
       <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />

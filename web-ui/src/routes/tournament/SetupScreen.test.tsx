@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FieldChange, Preview, Team } from '@/api/types';
 import { showLoaded } from '@/testing/render';
+import { anOpening, aRegistration } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aPreview, aTeam, aTournament } from '@/testing/tournament';
 import { InfoScreen } from './InfoScreen';
@@ -12,7 +13,7 @@ import { Component as TournamentLayout } from './TournamentLayout';
 const ROT = [aTeam('Rot', 1), aTeam('Rot', 2, { estimatedSkill: 7 })];
 
 /** A planner before the start that takes teams in and out. */
-function planner(field: Team[], preview: Preview = aPreview()) {
+function planner(field: Team[], preview: Preview = aPreview(), registered = 0) {
   let teams = field;
   const counted = () => ({ numberOfTeams: teams.length, organizerClub: 'TSV Gelb' });
   return fakeServer({
@@ -22,6 +23,14 @@ function planner(field: Team[], preview: Preview = aPreview()) {
     'GET /api/tournaments/:id/teams': () => ({ body: teams }),
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: preview },
+    'GET /api/tournaments/:id/registration': {
+      body: anOpening(registered > 0 ? {} : { link: null, takesRegistrations: false }),
+    },
+    'GET /api/tournaments/:id/registrations': {
+      body: Array.from({ length: registered }, (_, index) =>
+        aRegistration({ registrationId: `registration-${index}` }),
+      ),
+    },
     'GET /api/tournaments/:id/journal': {
       body: [{ entryId: 'e1', at: '', by: '', action: 'TEAMS_ADDED', summary: {}, undoable: true }],
     },
@@ -113,4 +122,20 @@ test('pitches that do not suffice are what the button mends', async () => {
   await open();
   expect(await screen.findByText('Baue 1 Funino-Feld mehr.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verein hinzufügen' })).not.toBeInTheDocument();
+});
+
+test('clubs can register themselves: a quiet second way beside adding them', async () => {
+  planner([]);
+  await open();
+  await press('Vereine melden sich selbst an');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anmeldung der Vereine' }));
+  expect(await dialog.findByRole('button', { name: 'Anmeldung öffnen' })).toBeVisible();
+});
+
+test('clubs that have registered are announced beside those that take part', async () => {
+  planner(ROT, aPreview(), 2);
+  await open();
+  expect(
+    await screen.findByRole('button', { name: 'Anmeldung der Vereine' }),
+  ).toHaveAccessibleDescription('2 neue Anmeldungen');
 });

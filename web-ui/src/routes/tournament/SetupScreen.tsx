@@ -21,6 +21,7 @@ import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import { FIELD_ACTIONS } from '@/features/clubs/useTeamCount';
 import { usePreview } from '@/features/preview/api/usePreview';
 import { NextStep } from '@/features/preview/components/NextStep';
+import { RegistrationRow } from '@/features/registration/components/RegistrationRow';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import classes from './ClubsSection.module.css';
 import OwnerActions from './OwnerActions';
@@ -32,7 +33,7 @@ import { WhenAndWhere } from './WhenAndWhere';
 /** Before the start, for its organiser: the clubs, the one next step, and the start as soon as it may be. */
 export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   const { t } = useTranslation('clubs');
-  const { tournament } = useTournamentPage();
+  const { tournament, openDialog } = useTournamentPage();
   const { tournamentId, numberOfTeams: present, organizerClub } = tournament;
   const clubs = clubsOf(useTeams(tournamentId));
   const { data: preview } = usePreview(tournamentId);
@@ -103,6 +104,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
               <IconPlus aria-hidden /> {t('add.action')}
             </button>
           )}
+          <RegistrationRow tournamentId={tournamentId} onOpen={() => openDialog('registration')} />
           {clubs.length > 0 && (
             <Disclosure title={t('table.title')}>
               <TeamsTable clubs={clubs} />

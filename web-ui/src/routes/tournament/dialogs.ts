@@ -17,6 +17,7 @@ export type TournamentDialog =
   | 'paste'
   | 'copy'
   | 'series'
+  | 'registration'
   | 'certificates'
   | 'report'
   | 'journal'

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconCalendarEvent,
+  IconClipboardList,
   IconCloudRain,
   IconDeviceTv,
   IconDownload,
@@ -36,6 +37,8 @@ export function useMenuEntries(
   const { t } = useTranslation('tournament');
   const linkTo = useTournamentLink(tournament.tournamentId);
   const { isOwner, status, currentRound, numberOfRounds } = tournament;
+  // Visitors, who may not open it, load no texts of it.
+  const { t: ofRegistration } = useTranslation(isOwner ? 'registration' : 'tournament');
   const isRunning = status === 'STARTED';
   const hasRound = isRunning && currentRound > 0;
   const home = linkTo();
@@ -82,6 +85,14 @@ export function useMenuEntries(
       dialog('reset'),
       dialog('stopEarly'),
     ]);
+    const registration: MenuEntry = {
+      key: 'registration',
+      icon: <IconClipboardList />,
+      title: ofRegistration('title'),
+      hint: ofRegistration('menuHint'),
+      onClick: () => onOpen('registration'),
+    };
+    const isBeforeStart = status === 'NOT_STARTED';
     const journal = dialog('journal', { hint: t('menu.hints.journal') });
     const sharing =
       status !== 'FINISHED'
@@ -97,7 +108,7 @@ export function useMenuEntries(
       dialog('edit', { title: t('menu.details') }),
       ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
       dialog('settings'),
-      ...(status === 'NOT_STARTED' ? [dialog('paste')] : []),
+      ...(isBeforeStart ? [dialog('paste')] : [registration]),
       dialog('copy'),
       dialog('series'),
       ...(status === 'FINISHED' ? [dialog('reopen')] : []),
@@ -105,6 +116,7 @@ export function useMenuEntries(
     ]);
     return {
       now: [
+        ...(isBeforeStart ? [registration] : []),
         ...(isRunning && !hasTools ? [teams] : []),
         ...(hasRound ? [round] : []),
         ...(hasTools ? [] : [journal]),

@@ -13,7 +13,7 @@ import {
   type ClubLimits,
 } from '../clubForm';
 import type { Club } from '../clubView';
-import { suggestNickName } from '../suggestNickName';
+import { suggestNickName } from '@/components/suggestNickName';
 import classes from './ClubForm.module.css';
 
 /** What the first step asks for. */

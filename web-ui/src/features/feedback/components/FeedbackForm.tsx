@@ -6,6 +6,7 @@ import { clientConfig } from '@/api/clientConfig';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useErrorText } from '@/components/useErrorText';
 import { useSendFeedback } from '../api/useSendFeedback';
@@ -81,9 +82,4 @@ export function FeedbackForm() {
       </Action>
     </form>
   );
-}
-
-/** Rough on purpose: only the mail server knows. */
-function isEmail(text: string): boolean {
-  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
 }

@@ -10,6 +10,9 @@ import { useJournal, useUndoChange } from '../api/useJournal';
 import { useEntryText } from '../useEntryText';
 import classes from './JournalSheet.module.css';
 
+/** What the journal calls a club that acts with its own link. */
+const BY_CLUB = 'CLUB';
+
 interface JournalSheetProps {
   tournamentId: string;
   opened: boolean;
@@ -68,6 +71,7 @@ function byDay(entries: readonly JournalEntry[], format: Format): [string, Journ
 }
 
 function Entry({ entry, children }: { entry: JournalEntry; children: React.ReactNode }) {
+  const { t } = useTranslation('journal');
   const inWords = useEntryText();
   const format = useFormat();
   return (
@@ -75,7 +79,7 @@ function Entry({ entry, children }: { entry: JournalEntry; children: React.React
       <span className={classes.time}>{format.timeOf(entry.at)}</span>
       <span className={classes.text}>
         {inWords(entry)}
-        <span className={classes.by}>{entry.by}</span>
+        <span className={classes.by}>{entry.by === BY_CLUB ? t('byClub') : entry.by}</span>
       </span>
       {children}
     </li>

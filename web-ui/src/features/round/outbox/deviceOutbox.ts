@@ -1,7 +1,7 @@
 import { helperSecretOf } from '@/api/helperSecrets';
 import { patchResult } from '@/api/matches';
 import { deviceStorage } from '@/storage/storage';
-import { newKey } from './newKey';
+import { newKey } from '@/api/newKey';
 import { Outbox, STORAGE_KEY } from './outbox';
 
 /** The outbox of this browser. */

@@ -1,0 +1,64 @@
+import type { Registration } from '@/api/types';
+import { Action } from '@/components/Action';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { StickyAction } from '@/components/StickyAction';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useChangeRegistration } from '../api/useOwnRegistration';
+import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import classes from './Registration.module.css';
+import { ClubFields, ContactFields } from './RegistrationFields';
+
+interface ChangeRegistrationProps {
+  registration: Registration;
+  token: string;
+  onDone: () => void;
+}
+
+/** The same fields once more, filled in. */
+export function ChangeRegistration({ registration, token, onDone }: ChangeRegistrationProps) {
+  const { t } = useTranslation(['registration', 'common']);
+  const errorText = useRegistrationErrorText();
+  const hasContact = registration.contactEmail !== null;
+  const form = useRegistrationForm(valuesOf(registration), hasContact);
+  const { mutate, isPending } = useChangeRegistration(registration.registrationId, token);
+  const submit = form.onSubmit(
+    (values) => {
+      const { contactName, contactEmail, ...club } = entryOf(values);
+      const contact = hasContact && { contactName, contactEmail };
+      mutate(
+        { ...club, ...contact },
+        {
+          onSuccess: () => {
+            notifySuccess(t('own.saved'));
+            onDone();
+          },
+          onError: (error) => notifyError(errorText(error)),
+        },
+      );
+    },
+    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.facts}>
+        <h1>{t('own.change')}</h1>
+        <p className={classes.muted}>{t('own.changeHint')}</p>
+      </div>
+      <ClubFields form={form} isNameFixed={registration.clubId !== null} />
+      {hasContact && <ContactFields form={form} />}
+      <StickyAction
+        type="submit"
+        loading={isPending}
+        secondary={
+          <Action variant="default" onClick={onDone} disabled={isPending}>
+            {t('common:actions.back')}
+          </Action>
+        }
+      >
+        {t('own.save')}
+      </StickyAction>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import type { Registration } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Card } from '@/components/Card';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useConfirmAddress } from '../api/useOwnRegistration';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import classes from './Registration.module.css';
+
+interface ConfirmAddressProps {
+  registration: Registration;
+  token: string;
+  code: string;
+}
+
+/** Asks for one tap: programs that look into mails open links, but press nothing. */
+export function ConfirmAddress({ registration, token, code }: ConfirmAddressProps) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const { registrationId, contactEmail } = registration;
+  const { mutate, isPending } = useConfirmAddress(registrationId, token);
+  const email = contactEmail ?? '';
+  const confirm = () =>
+    mutate(code, {
+      onSuccess: () => notifySuccess(t('own.confirmed', { email })),
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <Card accent="turf">
+      <div className={classes.content}>
+        <h2>{t('own.confirmTitle', { email })}</h2>
+        <p>{t('own.confirmText')}</p>
+        <Action leftSection={<IconMailCheck aria-hidden />} loading={isPending} onClick={confirm}>
+          {t('own.confirm')}
+        </Action>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Registration, Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAcceptance, useDecide } from '../api/useRegistrations';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import { usePreviewSentence } from '../usePreviewSentence';
+import classes from './Owner.module.css';
+
+interface DecisionProps {
+  tournament: Tournament;
+  registration: Registration;
+}
+
+/** Accept, with what the field is like with them beside it; decline, after a question. */
+export function Decision({ tournament, registration }: DecisionProps) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const { registrationId, club, teams, state } = registration;
+  const { tournamentId, numberOfTeams } = tournament;
+  const mayAccept = state === 'NEW';
+  const { data: preview } = useAcceptance(tournamentId, registrationId, numberOfTeams, mayAccept);
+  const decide = useDecide(tournamentId, registrationId);
+  const sentence = usePreviewSentence();
+  const run = (verdict: 'accept' | 'decline') =>
+    decide.mutate(verdict, {
+      onSuccess: () =>
+        notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club })),
+      onError: (error) => notifyError(errorText(error)),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      {mayAccept && <p className={classes.preview}>{preview && sentence(club, preview)}</p>}
+      <div className={classes.buttons}>
+        <Action
+          variant="default"
+          aria-label={t('card.declineLong', { club })}
+          onClick={() => setAsking(true)}
+        >
+          {t('card.decline')}
+        </Action>
+        {mayAccept && (
+          <Action
+            aria-label={t('card.acceptLong', { club })}
+            loading={decide.isPending && !isAsking}
+            onClick={() => run('accept')}
+          >
+            {t('card.accept')}
+          </Action>
+        )}
+      </div>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => run('decline')}
+        loading={decide.isPending}
+        title={t('card.declineTitle', { club })}
+        action={t('card.declineLong', { club })}
+        destructive
+      >
+        <p>{t('card.declineText', { count: teams.length })}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

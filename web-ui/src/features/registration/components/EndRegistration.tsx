@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Registration } from '@/api/types';
+import { Action } from '@/components/Action';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useWithdraw } from '../api/useOwnRegistration';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+
+interface EndRegistrationProps {
+  registration: Registration;
+  token: string;
+}
+
+/** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
+export function EndRegistration({ registration, token }: EndRegistrationProps) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const { registrationId, club, teams, state, contactEmail } = registration;
+  const { mutate, isPending } = useWithdraw(registrationId, token);
+  const isOn = state !== 'WITHDRAWN' && state !== 'DECLINED';
+  // Nothing is left to take back, and nothing to delete.
+  if (!isOn && !contactEmail) return null;
+  const close = () => setAsking(false);
+  const end = () =>
+    mutate(undefined, {
+      onSuccess: () => notifySuccess(isOn ? t('own.isWithdrawn', { club }) : t('own.forgotten')),
+      onError: (error) => notifyError(errorText(error)),
+      onSettled: close,
+    });
+  return (
+    <>
+      <Action variant="subtle" color="stop" onClick={() => setAsking(true)}>
+        {t(isOn ? 'own.withdraw' : 'own.forget')}
+      </Action>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={close}
+        onConfirm={end}
+        loading={isPending}
+        title={isOn ? t('own.withdrawTitle', { club }) : t('own.forgetTitle')}
+        action={t(isOn ? 'own.withdraw' : 'own.forget')}
+        destructive
+      >
+        {isOn && <p>{t('own.withdrawText', { count: teams.length })}</p>}
+        <p>{t('own.forgetText')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { clientConfig } from '@/api/clientConfig';
+import { dayOf, localMoment, timeOf } from '@/api/localTime';
+import type { Opening, Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Disclosure } from '@/components/Disclosure';
+import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { NumberStepper } from '@/components/NumberStepper';
+import { Segments } from '@/components/Segments';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSaveOpening } from '../api/useOpening';
+import { instantOf } from '../closing';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import classes from './Owner.module.css';
+
+interface OpeningSettingsProps {
+  tournament: Tournament;
+  opening: Opening;
+}
+
+const ACCEPT = ['BY_HAND', 'WHILE_FREE'] as const;
+const MAX_NOTE = 500;
+
+/** How registration goes, folded: as it stands it suits most. */
+export function OpeningSettings(props: OpeningSettingsProps) {
+  const { t } = useTranslation('registration');
+  if (props.tournament.status !== 'NOT_STARTED') return null;
+  return (
+    <Disclosure title={t('settings.title')}>
+      <SettingsForm {...props} />
+    </Disclosure>
+  );
+}
+
+function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettingsProps) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const { mutate, isPending } = useSaveOpening(tournamentId, opening);
+  const closing = opening.closesAt ? localMoment(opening.closesAt) : '';
+  const [maxTeams, setMaxTeams] = useState<number | null>(opening.most);
+  const [accept, setAccept] = useState(opening.accept);
+  const [day, setDay] = useState(dayOf(closing));
+  const [time, setTime] = useState(timeOf(closing));
+  const [note, setNote] = useState(opening.note ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const isHalf = (day === '') !== (time === '');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isHalf || maxTeams === null) return focusFirstInvalid(event.currentTarget);
+    mutate(
+      {
+        // As long as nobody chooses otherwise, as many as are expected.
+        maxTeams: maxTeams === opening.most ? opening.maxTeams : maxTeams,
+        accept,
+        closesAt: day ? instantOf(`${day}T${time}`) : null,
+        note: note.trim() || null,
+      },
+      {
+        onSuccess: () => notifySuccess(t('settings.saved')),
+        onError: (error) => notifyError(errorText(error)),
+      },
+    );
+  };
+  const missing = isChecked && isHalf && t('validation.closesIncomplete');
+  return (
+    <form className={classes.content} onSubmit={submit} noValidate>
+      <NumberStepper
+        label={t('settings.places')}
+        hint={t('settings.placesHint')}
+        value={maxTeams}
+        min={1}
+        max={clientConfig().limits.maxTeams}
+        onChange={setMaxTeams}
+      />
+      <div className={classes.section}>
+        <h4>{t('settings.accept')}</h4>
+        <Segments
+          label={t('settings.accept')}
+          segments={ACCEPT.map((value) => ({ value, label: t(`settings.${value}`) }))}
+          value={accept}
+          onChange={setAccept}
+        />
+        <p className={classes.muted}>{t(`settings.brings${accept}`)}</p>
+      </div>
+      <div className={classes.section}>
+        <h4>{t('settings.closesAt')}</h4>
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label={t('settings.closesOn')}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={day === '' && missing}
+          />
+          <TextInput
+            type="time"
+            label={t('settings.closesTime')}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+            error={time === '' && missing}
+          />
+        </div>
+      </div>
+      <Textarea
+        label={t('settings.note')}
+        placeholder={t('settings.notePlaceholder')}
+        rows={3}
+        maxLength={MAX_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Action type="submit" variant="default" loading={isPending}>
+        {t('settings.save')}
+      </Action>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { dayOf, localMoment, timeOf } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
+import type { Opening, Tournament } from '@/api/types';
+import { Action } from '@/components/Action';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSaveOpening } from '../api/useOpening';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import classes from './Owner.module.css';
+
+interface OpeningStandProps {
+  tournament: Tournament;
+  opening: Opening;
+}
+
+/** Whether registration is open, and the one tap that opens or closes it. */
+export function OpeningStand({ tournament, opening }: OpeningStandProps) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const format = useFormat();
+  const { mutate, isPending } = useSaveOpening(tournament.tournamentId, opening);
+  const { takesRegistrations, closesAt, link } = opening;
+  if (tournament.status !== 'NOT_STARTED') return <p>{t('owner.hasStarted')}</p>;
+  const turn = (to: boolean) =>
+    mutate(
+      // A moment that has passed would close it again at once.
+      { open: to, closesAt: isPast(closesAt) ? null : closesAt },
+      {
+        onSuccess: () => notifySuccess(t(to ? 'owner.opened' : 'owner.closed')),
+        onError: (error) => notifyError(errorText(error)),
+      },
+    );
+  if (!takesRegistrations) {
+    return (
+      <>
+        <p>{link ? t('owner.closed') : t('owner.intro')}</p>
+        <Action
+          leftSection={<IconLockOpen aria-hidden />}
+          loading={isPending}
+          onClick={() => turn(true)}
+        >
+          {t(link ? 'owner.openAgain' : 'owner.open')}
+        </Action>
+      </>
+    );
+  }
+  return (
+    <div className={classes.stand}>
+      <p className={classes.chip}>
+        {closesAt
+          ? t('owner.isOpenUntil', {
+              date: format.date(dayOf(localMoment(closesAt))),
+              time: timeOf(localMoment(closesAt)),
+            })
+          : t('owner.isOpen')}
+      </p>
+      <Action
+        variant="subtle"
+        leftSection={<IconLock aria-hidden />}
+        loading={isPending}
+        onClick={() => turn(false)}
+      >
+        {t('owner.close')}
+      </Action>
+    </div>
+  );
+}
+
+function isPast(moment: string | null): boolean {
+  return moment !== null && Date.parse(moment) <= serverNow();
+}

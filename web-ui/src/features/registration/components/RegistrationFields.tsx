@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { clientConfig } from '@/api/clientConfig';
+import { NumberStepper } from '@/components/NumberStepper';
+import { useTranslation } from '@/i18n/useTranslation';
+import { nickNameOf, strengthsOf, type RegistrationForm } from '../registrationForm';
+import classes from './RegistrationFields.module.css';
+import { StrengthWords } from './StrengthWords';
+
+interface FieldsProps {
+  form: RegistrationForm;
+}
+
+interface ClubFieldsProps extends FieldsProps {
+  /** The club takes part already, under the name that stands there. */
+  isNameFixed?: boolean;
+}
+
+/** The club and its teams. */
+export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
+  const { t } = useTranslation(['registration', 'clubs']);
+  const { maxTeamsPerClub, childrenPerTeam } = clientConfig().limits;
+  const values = form.getValues();
+  const nickName = nickNameOf(values);
+  const strengths = strengthsOf(values);
+  return (
+    <>
+      {!isNameFixed && <NameFields form={form} />}
+      <NumberStepper
+        label={t('clubs:add.numberOfTeams')}
+        hint={
+          values.teams === 1
+            ? t('club.singleTeam')
+            : t('clubs:add.numberHint', { count: childrenPerTeam * (values.teams ?? 0) })
+        }
+        value={values.teams}
+        min={1}
+        max={maxTeamsPerClub}
+        onChange={(teams) => form.setFieldValue('teams', teams)}
+        error={form.errors.teams}
+      />
+      <fieldset className={classes.group}>
+        <legend>{t('club.strengths')}</legend>
+        <p className={classes.hint}>{t('club.strengthsHint')}</p>
+        {strengths.map((strength, index) => (
+          <StrengthWords
+            key={index}
+            team={`${nickName.trim() || t('clubs:table.team')} ${index + 1}`}
+            value={strength}
+            onChange={(changed) => form.setFieldValue('strengths', strengths.with(index, changed))}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** What the club is called; the short name is suggested from the long one. */
+function NameFields({ form }: FieldsProps) {
+  const { t } = useTranslation('clubs');
+  const nickName = nickNameOf(form.getValues());
+  return (
+    <>
+      <TextInput
+        label={t('add.club')}
+        placeholder={t('add.clubPlaceholder')}
+        autoComplete="organization"
+        enterKeyHint="next"
+        {...form.getInputProps('club')}
+      />
+      <TextInput
+        label={t('add.nickName')}
+        description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.getInputProps('nickName')}
+        value={nickName}
+      />
+    </>
+  );
+}
+
+/** Whom the organiser reaches. */
+export function ContactFields({ form }: FieldsProps) {
+  const { t } = useTranslation('registration');
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('club.contact')}</legend>
+      <p className={classes.hint}>{t('club.contactHint')}</p>
+      <TextInput
+        label={t('club.contactName')}
+        autoComplete="name"
+        enterKeyHint="next"
+        {...form.getInputProps('contactName')}
+      />
+      <TextInput
+        type="email"
+        label={t('club.contactEmail')}
+        autoComplete="email"
+        enterKeyHint="done"
+        {...form.getInputProps('contactEmail')}
+      />
+    </fieldset>
+  );
+}

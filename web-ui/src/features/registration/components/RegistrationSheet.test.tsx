@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Opening, OpeningIn, Preview, Registration } from '@/api/types';
+import { showLazy } from '@/testing/render';
+import { anOpening, aRegistration, KEY } from '@/testing/registration';
+import { fakeServer } from '@/testing/server';
+import { aPreview, aTournament } from '@/testing/tournament';
+import { RegistrationSheet } from './RegistrationSheet';
+
+const NEVER_OPENED = { open: false, takesRegistrations: false, link: null };
+
+interface Planner {
+  opening?: Partial<Opening>;
+  registrations?: Registration[];
+  preview?: Preview;
+}
+
+/** A planner that opens and closes registration, and lets clubs in. */
+function planner({ opening = {}, registrations = [], preview = aPreview() }: Planner) {
+  let current = anOpening(opening);
+  let list = registrations;
+  const decide = (state: Registration['state']) => (request: Request) => {
+    if (new URL(request.url).searchParams.has('dryRun')) return { body: preview };
+    list = list.map((one) => (request.url.includes(one.registrationId) ? { ...one, state } : one));
+    return { body: list[0] };
+  };
+  return fakeServer({
+    'GET /api/tournaments/:id/registration': () => ({ body: current }),
+    'PUT /api/tournaments/:id/registration': async (request) => {
+      const wanted = (await request.clone().json()) as OpeningIn;
+      const { link } = anOpening();
+      current = { ...current, ...wanted, link, takesRegistrations: wanted.open };
+      return { body: current };
+    },
+    'POST /api/tournaments/:id/registration/link': { body: { link: '' } },
+    'GET /api/tournaments/:id/registrations': () => ({ body: list }),
+    'POST /api/registrations/:id/accept': decide('ACCEPTED'),
+    'POST /api/registrations/:id/decline': decide('DECLINED'),
+  });
+}
+
+const open = () =>
+  showLazy(
+    <RegistrationSheet
+      tournament={aTournament({ status: 'NOT_STARTED' })}
+      opened
+      onClose={() => undefined}
+    />,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const put = (received: ReturnType<typeof fakeServer>) =>
+  received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('one tap opens registration, then the link and its code are there', async () => {
+  const received = planner({ opening: NEVER_OPENED });
+  await open();
+  await press('Anmeldung öffnen');
+  expect(await screen.findByRole('img', { name: /^QR-Code/ })).toBeVisible();
+  expect(screen.getByLabelText('Link zur Anmeldung')).toHaveTextContent(`#key=${KEY}`);
+  expect(put(received)).toEqual([
+    { open: true, closesAt: null, maxTeams: null, accept: 'BY_HAND', note: null },
+  ]);
+  expect(screen.getByText('Noch hat sich kein Verein angemeldet.')).toBeVisible();
+});
+
+test('places, acceptance, closing time and note are set', async () => {
+  const received = planner({});
+  await open();
+  await press('Einstellungen der Anmeldung');
+  await press('Plätze für Teams: mehr');
+  await press('Solange Platz ist');
+  await userEvent.type(screen.getByLabelText('am'), '2026-11-20');
+  await press('Speichern');
+  expect(await screen.findByText('Bitte gib Tag und Uhrzeit an.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('um'), '18:00');
+  await userEvent.type(screen.getByLabelText(/^Nachricht an die Vereine/), 'Leibchen mitbringen');
+  await press('Speichern');
+  await waitFor(() =>
+    expect(put(received)).toEqual([
+      {
+        open: true,
+        closesAt: '2026-11-20T17:00:00.000Z',
+        maxTeams: 13,
+        accept: 'WHILE_FREE',
+        note: 'Leibchen mitbringen',
+      },
+    ]),
+  );
+});
+
+test('a new link is made after a question', async () => {
+  const received = planner({});
+  await open();
+  await press('Neuen Link machen');
+  const question = within(await screen.findByRole('dialog', { name: 'Neuen Link machen?' }));
+  expect(received.some(({ path }) => path.endsWith('/link'))).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Neuen Link machen' }));
+  expect(await screen.findByText('Der neue Link gilt, der alte nicht mehr.')).toBeVisible();
+});
+
+test('each club stands there with its teams, places and contact', async () => {
+  planner({ registrations: [aRegistration({ looksLike: ['TSV Gelp'] })] });
+  await open();
+  expect(await screen.findByText('Plätze 5–7 von 12')).toBeVisible();
+  expect(screen.getByText('4 von 12 Plätzen vergeben')).toBeVisible();
+  expect(screen.getByText(/^Spielstärken: Durchschnitt, eher stark und Anfänger/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:ada@example.org',
+  );
+  expect(screen.getByText(/^Klingt wie TSV Gelp\./)).toBeVisible();
+});
+
+test('accepting shows before what the field is like then', async () => {
+  const odd = { field: null, reason: 'ODD_TEAMS', message: '', params: {} };
+  planner({
+    registrations: [aRegistration()],
+    preview: aPreview({ legal: false, brokenRules: [odd] }),
+  });
+  await open();
+  expect(await screen.findByText(/^Mit TSV Gelb: in jeder Runde pausiert ein Team/)).toBeVisible();
+  await press('TSV Gelb annehmen');
+  expect(await screen.findByText('TSV Gelb ist dabei.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'TSV Gelb annehmen' })).not.toBeInTheDocument();
+});
+
+test('a field in which all play says so', async () => {
+  planner({ registrations: [aRegistration()] });
+  await open();
+  expect(await screen.findByText('Mit TSV Gelb: niemand pausiert.')).toBeVisible();
+});
+
+test('declining asks first', async () => {
+  planner({ registrations: [aRegistration()] });
+  await open();
+  await press('TSV Gelb ablehnen');
+  const question = within(await screen.findByRole('dialog', { name: 'TSV Gelb ablehnen?' }));
+  await userEvent.click(question.getByRole('button', { name: 'TSV Gelb ablehnen' }));
+  expect(await screen.findByText('TSV Gelb ist abgelehnt.')).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Abgelehnt oder zurückgezogen (1)' }),
+  ).toBeVisible();
+});
+
+test('a club that waits cannot be accepted before its turn', async () => {
+  const waiting = { state: 'WAITING', places: null, waitingPosition: 1 } as const;
+  planner({ registrations: [aRegistration(waiting)] });
+  await open();
+  expect(await screen.findByText('Platz 1 der Warteliste')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /annehmen/ })).not.toBeInTheDocument();
+});
+
+test('a mail that did not arrive is said at its club and stands in the log', async () => {
+  const mail = { kind: 'REGISTERED', state: 'FAILED', at: '2026-11-01T18:00:00Z' } as const;
+  planner({ registrations: [aRegistration({ mails: [{ ...mail, reason: 'MAIL_FAILED' }] })] });
+  await open();
+  expect(await screen.findByText(/^Eine E-Mail ist nicht angekommen/)).toBeVisible();
+  await press('Verschickte E-Mails');
+  expect(screen.getByText('nicht verschickt')).toBeVisible();
+});
+
+test('as long as the own address is not confirmed, no mail goes out', async () => {
+  planner({ opening: { senderConfirmed: false } });
+  await open();
+  expect(await screen.findByText(/^Bestätige deine eigene E-Mail-Adresse/)).toBeVisible();
+});

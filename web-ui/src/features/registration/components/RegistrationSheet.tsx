@@ -1,0 +1,59 @@
+import { IconMailExclamation } from '@tabler/icons-react';
+import type { Tournament } from '@/api/types';
+import { ErrorState } from '@/components/ErrorState';
+import { Sheet } from '@/components/sheet/Sheet';
+import { Skeletons } from '@/components/Skeletons';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useOpening } from '../api/useOpening';
+import { useRegistrations } from '../api/useRegistrations';
+import { MailLog } from './MailLog';
+import { OpeningStand } from './OpeningStand';
+import { RegistrationLink } from './RegistrationLink';
+import { RegistrationList } from './RegistrationList';
+import { OpeningSettings } from './OpeningSettings';
+import classes from './Owner.module.css';
+
+interface RegistrationSheetProps {
+  tournament: Tournament;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Registration by the clubs, for the owner: open it, pass the link on, decide who is in. */
+export function RegistrationSheet({ tournament, opened, onClose }: RegistrationSheetProps) {
+  const { t } = useTranslation('registration');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('title')}>
+      {opened && <Content tournament={tournament} />}
+    </Sheet>
+  );
+}
+
+function Content({ tournament }: { tournament: Tournament }) {
+  const { tournamentId } = tournament;
+  const { t } = useTranslation('registration');
+  const { data: opening, error, refetch } = useOpening(tournamentId);
+  const wasOpened = Boolean(opening?.link);
+  const { data: registrations } = useRegistrations(tournamentId, wasOpened);
+  if (error && !opening) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!opening) return <Skeletons count={3} height={72} />;
+  return (
+    <div className={classes.content}>
+      <OpeningStand tournament={tournament} opening={opening} />
+      {wasOpened && !opening.senderConfirmed && (
+        <p className={classes.flag}>
+          <IconMailExclamation aria-hidden />
+          {t('owner.sender')}
+        </p>
+      )}
+      {registrations && (
+        <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
+      )}
+      {opening.takesRegistrations && opening.link && (
+        <RegistrationLink tournament={tournament} link={opening.link} />
+      )}
+      <OpeningSettings tournament={tournament} opening={opening} />
+      {registrations && registrations.length > 0 && <MailLog registrations={registrations} />}
+    </div>
+  );
+}

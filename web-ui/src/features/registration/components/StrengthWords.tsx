@@ -1,0 +1,32 @@
+import { Segments } from '@/components/Segments';
+import { TeamDots } from '@/components/TeamDots';
+import { useTranslation } from '@/i18n/useTranslation';
+import { STRENGTHS, strengthKey, type Strength } from '../strengths';
+import classes from './StrengthWords.module.css';
+
+interface StrengthWordsProps {
+  team: string;
+  value: Strength;
+  onChange: (strength: Strength) => void;
+}
+
+/** How strong a team is, as one of five words. */
+export function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
+  const { t } = useTranslation(['registration', 'clubs']);
+  return (
+    <div className={classes.team}>
+      <p className={classes.name}>
+        {team} <TeamDots />
+      </p>
+      <Segments
+        label={t('club.strengthOf', { team })}
+        segments={STRENGTHS.map((strength) => ({
+          value: strength,
+          label: t(strengthKey(strength)),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useForm } from '@mantine/form';
+import { clientConfig } from '@/api/clientConfig';
+import type { Registration, RegistrationChange } from '@/api/types';
+import { isEmail } from '@/components/isEmail';
+import { suggestNickName } from '@/components/suggestNickName';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Strength } from './strengths';
+
+/** What a club fills in. */
+export interface RegistrationValues {
+  club: string;
+  /** Null as long as the suggested one is taken. */
+  nickName: string | null;
+  teams: number | null;
+  strengths: Strength[];
+  contactName: string;
+  contactEmail: string;
+  consent: boolean;
+}
+
+export const EMPTY: RegistrationValues = {
+  club: '',
+  nickName: null,
+  teams: 2,
+  strengths: [],
+  contactName: '',
+  contactEmail: '',
+  consent: false,
+};
+
+/** The short name that is sent: the club's own, or the one suggested from its name. */
+export function nickNameOf({ club, nickName }: RegistrationValues): string {
+  return nickName ?? suggestNickName(club, clientConfig().limits.maxShortNameLength);
+}
+
+/** The strengths of so many teams; of those nobody spoke of yet, the average. */
+export function strengthsOf({ teams, strengths }: RegistrationValues): Strength[] {
+  return Array.from({ length: teams ?? 0 }, (_, index) => strengths[index] ?? 'AVERAGE');
+}
+
+/** The values as the server takes them. */
+export function entryOf(
+  values: RegistrationValues,
+): Required<Omit<RegistrationChange, 'language'>> {
+  return {
+    club: values.club.trim(),
+    nickName: nickNameOf(values).trim(),
+    teams: strengthsOf(values).map((strength) => ({ strength })),
+    contactName: values.contactName.trim(),
+    contactEmail: values.contactEmail.trim(),
+  };
+}
+
+/** The form of a registration, checked when it is sent; without a contact there is none to check. */
+export function useRegistrationForm(initialValues: RegistrationValues, hasContact = true) {
+  const { t } = useTranslation(['registration', 'clubs']);
+  const { maxNameLength, maxShortNameLength: max, maxTeamsPerClub } = clientConfig().limits;
+  const form = useForm<RegistrationValues>({
+    mode: 'controlled',
+    initialValues,
+    validate: {
+      club: (club) => {
+        if (!club.trim()) return t('clubs:validation.clubRequired');
+        return club.trim().length > maxNameLength ? t('clubs:validation.nameTooLong') : null;
+      },
+      nickName: (_, values) => {
+        const nickName = nickNameOf(values).trim();
+        // Without a club's name there is none to suggest: one complaint is enough.
+        if (!nickName) return values.club.trim() ? t('clubs:validation.nickNameRequired') : null;
+        return nickName.length > max ? t('clubs:validation.nickNameTooLong', { max }) : null;
+      },
+      teams: (teams) => {
+        if (!teams) return t('clubs:validation.atLeastOneTeam');
+        return teams > maxTeamsPerClub ? t('clubs:validation.atMostTeams') : null;
+      },
+      contactName: (name) =>
+        name.trim() || !hasContact ? null : t('validation.contactNameRequired'),
+      contactEmail: (email) => {
+        if (!hasContact) return null;
+        if (!email.trim()) return t('validation.contactEmailRequired');
+        return isEmail(email) ? null : t('validation.contactEmailInvalid');
+      },
+      consent: (consent) => (consent ? null : t('validation.consentRequired')),
+    },
+  });
+  useErrorsInLanguage(form);
+  return form;
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistrationForm>;
+
+/** What stands in the form when a registration is changed; there is nothing to consent to again. */
+export function valuesOf(registration: Registration): RegistrationValues {
+  const { club, nickName, teams, contactName, contactEmail } = registration;
+  return {
+    club,
+    nickName,
+    teams: teams.length,
+    strengths: teams.map(({ strength }) => strength),
+    contactName: contactName ?? '',
+    contactEmail: contactEmail ?? '',
+    consent: true,
+  };
+}

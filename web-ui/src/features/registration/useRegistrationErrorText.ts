@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { ApiError } from '@/api/errors';
+import { useErrorText } from '@/components/useErrorText';
+import { findText } from '@/i18n/i18n';
+
+/** Says why a call about registration failed; what only registration knows is said in its own words. */
+export function useRegistrationErrorText(): (error: unknown) => string {
+  const errorText = useErrorText();
+  return useCallback(
+    (error: unknown) => {
+      const reason = error instanceof ApiError ? error.reason : '';
+      return findText(`errors.${reason}`, {}, 'registration') ?? errorText(error);
+    },
+    [errorText],
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Registration } from '@/api/types';
+import { showLazy } from '@/testing/render';
+import { aRegistration, TOKEN } from '@/testing/registration';
+import { fakeServer } from '@/testing/server';
+import { Component as OwnRegistration } from './OwnRegistration';
+
+const ONE = '/api/registrations/:id';
+const WAITING = { state: 'WAITING', places: null, waitingPosition: 2 } as const;
+
+const open = (hash = `#token=${TOKEN}`) =>
+  showLazy(<OwnRegistration />, {
+    at: `/registrations/registration-1${hash}`,
+    path: '/registrations/:registrationId',
+  });
+
+/** A planner with one registration, which is as it was changed last. */
+function planner(registration: Partial<Registration> = {}) {
+  let current = aRegistration(registration);
+  return fakeServer({
+    [`GET ${ONE}`]: (request) =>
+      request.headers.get('X-Registration-Token') === TOKEN
+        ? { body: current }
+        : { status: 401, body: {} },
+    [`PATCH ${ONE}`]: async (request) => {
+      current = { ...current, ...((await request.clone().json()) as object) };
+      return { body: current };
+    },
+    [`DELETE ${ONE}`]: () => {
+      const gone = { contactName: null, contactEmail: null, mayChange: false };
+      current = { ...current, ...gone, state: 'WITHDRAWN', places: null };
+      return { status: 204 };
+    },
+    [`POST ${ONE}/confirmation`]: () => {
+      current = { ...current, emailConfirmed: true };
+      return { body: current };
+    },
+  });
+}
+
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
+
+test.each<[state: Partial<Registration>, title: string, place: string]>([
+  [{}, '3 Teams angemeldet', 'Plätze 5–7 von 12'],
+  [{ state: 'ACCEPTED', clubId: 'club-1' }, '3 Teams sind dabei', 'Plätze 5–7 von 12'],
+  [WAITING, 'Auf der Warteliste', 'Platz 2 der Warteliste'],
+])('it says how the registration stands: %j', async (state, title, place) => {
+  planner(state);
+  await open();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(place)).toBeVisible();
+});
+
+test('the number of teams is changed, the rest stays', async () => {
+  const received = planner();
+  await open();
+  await press('Anmeldung ändern');
+  await press('Anzahl Dreierteams: weniger');
+  await press('Änderung speichern');
+  expect(await screen.findByRole('heading', { name: '2 Teams angemeldet' })).toBeVisible();
+  expect(received.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    club: 'TSV Gelb',
+    nickName: 'Gelb',
+    teams: [{ strength: 'AVERAGE' }, { strength: 'STRONGER' }],
+    contactName: 'Ada Adler',
+    contactEmail: 'ada@example.org',
+  });
+});
+
+test('a club that takes part already keeps its name', async () => {
+  planner({ state: 'ACCEPTED', clubId: 'club-1' });
+  await open();
+  await press('Anmeldung ändern');
+  expect(await screen.findByRole('button', { name: 'Änderung speichern' })).toBeVisible();
+  expect(screen.queryByLabelText('Vereinsname')).not.toBeInTheDocument();
+});
+
+test('withdrawing asks first, says what is deleted, and shows the end of it', async () => {
+  const received = planner();
+  await open();
+  await press('Anmeldung zurückziehen');
+  const question = await screen.findByRole('dialog', { name: 'TSV Gelb abmelden?' });
+  expect(question).toHaveTextContent('Dein Name und deine E-Mail-Adresse werden sofort gelöscht.');
+  expect(received.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: 'Anmeldung zurückziehen' }));
+  expect(await screen.findByRole('heading', { name: 'Anmeldung zurückgezogen' })).toBeVisible();
+  expect(screen.queryByText(/ada@example\.org/)).not.toBeInTheDocument();
+});
+
+test('whoever was declined can still have the contact deleted', async () => {
+  planner({ state: 'DECLINED', places: null, mayChange: false });
+  await open();
+  await press('Kontaktdaten löschen');
+  expect(await screen.findByRole('dialog', { name: 'Kontaktdaten löschen?' })).toBeVisible();
+});
+
+test('the link of the mail confirms the address', async () => {
+  const received = planner({ emailConfirmed: false });
+  await open(`#token=${TOKEN}&code=code-of-the-first-mail`);
+  await press('Adresse bestätigen');
+  expect(await screen.findByText('Die Adresse ada@example.org ist bestätigt.')).toBeVisible();
+  await waitFor(() =>
+    expect(received.filter(({ method }) => method === 'POST')).toMatchObject([
+      { body: { code: 'code-of-the-first-mail' } },
+    ]),
+  );
+  expect(await screen.findByText('Erreichbar: Ada Adler, ada@example.org')).toBeVisible();
+});
+
+test('a link that opens nothing says so', async () => {
+  planner();
+  await open('#token=another-secret-altogether');
+  expect(
+    await screen.findByRole('heading', { name: 'Diese Anmeldung gibt es nicht mehr' }),
+  ).toBeVisible();
+});

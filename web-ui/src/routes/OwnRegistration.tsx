@@ -1,0 +1,56 @@
+import { useLocation, useParams } from 'react-router';
+import { ApiError, isNotFound } from '@/api/errors';
+import { EmptyState } from '@/components/EmptyState';
+import { ErrorState } from '@/components/ErrorState';
+import { Library } from '@/components/library/Library';
+import { Skeletons } from '@/components/Skeletons';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useOwnRegistration } from '@/features/registration/api/useOwnRegistration';
+import { OwnRegistration } from '@/features/registration/components/OwnRegistration';
+import { secretInAddress } from '@/features/registration/secretInAddress';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './NarrowPage.module.css';
+
+/** A club's own registration, with the link that it got when it registered. */
+export function Component() {
+  const { registrationId = '' } = useParams();
+  const { hash } = useLocation();
+  return (
+    <div className={classes.page}>
+      <Own
+        registrationId={registrationId}
+        token={secretInAddress(hash, 'token') ?? ''}
+        code={secretInAddress(hash, 'code')}
+      />
+    </div>
+  );
+}
+
+interface OwnProps {
+  registrationId: string;
+  token: string;
+  /** In the link of the first mail: who opens it has read that mail. */
+  code?: string;
+}
+
+function Own({ registrationId, token, code }: OwnProps) {
+  const { t } = useTranslation('registration');
+  const { data: registration, error, refetch } = useOwnRegistration(registrationId, token);
+  useDocumentTitle(registration?.tournamentName);
+  if (isNotFound(error) || (error instanceof ApiError && [401, 422].includes(error.status))) {
+    return (
+      <EmptyState heading="h1" title={t('own.goneTitle')}>
+        {t('own.goneText')}
+      </EmptyState>
+    );
+  }
+  if (error && !registration) {
+    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!registration) return <Skeletons count={3} height={96} />;
+  return (
+    <Library>
+      <OwnRegistration registration={registration} token={token} code={code} />
+    </Library>
+  );
+}

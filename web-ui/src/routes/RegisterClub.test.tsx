@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { PublicOpening } from '@/api/types';
+import { showLazy } from '@/testing/render';
+import { aPublicOpening, aRegistration, KEY, TOKEN } from '@/testing/registration';
+import { fakeServer } from '@/testing/server';
+import { Component as RegisterClub } from './RegisterClub';
+
+const PUBLIC = 'GET /api/tournaments/:id/registration/public';
+const REGISTER = 'POST /api/tournaments/:id/registrations';
+const OWN_LINK = `https://trikick.example/registrations/registration-1#token=${TOKEN}`;
+
+const open = (hash = `#key=${KEY}`) =>
+  showLazy(<RegisterClub />, {
+    at: `/tournaments/id/tournament-1/register${hash}`,
+    path: '/tournaments/id/:id/register',
+  });
+
+/** A planner that takes registrations, and what it was told in headers. */
+function planner(opening: Partial<PublicOpening> = {}, status = 201) {
+  const headers: Headers[] = [];
+  const received = fakeServer({
+    [PUBLIC]: { body: aPublicOpening(opening) },
+    [REGISTER]: (request) => {
+      headers.push(request.headers);
+      return { status, body: aRegistration({ ownLink: OWN_LINK }) };
+    },
+  });
+  const sent = () => received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { headers, received, sent };
+}
+
+async function fillIn(club = 'TSV Gelb') {
+  await userEvent.type(await screen.findByLabelText('Vereinsname'), club);
+  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+const strengthOf = (team: string, word: string) =>
+  within(screen.getByRole('group', { name: `Spielstärke von ${team}` })).getByRole('button', {
+    name: word,
+  });
+
+test('a club registers with its teams, and lands on its own link', async () => {
+  const { headers, received, sent } = planner();
+  await open();
+  await fillIn();
+  expect(screen.getByLabelText('Kurzname')).toHaveValue('Gelb');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Dreierteams: mehr' }));
+  await userEvent.click(strengthOf('Gelb 3', 'sehr stark'));
+  await userEvent.click(screen.getByRole('button', { name: '3 Teams anmelden' }));
+  expect(await screen.findByText('/registrations/registration-1')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      club: 'TSV Gelb',
+      nickName: 'Gelb',
+      teams: [{ strength: 'AVERAGE' }, { strength: 'AVERAGE' }, { strength: 'VERY_STRONG' }],
+      contactName: 'Ada Adler',
+      contactEmail: 'ada@example.org',
+      language: 'de',
+      consent: true,
+    },
+  ]);
+  expect(headers[0]?.get('X-Registration-Key')).toBe(KEY);
+  expect(received.some(({ path, query }) => `${path}?${query}`.includes(KEY))).toBe(false);
+});
+
+test('sent again after a lost answer, it is the same registration', async () => {
+  const { headers } = planner({}, 503);
+  await open();
+  await fillIn();
+  const submit = screen.getByRole('button', { name: '2 Teams anmelden' });
+  await userEvent.click(submit);
+  await screen.findByText(/Der Planer ist gerade nicht erreichbar/);
+  await userEvent.click(submit);
+  await screen.findByText(/Der Planer ist gerade nicht erreichbar/);
+  const [first, second] = headers.map((sent) => sent.get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { sent } = planner();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '2 Teams anmelden' }));
+  expect(screen.getByText('Bitte gib den Vereinsnamen an.')).toBeVisible();
+  expect(screen.getByText('Bitte gib deinen Namen an.')).toBeVisible();
+  expect(screen.getByText('Bitte gib eine E-Mail-Adresse an.')).toBeVisible();
+  expect(screen.getByText(/^Ohne Zustimmung geht es nicht/)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('the page says what one registers for, and how many places are left', async () => {
+  planner({ note: 'Bitte Leibchen mitbringen', freePlaces: 3 });
+  await open();
+  expect(await screen.findByText('Herbstturnier SV Rot')).toBeVisible();
+  expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
+  expect(screen.getByText('Bitte Leibchen mitbringen')).toBeVisible();
+  expect(screen.getByText('Noch 3 Plätze frei')).toBeVisible();
+});
+
+test('whoever comes late is told of the waiting list before', async () => {
+  planner({ freePlaces: 0, waiting: 1 });
+  await open();
+  expect(await screen.findByText(/Es gibt schon eine Warteliste/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '2 Teams auf die Warteliste setzen' })).toBeVisible();
+});
+
+test.each([
+  ['without its key', '', {}],
+  ['that was replaced', `#key=${KEY}`, { [PUBLIC]: { status: 401, body: {} } }],
+])('a link %s says so', async (_what, hash, answers) => {
+  fakeServer(answers);
+  await open(hash);
+  expect(await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+});
+
+test('a closed registration leads to the tournament', async () => {
+  planner({ takesRegistrations: false });
+  await open();
+  expect(
+    await screen.findByRole('heading', { name: 'Die Anmeldung ist geschlossen' }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Zum Turnier' }));
+  expect(await screen.findByText('/tournaments/id/tournament-1')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** Small, believable values of registration by the clubs, for tests; each may be changed in part. */
+import type { Opening, PublicOpening, Registration } from '@/api/types';
+
+export const KEY = 'key-of-the-link-for-clubs';
+export const TOKEN = 'token-of-the-own-link';
+
+export function anOpening(change: Partial<Opening> = {}): Opening {
+  return {
+    open: true,
+    takesRegistrations: true,
+    closesAt: null,
+    maxTeams: null,
+    most: 12,
+    freePlaces: 8,
+    accept: 'BY_HAND',
+    note: null,
+    link: `https://trikick.example/tournaments/id/tournament-1/register#key=${KEY}`,
+    senderConfirmed: true,
+    ...change,
+  };
+}
+
+export function aPublicOpening(change: Partial<PublicOpening> = {}): PublicOpening {
+  return {
+    tournamentId: 'tournament-1',
+    name: 'Herbstturnier SV Rot',
+    date: '2026-11-21',
+    startTime: '10:00',
+    place: 'Am Sportplatz 3, 50931 Köln',
+    organizerClub: 'SV Rot',
+    note: null,
+    takesRegistrations: true,
+    closesAt: null,
+    most: 12,
+    freePlaces: 8,
+    waiting: 0,
+    ...change,
+  };
+}
+
+export function aRegistration(change: Partial<Registration> = {}): Registration {
+  return {
+    registrationId: 'registration-1',
+    tournamentId: 'tournament-1',
+    tournamentName: 'Herbstturnier SV Rot',
+    date: '2026-11-21',
+    startTime: '10:00',
+    place: 'Am Sportplatz 3, 50931 Köln',
+    state: 'NEW',
+    club: 'TSV Gelb',
+    nickName: 'Gelb',
+    teams: [{ strength: 'AVERAGE' }, { strength: 'STRONGER' }, { strength: 'BEGINNER' }],
+    contactName: 'Ada Adler',
+    contactEmail: 'ada@example.org',
+    language: 'de',
+    emailConfirmed: true,
+    places: { from: 5, to: 7, of: 12 },
+    waitingPosition: null,
+    mayChange: true,
+    registeredAt: '2026-11-01T18:00:00Z',
+    clubId: null,
+    ownLink: null,
+    looksLike: [],
+    mails: [],
+    ...change,
+  };
+}
