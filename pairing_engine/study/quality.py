@@ -223,7 +223,9 @@ def repeated_partners(history: History) -> int:
 
 
 def different_opponents(history: History) -> float:
-    """Return how many different opponents a team had on average."""
+    """Return how many different opponents a team had on average; 0 where there are no teams."""
+    if not history.teams:
+        return 0.0
     return float((history.meetings > 0).sum(axis=1).mean())
 
 

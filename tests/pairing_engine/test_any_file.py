@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -13,12 +14,18 @@ from pairing_engine import (
     InvalidTournamentError,
     PairingError,
     Tournament,
+    alternatives,
     check_tournament,
     dump_tournament,
+    evaluate,
+    explain,
     leaderboard,
     load_tournament,
     pair_next_round,
+    pareto,
 )
+from pairing_engine.study.oracle import least_cost_of
+from pairing_engine.study.quality import sheet
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
@@ -52,6 +59,14 @@ LOOKS_RIGHT = st.fixed_dictionaries(
         ),
     },
 )
+QUESTIONS: tuple[Callable[[Tournament], object], ...] = (
+    pair_next_round,
+    explain,
+    pareto,
+    least_cost_of,
+    lambda tournament: alternatives(tournament, 2),
+    lambda tournament: evaluate(tournament, tournament.rounds[-1].games if tournament.rounds else ()),
+)
 LONE = '{"number_of_rounds": 3, "teams": [{"id": "\\ud800", "club": "A"}]}'
 GOOD: dict[str, Any] = {
     "number_of_rounds": 3,
@@ -76,8 +91,10 @@ def read_and_used(text: str | bytes) -> bool:
     assert load_tournament(dump_tournament(tournament)) == tournament
     check_tournament(tournament)
     leaderboard(tournament)
-    with suppress(PairingError):
-        pair_next_round(tournament)
+    sheet(tournament)
+    for question in QUESTIONS:
+        with suppress(PairingError):
+            question(tournament)
     return True
 
 
