@@ -21,6 +21,7 @@ ROOT = Path(__file__).parent
 UI = ROOT / "web-ui"
 PROJECT = nox.project.load_toml("pyproject.toml")
 ENGINE_TESTS = "tests/pairing_engine"
+LARGEST_WHEEL = 512 * 1024
 # Each process begins with a half of the tests, so that few fixtures of a module are needed twice, and helps the other
 # when it is done.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal", "--durations", "10")
@@ -82,7 +83,7 @@ def app(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run every test this machine can run; the last lines name what had to be left out and why.
 
-    Without arguments the engine's tests are left to the session `engine_alone`, which follows.
+    Without arguments the engine's tests are left to the session `engine_alone`, which follows, and then `stranger`.
     """
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     install_ui(session)
@@ -108,7 +109,7 @@ def long(session: nox.Session) -> None:
 @nox.session
 def coverage(session: nox.Session) -> None:
     """Measure which lines and branches of the engine its tests run; less than 95 % fails."""
-    install(session, "test", "simulation")
+    install(session, "test", "study")
     measured = ("--cov=pairing_engine", "--cov-branch", "--cov-report=term-missing:skip-covered")
     only = (ENGINE_TESTS, "-m", "not long", *SIDE_BY_SIDE, "-q")
     session.run("python", "-m", "pytest", *only, *measured, "--cov-fail-under=95", *session.posargs)
@@ -150,22 +151,46 @@ def look_up_advisories(session: nox.Session) -> None:
 
 @nox.session(reuse_venv=False)  # the wheel of another day may bear the same version
 def engine_alone(session: nox.Session) -> None:
-    """Run the engine's tests on its wheel, in an environment without the web."""
-    wheels = Path(session.create_tmp()).resolve() / "wheels"
-    shutil.rmtree(wheels, ignore_errors=True)
-    session.install("build", "hatchling")
-    session.run("python", "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), silent=True)
-    wheel = next(wheels.glob("*.whl"))
-    session.install(f"{wheel}[dask]", *nox.project.dependency_groups(PROJECT, "test"))
+    """Build the engine, and run its tests as its source package brings them, on its wheel, without the web."""
+    folder = Path(session.create_tmp()).resolve() / "packages"
+    shutil.rmtree(folder, ignore_errors=True)
+    session.install("build", "hatchling", "twine>=6.1")
+    # The wheel is built from the source package, so that a file which that lacks is missed here.
+    session.run("python", "-m", "build", "--no-isolation", "--outdir", str(folder), silent=True)
+    wheel, source = next(folder.glob("*.whl")), next(folder.glob("*.tar.gz"))
+    session.run("python", "-m", "twine", "check", "--strict", str(wheel), str(source))
+    for file in (wheel, source):
+        session.log(f"{file.name}: {file.stat().st_size / 1024:.0f} kB")
+    if wheel.stat().st_size > LARGEST_WHEEL:
+        session.error(f"the wheel is larger than {LARGEST_WHEEL} bytes")
+    session.install(f"{wheel}[dask,polars,study]", *nox.project.dependency_groups(PROJECT, "test"))
     web = ["flask", "sqlmodel", "jwt"]
     session.run("python", "-c", f"import importlib.util as u; assert not any(map(u.find_spec, {web}))")
-    # Away from the checkout, so that the installed package is the one that is tested.
-    elsewhere = wheels / "elsewhere"
-    shutil.copytree(ROOT / ENGINE_TESTS, elsewhere / ENGINE_TESTS)
-    for file in ("tests/conftest.py", "pyproject.toml"):
-        shutil.copy(ROOT / file, elsewhere / file)
+    # Away from the checkout and without the package beside them, so that the installed one is tested.
+    shutil.unpack_archive(source, folder)
+    elsewhere = folder / source.name.removesuffix(".tar.gz")
+    shutil.rmtree(elsewhere / "pairing_engine")
     with session.chdir(elsewhere):
         session.run("python", "-m", "pytest", "-m", "not long", *SIDE_BY_SIDE, "-q", "tests", *session.posargs)
+    if not session.posargs:
+        session.notify("stranger")
+
+
+@nox.session(reuse_venv=False)
+def stranger(session: nox.Session) -> None:
+    """Follow the first tutorial in an empty environment: its installation, its script, its first look."""
+    page = (ROOT / "docs" / "tutorials" / "1-your-own-pairing.md").read_text(encoding="utf-8")
+    script = page.partition("```python\n")[2].partition("```")[0]
+    command = next(line for line in page.splitlines() if line.startswith("python compare.py --"))
+    session.install(".[study]")
+    folder = Path(session.create_tmp()).resolve() / "elsewhere"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "compare.py").write_text(script, encoding="utf-8")
+    with session.chdir(folder):
+        session.run(*command.split())
+    if missing := [name for name in ("rows.csv", "differences.svg") if not (folder / name).exists()]:
+        session.error(f"the script wrote no {' and no '.join(missing)}")
 
 
 @nox.session
@@ -196,7 +221,10 @@ def keycloak(session: nox.Session) -> None:
 
 @nox.session
 def screenshots(session: nox.Session) -> None:
-    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide."""
+    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide.
+
+    `-- --contact FOLDER --out FOLDER` lays them beside drawings, `-- --webkit` WebKit's beside Chromium's.
+    """
     install(session, "web", "test", "e2e", "node")
     install_ui(session)
     build_ui(session)

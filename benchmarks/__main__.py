@@ -61,10 +61,14 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
     front, days = _front_parser(studies), _days_parser(studies)
+    season = studies.add_parser("season", help="four dates that remember who met, beside dates that forget; resumes")
+    prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
+    for study in (season, prediction):
+        study.add_argument("--seeds", type=int, default=200, help="seasons of each kind")
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front, days):
+    for study in (quality, sensitivity, room, rating, front, days, season, prediction):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -111,9 +115,9 @@ def _speed(chosen: argparse.Namespace) -> int:
 
 
 def _quality(chosen: argparse.Namespace) -> int:
-    from benchmarks.baselines import PAIRERS  # noqa: PLC0415
     from benchmarks.studies import quality  # noqa: PLC0415
     from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
+    from pairing_engine.study.baselines import PAIRERS  # noqa: PLC0415
 
     plan = quality.Plan(
         named_seeds=chosen.named_seeds,
@@ -176,6 +180,24 @@ def _days(chosen: argparse.Namespace) -> int:
     page.write()
     sys.stdout.write(f"{summary['days']} days, not kept: {summary['broken']}\n")
     return 1 if summary["broken"] else 0
+
+
+def _season(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import season as page  # noqa: PLC0415
+    from benchmarks.studies import season  # noqa: PLC0415
+
+    season.run(chosen.seeds, _workers(chosen))
+    page.write()
+    return 0
+
+
+def _prediction(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import season as page  # noqa: PLC0415
+    from benchmarks.studies import prediction  # noqa: PLC0415
+
+    prediction.run(chosen.seeds, _workers(chosen))
+    page.write()
+    return 0
 
 
 def _front(chosen: argparse.Namespace) -> int:
@@ -248,12 +270,13 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import days, front, page, rating  # noqa: PLC0415
+    from benchmarks.report import days, front, page, rating, season  # noqa: PLC0415
 
     page.write()
     rating.write()
     front.write()
     days.write()
+    season.write()
     return 0
 
 
@@ -269,6 +292,8 @@ STUDIES = {
     "room": _room,
     "rating": _rating,
     "days": _days,
+    "season": _season,
+    "prediction": _prediction,
     "front": _front,
     "plan": _plan,
     "web": _web,

@@ -5,18 +5,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS
-from benchmarks.baselines.coming_round import coming_round
-from benchmarks.oracle import least_cost
-from benchmarks.studies.metrics import METRICS
-from benchmarks.studies.quality import values_of
-from benchmarks.studies.statistics import estimate
 from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD, PAIRERS
+from pairing_engine.study.metrics import METRICS, values_of
+from pairing_engine.study.oracle import least_cost_of
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.study.statistics import estimate
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 10_000
@@ -90,7 +88,7 @@ def _row(case: Case, seed: int) -> Row:
     played = play(scenario, seed, PAIRERS[case.pairer])
     costlier = 0
     if seed == FIRST_SEED and case.pairer == ENGINE:
-        costlier = sum(cost(moment) > least_cost(coming_round(moment.before)) for moment in moments(played.tournament))
+        costlier = sum(cost(moment) > least_cost_of(moment.before) for moment in moments(played.tournament))
     illegal = len(check_tournament(played.tournament))
     return {**tournament_row(played), "illegal_rounds": illegal, "costlier_than_oracle": costlier}
 

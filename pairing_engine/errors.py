@@ -1,6 +1,6 @@
 """What can go wrong when a round is paired, in the words of the field.
 
-All errors survive pickling with what they know, so that they cross process pools.
+All errors survive pickling with what they know and with notes that were added, so that they cross process pools.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -29,8 +29,8 @@ class InvalidInputError(PairingError):
         self.place = place
         self.reason = reason
 
-    def __reduce__(self) -> tuple[Callable[..., "InvalidInputError"], tuple[str, str]]:
-        return type(self), (self.place, self.reason)
+    def __reduce__(self) -> tuple[Callable[..., "InvalidInputError"], tuple[str, str], dict[str, Any]]:
+        return type(self), (self.place, self.reason), vars(self)
 
     @classmethod
     def of(cls, error: ValidationError) -> Self:
@@ -56,8 +56,8 @@ class InfeasibleRoundError(PairingError):
         super().__init__("; ".join(reasons))
         self.reasons = tuple(reasons)
 
-    def __reduce__(self) -> tuple[Callable[..., "InfeasibleRoundError"], tuple[Any, ...]]:
-        return type(self), (self.reasons,)
+    def __reduce__(self) -> tuple[Callable[..., "InfeasibleRoundError"], tuple[Any, ...], dict[str, Any]]:
+        return type(self), (self.reasons,), vars(self)
 
 
 class NoPairingInTimeError(PairingError):

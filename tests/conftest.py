@@ -14,6 +14,12 @@ settings.load_profile("default")
 NO_SKIPS = "TRIKICK_TESTS_NO_SKIPS"
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with tests that have a time limit of their own: no process is left with a long one at last."""
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
+
+
 @pytest.fixture(scope="session")
 def keycloak() -> Iterator[Any]:
     """One Keycloak for all tests, fetched and started when the first one asks."""

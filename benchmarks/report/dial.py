@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from benchmarks.baselines import CLAIRVOYANT, KNOWING_LOOK_AHEAD, LOOK_AHEAD
 from benchmarks.report import plots
-from benchmarks.report.tables import signed, table
 from benchmarks.studies.store import Row, grouped
+from pairing_engine.study.baselines import CLAIRVOYANT, KNOWING_LOOK_AHEAD, LOOK_AHEAD
+from pairing_engine.study.tables import signed, table
 
 
 def dial_section(summary: Row, room: Row | None) -> Iterator[str]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.baselines import ENGINE
 from benchmarks.report import plots
-from benchmarks.report.tables import number, signed, table
 from benchmarks.studies.front_summary import FEWEST_SEEDS
 from benchmarks.studies.store import Row, read_result
+from pairing_engine.study.baselines import ENGINE
+from pairing_engine.study.tables import number, signed, table
 from webapp.domain.enums import Variety
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "front.md"

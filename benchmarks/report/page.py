@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
-from benchmarks.instances import named_fields, written
 from benchmarks.report import plots, web
 from benchmarks.report.dial import dial_section
-from benchmarks.report.tables import number, signed, table
-from benchmarks.studies.metrics import METRICS
 from benchmarks.studies.store import Row, grouped, read_result
+from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
+from pairing_engine.study.metrics import METRICS
+from pairing_engine.study.scenarios import named_fields, written
+from pairing_engine.study.tables import number, signed, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks.md"
 

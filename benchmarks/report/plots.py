@@ -6,9 +6,9 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, LogLocator
 
-from benchmarks.baselines import CEILING, PAIRERS, default_dial
 from benchmarks.report.style import LOOKS, picture
 from benchmarks.studies.store import Row, grouped
+from pairing_engine.study.baselines import CEILING, PAIRERS, default_dial
 
 FORMATS_ARE_EVEN = 2.0
 """The most that format deviation may be over its floor, summed over teams, for formats to count as even."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from benchmarks.report.style import picture
-from benchmarks.report.tables import number, signed, table
 from benchmarks.studies.store import Row, read_result
+from pairing_engine.study.tables import number, signed, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "rating.md"
 FIRST_FORETOLD = 3

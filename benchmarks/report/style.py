@@ -9,7 +9,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from benchmarks.baselines import CEILING, CLAIRVOYANT, ENGINE, KNOWING_LOOK_AHEAD, LOOK_AHEAD, RANDOM
+from pairing_engine.study.baselines import CEILING, CLAIRVOYANT, ENGINE, KNOWING_LOOK_AHEAD, LOOK_AHEAD, RANDOM
 
 PICTURES = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks"
 

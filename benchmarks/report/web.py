@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from benchmarks.report.tables import table
 from benchmarks.studies.store import Row, read_result
+from pairing_engine.study.tables import table
 
 NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 LIMITS = {

@@ -15,9 +15,7 @@ from typing import Any
 
 from flask import Flask
 
-from benchmarks.instances import all_fields, written
 from benchmarks.progress import progress
-from benchmarks.studies.statistics import estimate, paired_difference
 from benchmarks.studies.store import RESULTS, Row, circumstances, grouped, resumed, write_result
 from pairing_engine.errors import PairingError
 from pairing_engine.past.history import history_of
@@ -25,7 +23,9 @@ from pairing_engine.rules import PairingRules, SameClubFunino
 from pairing_engine.study import quality
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import write_csv
+from pairing_engine.study.scenarios import all_fields, written
 from pairing_engine.study.simulation import Scenario, World, draw_world, refuse_illegal
+from pairing_engine.study.statistics import estimate, paired_difference
 from pairing_engine.tournament import GameType, Match, Round, Team, Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes, FloorTask, PitchLimits
 from tests.webapp.auth.minting import ISSUER, Mint

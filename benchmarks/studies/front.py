@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from benchmarks.baselines.ladder import ladder
-from benchmarks.instances import named_fields, written
 from benchmarks.progress import progress
 from benchmarks.studies.front_rows import unpack
 from benchmarks.studies.store import Row, resumed
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import LookAhead, PairingRules, SameClubFunino
 from pairing_engine.study import quality
+from pairing_engine.study.baselines.ladder import ladder
 from pairing_engine.study.parallel import Workers
+from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.simulation import Scenario, by_engine, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 from webapp.domain.pitches import proposed

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from benchmarks.baselines import ENGINE, LOOK_AHEAD
-from benchmarks.instances import parsed
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.front import LADDER, SETTINGS, Setting, rules_of
 from benchmarks.studies.fronts import Point, least_repetition
-from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped
 from pairing_engine.past.arrays import Floats
 from pairing_engine.preview.outlook import floor_of
 from pairing_engine.rules import LookAhead
+from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD
+from pairing_engine.study.scenarios import parsed
+from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.whole_tournament.floors import Floor
 from webapp.domain.enums import Variety
 from webapp.pairing.variety import style_of

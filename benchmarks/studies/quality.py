@@ -4,21 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from benchmarks.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
-from benchmarks.baselines.coming_round import coming_round
-from benchmarks.instances import all_fields, named_fields, numbers_of_rounds
-from benchmarks.oracle import least_cost
 from benchmarks.progress import progress
 from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.metrics import METRICS
-from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
+from pairing_engine.study.comparison import places_in_common
+from pairing_engine.study.metrics import METRICS, values_of
+from pairing_engine.study.oracle import least_cost_of
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
+from pairing_engine.study.scenarios import all_fields, named_fields, numbers_of_rounds
 from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
@@ -94,7 +94,7 @@ def play_task(task: Task) -> Row:
 
 def oracle_gap(tournament: Tournament) -> float:
     """Return by what share the rounds cost more than the best ones, each with the same past."""
-    best = sum(least_cost(coming_round(moment.before)) for moment in moments(tournament))
+    best = sum(least_cost_of(moment.before) for moment in moments(tournament))
     spent = sum(map(cost, moments(tournament)))
     return spent / best - 1 if best else float(spent > 0)
 
@@ -147,16 +147,6 @@ def with_common_rounds(rows: list[Row]) -> list[Row]:
     return [row for row in rows if row["rounds"] in common]
 
 
-def values_of(row: Row) -> Row:
-    """Return the metrics of a row as they are compared: shares in per cent, completion as one."""
-    return {
-        **row,
-        "completed": 100.0 * row["rounds_played"] / row["rounds"],
-        "one_sided": 100.0 * row["one_sided"],
-        "improvable_rounds": 100.0 * row["improvable_rounds"] / max(row["rounds_played"], 1),
-    }
-
-
 def _by_pairer(rows: list[Row]) -> Row:
     """Return for each pairer: each metric, its difference to the engine, and its gaps with random legal as 1."""
     tables = {name[0]: _by_place(group) for name, group in grouped(rows, "pairer").items()}
@@ -185,10 +175,7 @@ def _compared(table: dict[Any, Row], tables: dict[str, dict[Any, Row]]) -> Row:
 
 def _pairs(one: dict[Any, Row], other: dict[Any, Row], key: str) -> tuple[list[float], list[float]]:
     """Return both sides of all pairs of tournaments that both played to their end."""
-    both = [place for place in one if place in other]
-    if key != "completed":
-        both = [place for place in both if one[place]["completed"] == other[place]["completed"] == 100.0]
-    both = [place for place in both if one[place][key] is not None and other[place][key] is not None]
+    both = places_in_common(one, other, key)
     return [one[place][key] for place in both], [other[place][key] for place in both]
 
 

@@ -6,17 +6,17 @@ from itertools import product
 
 import numpy as np
 
-from benchmarks.baselines import CEILING, ENGINE, PAIRERS, RANDOM
-from benchmarks.baselines.former_rating import former_rating, former_ratings
-from benchmarks.instances import named_fields, written
 from benchmarks.progress import progress
 from benchmarks.studies.rating_summary import ALL_DAY, DIAL, ERROR, FORMER, NAMED_ROUNDS, summed_up
 from benchmarks.studies.store import Row, resumed, write_result
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import PairingRules, StrengthsCount
 from pairing_engine.study import quality
+from pairing_engine.study.baselines import CEILING, ENGINE, PAIRERS, RANDOM
+from pairing_engine.study.baselines.former_rating import former_rating, former_ratings
 from pairing_engine.study.calibration import Forecast, forecast
 from pairing_engine.study.parallel import Workers
+from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.simulation import Pairer, Scenario, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from benchmarks.baselines import CEILING, ENGINE, RANDOM
 from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.statistics import Estimate, estimate, paired_difference, paired_ratio
 from benchmarks.studies.store import Row, circumstances, grouped
+from pairing_engine.study.baselines import CEILING, ENGINE, RANDOM
+from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 
 METRICS = (
     "true_gap",

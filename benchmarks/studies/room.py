@@ -14,13 +14,13 @@ from itertools import combinations, product
 
 from ortools.linear_solver import pywraplp
 
-from benchmarks.baselines import CEILING, PAIRERS
 from benchmarks.progress import progress
 from benchmarks.studies.fronts import FORMATS_ARE_EVEN, WORTH_HALVING
 from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
 from benchmarks.studies.sweep import DIAL_FIELDS, FIRST_SEED
 from pairing_engine.past.tally import NumberedGame, is_classic, opponents, partners, sides
 from pairing_engine.rules import PairingRules
+from pairing_engine.study.baselines import CEILING, PAIRERS
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.quality import floor_of
 from pairing_engine.study.rows import tournament_row

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.instances import all_fields
 from benchmarks.micro import stages
 from benchmarks.progress import progress
 from benchmarks.studies.peer import seconds_per_round
@@ -19,6 +18,7 @@ from benchmarks.studies.store import ROOT, Row, circumstances, grouped, write_re
 from pairing_engine.engine import pair_next_round
 from pairing_engine.pairing import Pairing
 from pairing_engine.rules import LookAhead, PairingRules
+from pairing_engine.study.scenarios import all_fields
 from pairing_engine.study.simulation import Scenario, draw_world, with_round
 from pairing_engine.tournament import Match, Round, Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes

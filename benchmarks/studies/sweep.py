@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from benchmarks.baselines import (
+from benchmarks.progress import progress
+from benchmarks.studies import convergence
+from benchmarks.studies.carrying import carried_over
+from benchmarks.studies.fronts import left_at_equal_gap
+from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
+from pairing_engine.study.baselines import (
     CEILING,
     CLAIRVOYANT,
     ENGINE,
@@ -15,18 +21,11 @@ from benchmarks.baselines import (
     RANDOM,
     default_dial,
 )
-from benchmarks.progress import progress
-from benchmarks.studies import convergence
-from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.fronts import left_at_equal_gap
-from benchmarks.studies.metrics import METRICS
-from benchmarks.studies.quality import values_of
-from benchmarks.studies.statistics import estimate, paired_difference
-from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
-from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
+from pairing_engine.study.metrics import METRICS, values_of
 from pairing_engine.study.parallel import Workers
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, play
+from pairing_engine.study.statistics import estimate, paired_difference
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 40_000

@@ -10,6 +10,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 Json = dict[str, Any]
+LINKS = {
+    "helperLink": "a helper link",
+    "registrationKey": "the link for clubs",
+    "registrationToken": "a club's own link",
+}
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -90,8 +95,8 @@ def _who(security: list[dict[str, list[str]]] | None) -> str:
         return "anyone"
     ways = []
     for way in security:
-        if "helperLink" in way:
-            ways.append("a helper link")
+        if link := next((name for scheme, name in LINKS.items() if scheme in way), None):
+            ways.append(link)
         elif scopes := way.get("oidc"):
             ways.append(f"a token with {' and '.join(f'`{scope}`' for scope in scopes)}")
         else:

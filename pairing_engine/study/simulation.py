@@ -14,7 +14,8 @@ from pydantic import Field
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
-from pairing_engine.hard_rules import broken_rules
+from pairing_engine.hard_rules import AnyGame, AnyRound, broken_rules
+from pairing_engine.pairing import Pairing
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
 from pairing_engine.round.criteria import OwnCriterion
@@ -98,7 +99,7 @@ class World:
         one, other = (side_weight(self.scenario.squad_strength, len(side)) * sum(side) for side in sides)
         return float(one - other)
 
-    def result(self, number: int, match: Match) -> Result:
+    def result(self, number: int, match: AnyGame) -> Result:
         """Return how a game of a round ends.
 
         The chance of a game is the sum of what its teams bring, modulo 1: uniform, and the same for the same teams
@@ -114,7 +115,7 @@ class World:
         return Result.WIN if (chance < win) != is_turned else Result.LOSS
 
 
-Pairer = Callable[[Tournament, World], Round]
+Pairer = Callable[[Tournament, World], Round | Pairing]
 """Pairs the coming round. The world is for those that shall know more than one can; the others leave it alone."""
 
 
@@ -174,7 +175,8 @@ def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
     Raises
     ------
     PairingError
-        If a round of the pairer breaks a rule: leaving out the worst game would only look better.
+        If a round of the pairer breaks a rule, or what it returns is no round: leaving out the worst game would only
+        look better.
     """
     world = draw_world(scenario, seed)
     tournament = Tournament(number_of_rounds=scenario.number_of_rounds, teams=world.teams, rules=scenario.rules)
@@ -184,21 +186,23 @@ def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
             paired = pairer(tournament, world)
         except (InfeasibleRoundError, NoPairingInTimeError) as error:
             return Played(tournament, world, str(error))
+        if not isinstance(paired, Round | Pairing):
+            raise IllegalPairingError(f"round {number}: a pairer returns a round, not a {type(paired).__name__}")
         tournament = with_round(tournament, paired, partial(world.result, number))
         if pairer is not by_engine:
             refuse_illegal(tournament)
     return Played(tournament, world)
 
 
-def with_round(tournament: Tournament, paired: Round, decide: Callable[[Match], Result]) -> Tournament:
-    """Return the tournament with one more round, each match of which ends as ``decide`` says.
+def with_round(tournament: Tournament, paired: AnyRound, decide: Callable[[AnyGame], Result]) -> Tournament:
+    """Return the tournament with one more round, each game of which ends as ``decide`` says.
 
     Raises
     ------
     InvalidTournamentError
         As `Tournament.with_round`.
     """
-    return tournament.with_round(paired, map(decide, paired.matches))
+    return tournament.with_round(paired, map(decide, paired.games))
 
 
 def refuse_illegal(tournament: Tournament) -> None:

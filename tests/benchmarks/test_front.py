@@ -2,13 +2,13 @@
 
 import pytest
 
-from benchmarks.instances import NamedField
 from benchmarks.report import front as page
 from benchmarks.report import style
 from benchmarks.studies import front, front_rows, front_summary, store
 from benchmarks.studies.front import FIRST_SEED, LADDER, SETTINGS, Plan, Task, play_task, rules_of
 from pairing_engine.rules import LookAhead
 from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.scenarios import NamedField
 
 SMALL = (3, 3)
 

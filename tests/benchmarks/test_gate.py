@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from benchmarks import gate
-from benchmarks.baselines import ENGINE
 from pairing_engine.round import criteria
+from pairing_engine.study.baselines import ENGINE
 
 SMALL = tuple(case for case in gate.CASES if case.club_sizes == (4, 4, 4) and case.pairer == ENGINE)
 

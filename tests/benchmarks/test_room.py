@@ -2,9 +2,9 @@
 
 import pytest
 
-from benchmarks.baselines import CEILING, ENGINE, PAIRERS, RANDOM
 from benchmarks.studies import room, store
 from benchmarks.studies.room import Task, least_repetition, play_task
+from pairing_engine.study.baselines import CEILING, ENGINE, PAIRERS, RANDOM
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.quality import sheet
 from pairing_engine.study.simulation import Scenario, play

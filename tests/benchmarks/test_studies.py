@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from benchmarks.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
-from benchmarks.instances import all_fields, named_fields
 from benchmarks.micro import stages
 from benchmarks.studies import carrying, large, peer, quality, speed, store, sweep
 from benchmarks.studies.quality import Plan, Task, play_task, summed_up, verdicts
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.start_rules import legal_fields
+from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
 from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.scenarios import all_fields, named_fields
 from pairing_engine.study.simulation import Scenario, draw_world, with_round
 from pairing_engine.tournament import Result, Tournament
 

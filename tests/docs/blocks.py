@@ -7,7 +7,7 @@ A comment directly above a fence says what a reader need not see::
     <!-- valid: tournament.schema.json -->
     <!-- in pairing_engine/rules.py, after: class Weights(_Frozen): -->
     <!-- in pairing_engine/rules.py, instead of: import numpy as np -->
-    <!-- in benchmarks/baselines/closest.py, anew -->
+    <!-- in pairing_engine/study/baselines/closest.py, anew -->
     <!-- in tests/pairing_engine/round/test_criteria.py, at the end -->
 
 `python -m tests.docs.blocks` prints what becomes of every block.
@@ -25,7 +25,8 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
+BESIDE_THE_DOCS = ("README.md", "CONTRIBUTING.md", "pairing_engine/README.md")
+PAGES = sorted([*(ROOT / name for name in BESIDE_THE_DOCS), *(ROOT / "docs").rglob("*.md")])
 MARK = re.compile(r"<!--\s*(.+?)\s*-->\s*", re.DOTALL)
 EDIT = re.compile(r"in (?P<file>\S+), (?:(?P<how>after|instead of): (?P<place>.+)|anew|(?P<end>at the end))", re.DOTALL)
 WHO = re.compile(r"# as (?P<account>[a-z]+)(?P<new>, in a new terminal)?\n")

@@ -38,6 +38,7 @@ class Desk:
     names: dict[str, object] = field(default_factory=lambda: {"__name__": "__main__"})
     shells: list[subprocess.Popen[bytes]] = field(default_factory=list)
     is_a_copy: bool = False
+    seconds: int = SECONDS
 
     def lay_out(self, *, changes_files: bool) -> None:
         self.is_a_copy = changes_files
@@ -92,7 +93,7 @@ class Desk:
                 start_new_session=True,
             )
         self.shells.append(shell)
-        assert shell.wait(SECONDS) == 0, f"{block}\n{log.read_text(errors='replace')[-4000:]}"
+        assert shell.wait(self.seconds) == 0, f"{block}\n{log.read_text(errors='replace')[-4000:]}"
 
     def put_into_its_file(self, block: Block) -> None:
         assert block.edit

@@ -48,6 +48,11 @@ def chromium() -> Iterator[Browser]:
 
 def letters_of_a_phone(context: BrowserContext) -> None:
     """Have text set in Roboto, as on most phones, so that a picture is the same on every machine."""
+    context.add_init_script(adding_letters())
+
+
+def adding_letters() -> str:
+    """Return the script that adds Roboto to a page."""
     files = {weight: ROBOTO / f"roboto-latin-{weight}-normal.woff2" for weight in (400, 500, 600, 700)}
     letters = {weight: b64encode(file.read_bytes()).decode() for weight, file in files.items()}
-    context.add_init_script(ADD_LETTERS % json.dumps(letters))
+    return ADD_LETTERS % json.dumps(letters)

@@ -21,6 +21,12 @@ CLUBS = {
     "Grün-Weiß": ("TSV Grün-Weiß Gräfenhainichen", 3),
     "Blau": ("FC Blau", 3),
 }
+SMALL_CLUBS = {
+    "Königsbrunn": ("SG Königsbrunn-Haunstetten", 4),
+    "Blau": ("FC Blau", 3),
+    "Zwerge": ("Die Zwerge vom Sportplatz", 1),
+}
+"""One of them cannot take part on its own."""
 
 ROUNDS = 8
 ROUNDS_OF_SHORT_DAY = 2
@@ -28,12 +34,13 @@ ROUNDS_OF_SHORT_DAY = 2
 
 @dataclass(frozen=True)
 class Festivals:
-    """One tournament in each state, one without a single club, the running one's helper link, and a series."""
+    """One tournament in each state, one with no club, one with a club too small, a helper link, and a series."""
 
     running: UUID
     upcoming: UUID
     finished: UUID
     empty: UUID
+    small: UUID
     helper_link: str
     series: UUID
 
@@ -72,6 +79,8 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         finished = _with_teams(engine, short_day, context)
         spring = new_tournament("Frühlingsturnier", context.now + timedelta(days=60))
         empty = tournaments.create(engine, spring, context).tournament_id
+        autumn = new_tournament("Herbstferienturnier", context.now + timedelta(days=90))
+        small = _with_teams(engine, autumn, context, SMALL_CLUBS)
         _play(engine, running, context, complete_rounds=1)
         for match in rounds.calculate(engine, running, 2, context)[1:]:
             results.submit(engine, ResultEntry(running, match.match_id, Result.DRAW, context))
@@ -81,14 +90,16 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
         for date in (finished, upcoming):
             tournaments.change(engine, date, {"series_id": season}, context)
-        return Festivals(running, upcoming, finished, empty, str(link.url), season)
+        return Festivals(running, upcoming, finished, empty, small, str(link.url), season)
     finally:
         engine.dispose()
 
 
-def _with_teams(engine: Engine, new: dict[str, Any], context: ActionContext) -> UUID:
+def _with_teams(
+    engine: Engine, new: dict[str, Any], context: ActionContext, clubs: dict[str, tuple[str, int]] = CLUBS
+) -> UUID:
     tournament_id: UUID = tournaments.create(engine, new, context).tournament_id
-    for nick_name, (club, number) in CLUBS.items():
+    for nick_name, (club, number) in clubs.items():
         strengths = [{"estimated_skill": skill} for skill in range(3, 3 + number)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
         teams.add(engine, tournament_id, entered, False, context)

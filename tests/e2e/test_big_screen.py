@@ -1,13 +1,13 @@
 """The big screen: nothing of its matches and its table wraps or is cut, however long the names are."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.match_day import CLUBS, Organiser, match_day
+from tests.e2e.match_day import CLUBS, MatchDay, Organiser, match_day
 from tests.e2e.server import Planner
+from webapp.domain.enums import ClockAction
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 LONG = {"Grün-Weiß Gräfenhain": "TSV Grün-Weiß Gräfenhainichen", "Königsbrunn-Haunstet": "SG Königsbrunn-Haunstetten"}
@@ -29,17 +29,25 @@ FAULTS = """() => {
     }).map((text) => text.textContent);
 }"""
 
+# What stands beside the matches and reaches beyond its place or the screen.
+BESIDE = """() => [...document.querySelectorAll('main > div:nth-child(2) *')].filter((part) => {
+    const box = part.getBoundingClientRect();
+    const place = part.parentElement.getBoundingClientRect();
+    return box.bottom > innerHeight || box.right > place.right + 1 || part.scrollWidth > part.clientWidth + 1;
+}).map((part) => part.textContent)"""
 
-@pytest.mark.parametrize("number_of_teams", [6, 10, 16])
+
+@pytest.mark.parametrize(("number_of_teams", "classic_pitches"), [(6, 0), (10, 0), (16, 0), (6, 1), (10, 2), (16, 2)])
 def test_no_text_wraps_or_is_cut(
     planner: Planner,
     organiser: Organiser,
     window: Callable[..., Page],
     monkeypatch: pytest.MonkeyPatch,
     number_of_teams: int,
+    classic_pitches: int,
 ) -> None:
     monkeypatch.setattr("tests.e2e.match_day.CLUBS", LONG | dict(list(CLUBS.items())[:2]))
-    with match_day(planner, organiser.subject, number_of_teams) as day:
+    with match_day(planner, organiser.subject, number_of_teams, classic_pitches=classic_pitches) as day:
         day.next_round()
         for width, height in SIZES:
             page = window(day.path.replace("/round", "/screen"), viewport={"width": width, "height": height})
@@ -52,7 +60,19 @@ def test_no_text_wraps_or_is_cut(
             page.close()
 
 
-def test_matches_fill_the_height(window: Callable[..., Page], day: Any) -> None:
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_beside_the_matches_is_cut_in_a_break(
+    window: Callable[..., Page], day: MatchDay, width: int, height: int
+) -> None:
+    day.turn_clock(ClockAction.START, ago=8 * 60)
+    page = window(day.path.replace("/round", "/screen"), viewport={"width": width, "height": height})
+    expect(page.get_by_role("timer", name="Pause")).to_be_visible()
+    code = page.get_by_role("img", name="Ergebnisse aufs Handy")
+    expect(code).to_be_in_viewport(ratio=1)
+    assert page.evaluate(BESIDE) == []
+
+
+def test_matches_fill_the_height(window: Callable[..., Page], day: MatchDay) -> None:
     page = window(day.path.replace("/round", "/screen"), viewport={"width": 1920, "height": 1080})
     rows = page.get_by_role("listitem")
     expect(rows).to_have_count(8)

@@ -7,8 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
+from webapp.domain.enums import ClockAction
 
 BAR = "[data-fixed-bar]"
+PLAYED = 8 * 60
+"""Seconds: the clock of the round has run out, and the break goes on."""
 
 
 def visible_part(page: Page, found: Locator) -> float:
@@ -43,6 +46,22 @@ def test_three_and_a_half_matches_are_in_sight_on_a_phone(opened: Callable[..., 
     tap(page, 1, "WIN")
     expect_saved(page, 1)
     assert sum(parts(page)) >= 3.5
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "bar", "whole"), [(390, 844, 60, 3), (320, 568, 48, 2), (1280, 800, 60, 8)]
+)
+def test_a_break_takes_no_room_from_the_matches(
+    opened: Callable[..., Page], day: MatchDay, width: int, height: int, bar: int, whole: int
+) -> None:
+    day.turn_clock(ClockAction.START, ago=PLAYED)
+    page = opened(width, height)
+    expect(page.get_by_role("timer", name="Pause")).to_be_visible()
+    box = page.get_by_role("banner").bounding_box()
+    assert box
+    assert box["height"] <= bar
+    assert sum(part > 0.999 for part in parts(page)) >= whole
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_two_whole_matches_are_in_sight_on_the_smallest_phone(opened: Callable[..., Page]) -> None:

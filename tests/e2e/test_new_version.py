@@ -39,12 +39,13 @@ def interface(planner: Planner) -> Iterator[Path]:
 
 
 @pytest.fixture
-def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay, interface: Path) -> Page:
+def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay, interface: Path) -> Iterator[Page]:
     window.forgiven |= {"net::ERR_", "401 (UNAUTHORIZED)", "404 (NOT FOUND)"}  # type: ignore[attr-defined]
     page = window(day.path, storage_state=organiser.storage)
     expect(card(page, 1)).to_be_visible()
     until_kept(page)
-    return page
+    yield page
+    page.context.close()  # before the interface is put back: in between it would ask for what is not there
 
 
 def install(interface: Path, is_complete: bool = True) -> None:

@@ -74,8 +74,22 @@ def test_season_of_three_dates(window: Callable[..., Page], organiser: Organiser
     dates = parent.get_by_role("main").get_by_role("link")
     expect(dates.filter(has_text="Herbstrunde 3")).to_have_attribute("href", re.compile(re.escape(third[-36:])))
     expect(dates.filter(has_text="Herbstrunde 1")).to_be_visible()
+    parent.get_by_role("link", name="SV Rot").click()
+    expect(parent.get_by_role("heading", name="SV Rot", level=1)).to_be_visible()
+    expect(parent.get_by_role("row")).to_have_count(5)  # three dates between their names and their sum
+    opponent = parent.get_by_role("listitem").filter(has_text=re.compile("FC Blau|TSV Grün"))
+    expect(opponent.first).to_contain_text("Spiel")
+    parent.get_by_role("link", name="Alle Termine").click()
     parent.get_by_role("link", name="Zum Turnier").click()
     expect(parent).to_have_url(re.compile(re.escape(second[-36:])))
+
+    reader = window(str(series), java_script_enabled=False)
+    expect(reader.get_by_role("heading", name="Kreisrunde Herbst")).to_be_visible()
+    reader.get_by_role("link", name="SV Rot").click()
+    expect(reader.get_by_role("heading", name="Gegner bisher")).to_be_visible()
+    reader.get_by_role("link", name="Alle Termine").first.click()
+    reader.get_by_role("link", name="Herbstrunde 2").click()
+    expect(reader).to_have_url(re.compile(re.escape(second[-36:])))
 
 
 def test_recap_is_shared_and_read_without_script(

@@ -27,6 +27,7 @@ DIALOGS = [
     ("Einstellungen des Turniers", "Tournament settings"),
     ("Turnier löschen", "Delete tournament"),
 ]
+PLAY_TOGETHER = ("Zwerge spielt zusammen mit …", "Zwerge plays together with …")
 AFTER_THE_DAY = [
     ("Nochmal im nächsten Monat", "Again next month"),
     ("Urkunden für die Kinder", "Certificates for the children"),
@@ -86,7 +87,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     )
     tabs = ("info", "table", "round")
     in_public = ["/", "/settings", "/imprint", "/data-security", "/feedback", "/tournaments"]
-    in_public.append(f"/series/{festivals.series}")
+    in_public += [f"/series/{festivals.series}", f"/series/{festivals.series}?club=FC%20Blau"]
     in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
@@ -109,6 +110,7 @@ def screens(day: Day, language: str) -> list[Screen]:
         *(Screen(path, ORGANISER) for path in in_private),
         Screen("/tournaments", ORGANISER, failing=True),
         Screen(f"{upcoming}/info", ORGANISER, press=("Verein hinzufügen", "Add club")),
+        Screen(f"/tournaments/id/{festivals.small}/info", ORGANISER, press=PLAY_TOGETHER),
         *(Screen(f"{running}/info", ORGANISER, press=names) for names in DIALOGS),
         *(Screen(f"{running}/round", ORGANISER, press=names, in_menu=True) for names in CHANGES_OF_PLAN),
         *(Screen(f"{finished}/round", ORGANISER, press=names) for names in AFTER_THE_DAY),

@@ -46,9 +46,18 @@ def test_no_import_may_run_up(importer: str, imported: str, graph: ImportGraph) 
         assert not is_kept(ENGINE, graph)
 
 
+def test_not_even_by_a_detour_may_the_oracle_reach_the_solver(graph: ImportGraph) -> None:
+    with planted(graph, "pairing_engine.round.problem", "pairing_engine.cpsat.solve"):
+        assert not is_kept("The oracle knows no solver", graph)
+
+
 @pytest.mark.parametrize(
     ("name", "newcomer"),
-    [(ENGINE, "pairing_engine.newcomer"), ("The solver's room is layered", "pairing_engine.cpsat.newcomer")],
+    [
+        (ENGINE, "pairing_engine.newcomer"),
+        ("The solver's room is layered", "pairing_engine.cpsat.newcomer"),
+        ("The room of studies is layered", "pairing_engine.study.newcomer"),
+    ],
 )
 def test_a_new_room_needs_a_layer(name: str, newcomer: str, graph: ImportGraph) -> None:
     with planted(graph, newcomer, "pairing_engine.errors"):

@@ -2,11 +2,14 @@
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
+from pkgutil import walk_packages
 
 import pytest
 from pydantic import ValidationError
 
+import pairing_engine
 from pairing_engine import (
     IllegalPairingError,
     InfeasibleRoundError,
@@ -38,10 +41,46 @@ def test_an_error_survives_pickling_with_what_it_knows(error):
     assert vars(copy) == vars(error)
 
 
-def test_an_error_crosses_a_process_pool():
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_a_note_survives_pickling(error):
+    noted = pickle.loads(pickle.dumps(error))
+    noted.add_note("ladder, 4+4 x 6, seed 3")
+    assert pickle.loads(pickle.dumps(noted)).__notes__ == ["ladder, 4+4 x 6, seed 3"]
+
+
+def test_every_error_of_the_package_is_tried_here():
+    for module in walk_packages(pairing_engine.__path__, "pairing_engine."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    assert {type(error) for error in ERRORS} == everything_below(PairingError)
+
+
+def everything_below(family):
+    """Return all errors of the package that are of a family, without itself."""
+    below = {child for child in family.__subclasses__() if child.__module__.startswith("pairing_engine")}
+    return below.union(*map(everything_below, below)) if below else below
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_every_error_crosses_a_process_pool(error, pool):
+    crossed = pool.submit(raised, error).exception(timeout=60)
+    assert type(crossed) is type(error)
+    assert (str(crossed), crossed.args) == (str(error), error.args)
+
+
+def raised(error):
+    raise error
+
+
+@pytest.fixture(scope="module")
+def pool():
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as workers:
+        yield workers
+
+
+def test_a_round_that_cannot_be_paired_says_so_from_another_process(pool):
     lonely = changed(field(2, 2), absent=("a1", "a2", "b1"))
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        error = pool.submit(pair_next_round, lonely).exception()
+    error = pool.submit(pair_next_round, lonely).exception(timeout=60)
     assert isinstance(error, InfeasibleRoundError)
     assert len(error.reasons) == 1
 

@@ -22,11 +22,11 @@ from pairing_engine.look_ahead.foreseen import costs_of_plan
 from pairing_engine.look_ahead.horizon import foreseen_after
 from pairing_engine.look_ahead.remaining import remaining_of
 from pairing_engine.round.candidates import candidate_games
-from pairing_engine.round.criteria import COST_SCALE, priced, situation_of
+from pairing_engine.round.criteria import COST_SCALE, priced
 from pairing_engine.round.problem import ways_to_pair
+from pairing_engine.study.oracle import every_round, least_cost
 from pairing_engine.study.simulation import Scenario, by_engine, play
 from tests.pairing_engine.fields import after_rounds, field
-from tests.pairing_engine.oracle import least_cost
 
 FIELDS = st.sampled_from([(3, 3), (4, 4), (3, 3, 2), (4, 3), (3, 3, 3)])
 STRICT = PairingRules()
@@ -59,16 +59,56 @@ def by_chance(seed):
     return cost
 
 
+ROUNDS = given(
+    FIELDS, st.integers(0, 3), st.integers(0, 2**16), st.sampled_from([0.1, 3.0, 40.0]), st.sampled_from(LookAhead)
+)
+
+
 @settings(max_examples=60)
-@given(FIELDS, st.integers(0, 3), st.integers(0, 2**16), st.sampled_from([0.1, 3.0, 40.0]))
-def test_the_round_with_a_criterion_is_what_the_oracle_finds(sizes, rounds, seed, weight):
-    tournament = after_rounds(field(*sizes, rules=STRICT, seed=seed), rounds, seed)
+@ROUNDS
+def test_the_round_with_a_criterion_is_what_the_oracle_finds(sizes, rounds, seed, weight, look_ahead):
+    assert_oracle_agrees(sizes, rounds, seed, weight, look_ahead)
+
+
+@pytest.mark.long
+@settings(max_examples=500)
+@ROUNDS
+def test_five_hundred_rounds_with_a_criterion_are_explained_as_the_oracle_has_it(
+    sizes, rounds, seed, weight, look_ahead
+):
+    tournament, criteria, problem = assert_oracle_agrees(sizes, rounds, seed, weight, look_ahead)
+    costs = np.concatenate([problem.costs, problem.pause_costs])
+    every = list(every_round(problem))
+    for game in explain(tournament, criteria=criteria).games:
+        without = position_of(game.game, problem, tournament)
+        least = min((int(costs[list(chosen)].sum()) for chosen in every if without not in chosen), default=None)
+        assert (None if game.instead is None else game.instead.objective) == least
+
+
+def assert_oracle_agrees(sizes, rounds, seed, weight, look_ahead):
+    """Return the tournament, its criteria, and the problem that was solved."""
+    rules = STRICT.model_copy(update={"look_ahead": look_ahead})
+    tournament = after_rounds(field(*sizes, rounds=5, rules=rules, seed=seed), rounds, seed)
     criteria = [OwnCriterion("chance", by_chance(seed), weight)]
     pairing = pair_next_round(tournament, criteria=criteria)
-    costs = (least_cost(problem) for problem, _ in ways_to_pair(situation_of(tournament, criteria=criteria), None))
-    assert pairing.objective == next(cost for cost in costs if cost is not None)
+    situation = prepare(tournament, criteria=criteria).situation
+    problems = (problem for problem, _ in ways_to_pair(situation, None))
+    problem, cost = next((problem, cost) for problem in problems if (cost := least_cost(problem)) is not None)
+    assert pairing.objective == cost
     assert pairing.optimal
     assert sum(pairing.totals.values()) == pairing.objective
+    return tournament, criteria, problem
+
+
+def position_of(game, problem, tournament):
+    """Return where a game of the answer is among the candidate games of a problem."""
+    names = prepare(tournament).situation.history.teams
+    wanted = frozenset(frozenset(side) for side in (game.home, game.away))
+    for position in range(len(problem.games)):
+        sides = (problem.games.home[position], problem.games.away[position])
+        if frozenset(frozenset(names[team] for team in side if team >= 0) for side in sides) == wanted:
+            return position
+    raise AssertionError(f"{game} is no candidate")
 
 
 @pytest.mark.parametrize("look_ahead", list(LookAhead))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from hypothesis import is_hypothesis_test
 from sqlalchemy import Engine, create_engine, event
 
 from tests.webapp.auth.minting import Mint
@@ -27,20 +28,21 @@ CUT_OFF_OTHERS = """
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
 CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE FROM) alembic_version)", re.IGNORECASE)
-# Of a test that runs on both databases, PostgreSQL sees the first and the last case only, unless it bears this mark.
+# Of a test that runs on both databases, PostgreSQL sees the first case only, unless it bears this mark.
 EVERY_CASE = "every_case_on_postgresql"
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out on PostgreSQL the cases between the first and the last where they only vary what HTTP is told."""
-    cases: dict[str, list[pytest.Item]] = {}
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave to the long session what varies on PostgreSQL only what HTTP is told: samples, all cases but the first."""
+    seen: set[str] = set()
     for item in items:
-        if "postgresql" in item.keywords and not item.get_closest_marker(EVERY_CASE):
-            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    between = {item for of_one_test in cases.values() for item in of_one_test[1:-1]}
-    if between:
-        items[:] = [item for item in items if item not in between]
-        config.hook.pytest_deselected(items=list(between))
+        if "postgresql" in item.keywords:
+            test = item.nodeid.partition("[")[0]
+            is_variation = test in seen and not item.get_closest_marker(EVERY_CASE)
+            if is_variation or is_hypothesis_test(getattr(item, "obj", None)):
+                item.add_marker("long")
+            seen.add(test)
 
 
 class Databases:

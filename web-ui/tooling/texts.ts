@@ -6,7 +6,7 @@ import { FIRST_VIEW_NAMESPACES } from '../src/i18n/namespaces.ts';
 const LANGUAGES = ['de', 'en'];
 
 /**
- * A build step that lays the texts of a tournament's pages where the server finds them: it writes the
+ * A build step that lays the texts of the pages of tournaments and series where the server finds them: it writes the
  * first view in the same words.
  */
 export function texts(): Plugin {

@@ -15,8 +15,9 @@ from webapp.auth.access import (
     OWN_LINK_HEADER,
     READ,
     WRITE,
-    check_link_or_owner,
+    check_link,
     has_confirmed_address,
+    link_of_request,
     open_to_clubs,
     open_to_registered_club,
     require_scopes,
@@ -192,14 +193,19 @@ def _sender() -> Sender:
 
 def _check_may_register(tournament_id: UUID) -> None:
     """Refuse who is neither the owner nor holds the link for clubs."""
-    standing, deps = standing_of(standings.of_tournament, tournament_id), registration_deps_of()
-    check_link_or_owner(CLUBS_LINK_HEADER, lambda key: opening.is_key_of(deps, tournament_id, key), standing.owner)
+    key = link_of_request(CLUBS_LINK_HEADER)
+    standing = standing_of(standings.of_tournament, tournament_id)
+    if key is None:
+        owned(standing)
+    else:
+        check_link(is_good=opening.is_key_of(registration_deps_of(), tournament_id, key))
 
 
 def _opened(registration_id: UUID) -> tuple[UUID, bool]:
     """Return the tournament of a registration and whether its owner calls; refuse all others but the club itself."""
-    standing, deps = standing_of(standings.of_registration, registration_id), registration_deps_of()
-    is_owner = check_link_or_owner(
-        OWN_LINK_HEADER, lambda token: reading.opens(deps, registration_id, token), standing.owner
-    )
-    return standing.tournament_id, is_owner
+    token = link_of_request(OWN_LINK_HEADER)
+    standing = standing_of(standings.of_registration, registration_id)
+    if token is None:
+        return owned(standing), True
+    check_link(is_good=reading.opens(registration_deps_of(), registration_id, token))
+    return standing.tournament_id, False

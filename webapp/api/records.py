@@ -1,21 +1,34 @@
 """Calls that keep a tournament safe: journal, undo, helper links, export."""
 
+import json
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 from flask.views import MethodView
 
-from webapp.api import schemas, schemas_running
+from webapp.api import schemas, schemas_file, schemas_running
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, counted, owned, owned_tournament, standing_of
+from webapp.api.requests import (
+    account_check,
+    action_context,
+    counted,
+    owned,
+    owned_tournament,
+    standing_of,
+    takes_up_to,
+)
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.services.people import helper_links
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
-from webapp.services.records import export, standings
+from webapp.services.records import export, standings, tournament_file
+from webapp.services.setup import imports
 
+_FILE_NAMES = {"csv": "tournament.csv", "engine": "tournament.json", "trikick": "tournament.trikick.json"}
+MAX_FILE = 1_000_000
+"""Bytes of a tournament's file."""
 _EITHER_FORMAT = {
     "text/csv": {"schema": {"type": "string"}},
     "application/json": {"schema": {"type": "object"}},
@@ -103,14 +116,30 @@ class Export(MethodView):
     @blueprint.response(200, {"type": "string"}, content_type="text/csv")
     @require_scopes(READ)
     def get(self, query: dict[str, str], tournament_id: UUID) -> Response:
-        """Download the tournament as a table for spreadsheets, or as the engine's file."""
-        tournament = owned_tournament(tournament_id)
-        if query["format"] == "csv":
+        """Download the tournament as a table for spreadsheets, as the engine's file, or whole, to be imported again."""
+        tournament, wanted = owned_tournament(tournament_id), query["format"]
+        if wanted == "csv":
             # The mark tells spreadsheets that this is UTF-8.
             response = Response("\ufeff" + export.as_csv(database_of(), tournament), mimetype="text/csv")
-            name = "tournament.csv"
-        else:
+        elif wanted == "engine":
             response = Response(export.as_engine_file(database_of(), tournament), mimetype="application/json")
-            name = "tournament.json"
-        response.headers.set("Content-Disposition", "attachment", filename=name)
+        else:
+            file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament))
+            response = Response(json.dumps(file, indent=1, ensure_ascii=False) + "\n", mimetype="application/json")
+        response.headers.set("Content-Disposition", "attachment", filename=_FILE_NAMES[wanted])
         return response
+
+
+@blueprint.route("/tournaments/import")
+class Import(MethodView):
+    """A tournament brought back."""
+
+    @takes_up_to(MAX_FILE)
+    @blueprint.doc(operationId="importTournament")
+    @blueprint.arguments(schemas_file.TournamentFile)
+    @blueprint.response(201, schemas.Tournament)
+    @require_scopes(READ, WRITE)
+    def post(self, file: dict[str, Any]) -> Any:
+        """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
+        with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
+            return imports.import_file(database_of(), file, action_context(), account_check())

@@ -7,6 +7,11 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
+_LINKS = {
+    "helperLink": "a helper link",
+    "registrationKey": "the link for clubs",
+    "registrationToken": "a club's own link",
+}
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -45,7 +50,8 @@ def _who(security: list[dict[str, list[str]]] | None) -> str:
     if security is None:
         return "anyone"
     ways = [f"a token with {' and '.join(way['oidc'])}" if way.get("oidc") else "a token" for way in security[:1]]
-    return " or ".join([*ways, *("a helper link" for way in security if "helperLink" in way)])
+    links = [name for way in security for scheme, name in _LINKS.items() if scheme in way]
+    return " or ".join([*ways, *links])
 
 
 def _schema(part: dict[str, Any]) -> dict[str, Any] | None:

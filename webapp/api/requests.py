@@ -112,6 +112,20 @@ def public_read(find: Find) -> Callable[[View], View]:
     return decorate
 
 
+def takes_up_to(size: int) -> Callable[[View], View]:
+    """Return a decorator for a call whose body may be larger than others, to stand above what reads it."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def taking(*args: Any, **kwargs: Any) -> Any:
+            request.max_content_length = size
+            return view(*args, **kwargs)
+
+        return taking
+
+    return decorate
+
+
 def owned(standing: Standing) -> UUID:
     """Return the tournament's id, after checking that the caller owns it."""
     check_owner(signed_in_caller(), standing.owner)

@@ -187,7 +187,8 @@ class ClubColor(Wire):
 class ClubChange(Wire):
     """What of a club is to change."""
 
-    color = fields.Nested(ClubColor, required=True)
+    color = fields.Nested(ClubColor)
+    joins_with = fields.UUID(allow_none=True, metadata={"description": "The club to play together with, or none."})
 
 
 class Club(Wire):
@@ -197,6 +198,11 @@ class Club(Wire):
     club = fields.String(required=True)
     nick_name = fields.String(required=True)
     color = fields.Nested(ClubColor, required=True)
+    joins_with = fields.UUID(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The club that it plays together with: in rules and pairing they count as one."},
+    )
     teams = fields.List(fields.UUID(), required=True)
     looks_like = fields.List(
         fields.UUID(),
@@ -333,10 +339,13 @@ class TeamName(Wire):
 
 
 class Side(Wire):
-    """One side of a match: a team, or two merged ones of a club."""
+    """One side of a match: a team, or two merged ones of a club or of two that play together."""
 
     name = fields.String(required=True)
     club_nick_name = fields.String(required=True)
+    partner_club_nick_name = fields.String(
+        allow_none=True, metadata={"description": "The second club, where two that play together make a side."}
+    )
     teams = fields.List(fields.Nested(TeamName), required=True)
 
 

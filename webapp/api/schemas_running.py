@@ -72,7 +72,7 @@ class HelperLink(Wire):
 class ExportQuery(Wire):
     """The format of an export."""
 
-    format = fields.String(required=True, validate=validate.OneOf(["csv", "engine"]))
+    format = fields.String(required=True, validate=validate.OneOf(["csv", "engine", "trikick"]))
 
 
 class Encounter(Wire):

@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from webapp.api.fields import ClockTime, Text, Wire, is_in_calendar, is_true
-from webapp.api.schemas import CONSENT
+from webapp.api.schemas import CONSENT, ClubColor
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 
@@ -36,6 +36,41 @@ class Series(Wire):
     name = fields.String(required=True)
     is_owner = fields.Boolean(required=True)
     tournaments = fields.List(fields.Nested(SeriesDate), required=True)
+
+
+class ClubDate(Wire):
+    """A date that a club comes to; games of its teams in confirmed rounds are added up."""
+
+    tournament_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    date = fields.Date(required=True)
+    teams = fields.Integer(required=True)
+    funino = fields.Integer(required=True)
+    classic = fields.Integer(required=True)
+
+
+class MetClub(Wire):
+    """Another club, and how many matches were played against it."""
+
+    club = fields.String(required=True)
+    matches = fields.Integer(required=True)
+    last_met = fields.Date(required=True)
+
+
+class ClubSeason(Wire):
+    """A club over all dates of a series: no results, no strengths."""
+
+    club = fields.String(required=True)
+    nick_name = fields.String(required=True)
+    color = fields.Nested(ClubColor, required=True)
+    dates = fields.List(fields.Nested(ClubDate), required=True)
+    opponents = fields.List(fields.Nested(MetClub), required=True)
+
+
+class CopyQuery(Wire):
+    """When the copy is to be played."""
+
+    date = fields.Date(validate=is_in_calendar, metadata={"description": "Strengths draw near the mean until then."})
 
 
 class CopyIn(Wire):

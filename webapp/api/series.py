@@ -8,12 +8,12 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import account_check, action_context, counted, owned_tournament, public_read
+from webapp.api.requests import account_check, action_context, counted, owned_tournament, standing_of
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, signed_in_caller
 from webapp.context import database_of, settings_of
 from webapp.plans.texts import Language
 from webapp.services.people.quotas import Limit
-from webapp.services.records import past_meetings, standings
+from webapp.services.records import past_meetings, season, standings
 from webapp.services.setup import copies, series
 
 blueprint = Blueprint("series", __name__, description="Series of tournaments")
@@ -59,6 +59,18 @@ class OneSeries(MethodView):
         series.delete(database_of(), series_id)
 
 
+@blueprint.route("/series/<uuid:series_id>/clubs")
+class SeriesClubs(MethodView):
+    """The season of each club."""
+
+    @blueprint.doc(operationId="listSeriesClubs")
+    @blueprint.response(200, schemas_series.ClubSeason(many=True))
+    def get(self, series_id: UUID) -> Any:
+        """List the clubs of a series: where they come, whom they met, and which formats they played."""
+        reading_caller()
+        return season.clubs_of_season(database_of(), series_id)
+
+
 @blueprint.route("/series/<uuid:series_id>/calendar.ics")
 class SeriesCalendar(MethodView):
     """All dates for calendars."""
@@ -81,11 +93,12 @@ class TournamentCopy(MethodView):
     """The same tournament on another date."""
 
     @blueprint.doc(operationId="proposeCopy")
+    @blueprint.arguments(schemas_series.CopyQuery, location="query")
     @blueprint.response(200, schemas_series.CopyProposal(many=True))
     @require_scopes(READ)
-    def get(self, tournament_id: UUID) -> Any:
+    def get(self, query: dict[str, Any], tournament_id: UUID) -> Any:
         """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
-        return copies.proposal(database_of(), owned_tournament(tournament_id))
+        return copies.proposal(database_of(), owned_tournament(tournament_id), query.get("date"))
 
     @blueprint.doc(operationId="copyTournament")
     @blueprint.arguments(schemas_series.CopyIn)
@@ -102,9 +115,10 @@ class TournamentCopy(MethodView):
 class PastMeetings(MethodView):
     """Which clubs met lately."""
 
-    @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getPastMeetings")
     @blueprint.response(200, schemas_series.PastMeetings(many=True))
     def get(self, tournament_id: UUID) -> Any:
         """Get which clubs met on the last dates of the series: the pairing lets them meet less."""
+        # Without an ETag: what is played, or locked, on other dates changes the answer and not this version.
+        reading_caller(standing_of(standings.of_tournament, tournament_id).owner)
         return past_meetings.past_meetings_of(database_of(), tournament_id)

@@ -73,9 +73,8 @@ class Club(MethodView):
     @blueprint.response(200, schemas.Club)
     @require_scopes(READ, WRITE)
     def patch(self, wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
-        """Change a club's colours, at any time; a club that wore them so far gets the old ones in exchange."""
-        owned = owned_tournament(tournament_id)
-        return clubs.change(database_of(), owned, club_id, wanted["color"], action_context())
+        """Change a club's colours, which another may get in exchange; before the start, whom it plays together with."""
+        return clubs.change(database_of(), owned_tournament(tournament_id), club_id, wanted, action_context())
 
 
 @blueprint.route("/teams/<uuid:team_id>")

@@ -232,23 +232,22 @@ def check_may_enter_results(caller: Caller, owner_id: str, tournament_id: str) -
     check_owner(signed_in, owner_id)
 
 
-def check_link_or_owner(header: str, is_good: Callable[[str], bool], owner_id: str) -> bool:
-    """Return whether the owner calls; refuse who is neither that nor shows a good secret in this header.
+def link_of_request(header: str) -> str | None:
+    """Return the secret of a link that the request shows; without one, somebody with the right scopes has signed in.
 
-    Raises
-    ------
-    InvalidRegistrationLinkError
-        When a secret was sent that opens nothing.
+    Whether the secret opens anything, or the caller owns anything, is for the view to find out.
     """
-    caller = current_caller()
+    current_caller()  # a bad token is refused, whatever else was sent
     secret = request.headers.get(header)
-    if secret is not None:
-        if not is_good(secret):
-            raise InvalidRegistrationLinkError(_guard().verifier.realm)
-        return False
-    check_scopes(signed_in_caller(), READ, WRITE)
-    check_owner(caller, owner_id)
-    return True
+    if secret is None:
+        check_scopes(signed_in_caller(), READ, WRITE)
+    return secret
+
+
+def check_link(*, is_good: bool) -> None:
+    """Refuse a secret that opens nothing."""
+    if not is_good:
+        raise InvalidRegistrationLinkError(_guard().verifier.realm)
 
 
 def require_token(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
@@ -286,7 +285,7 @@ def open_to_helpers(view: Callable[Parameters, Answer]) -> Callable[Parameters, 
 def open_to_clubs(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
     """Return the view, documented as open to the owner's token or the key that clubs register with.
 
-    The view itself asks `check_link_or_owner` once it knows the tournament, as does the one below.
+    The view itself asks `link_of_request`, as does the one below.
     """
     return _open_to("registrationKey", view)
 

@@ -9,7 +9,7 @@ import pyotp
 from pyotp.exceptions import OTPVerificationError
 from sqlmodel import Session, col, delete, func, select, update
 
-from webapp.domain.sealing import keyed_fingerprint, seal, unseal
+from webapp.domain.sealing import derived_key, keyed_fingerprint, seal, unseal
 from webapp.identity.provider import Provider
 from webapp.identity.tables import RecoveryCode, SecondFactor
 
@@ -19,6 +19,8 @@ DIGITS = 6
 STEPS_AROUND = 1
 RECOVERY_CODES = 10
 RECOVERY_DIGITS = 12
+PURPOSE = "second factor"
+"""What the key is derived for that seals the secrets of authenticator apps."""
 
 
 class Proof(Enum):
@@ -71,9 +73,15 @@ def is_on(session: Session, account_id: str) -> bool:
     return session.get(SecondFactor, account_id) is not None
 
 
+def unreadable(session: Session, secret: str) -> int:
+    """Return how many second factors were sealed with another secret of the installation."""
+    key = derived_key(secret, PURPOSE)
+    return sum(unseal(key, sealed) is None for sealed in session.exec(select(SecondFactor.sealed_secret)))
+
+
 def turn_on(session: Session, here: Provider, account_id: str, secret: str, step: int) -> list[str]:
     """Keep the secret and return the recovery codes; the code that confirmed it is used up."""
-    sealed = seal(here.key_for("second factor"), secret)
+    sealed = seal(here.key_for(PURPOSE), secret)
     row = SecondFactor(account_id=account_id, sealed_secret=sealed, set_up_at=here.now(), last_step=step)
     session.merge(row)
     return renew_recovery_codes(session, here, account_id)
@@ -103,7 +111,7 @@ def use(session: Session, here: Provider, account_id: str, code: str) -> Proof |
         return None
     if len(digits_of(code)) == RECOVERY_DIGITS:
         return Proof.RECOVERY if _use_recovery_code(session, here, account_id, code) else None
-    secret = unseal(here.key_for("second factor"), row.sealed_secret)
+    secret = unseal(here.key_for(PURPOSE), row.sealed_secret)
     step = step_of(secret, code, here.now()) if secret else None
     return Proof.APP if step is not None and _use_step(session, account_id, step) else None
 

@@ -202,6 +202,20 @@ def demo_is_public(patient: Patient) -> Iterator[Finding]:
             yield Finding("demo", f"the account {EMAIL} is there", "Run: python -m webapp demo --remove")
 
 
+def second_factors_are_unreadable(patient: Patient) -> Iterator[Finding]:
+    """Find second factors that were sealed with another secret: whoever has one cannot sign in with the app's code."""
+    if not (patient.settings.identity_embedded and _has_newest_schema(patient.engine)):
+        return
+    from webapp.identity import second_factor  # noqa: PLC0415 - its libraries are not needed otherwise
+
+    with read_session(patient.engine) as session:
+        locked_out = second_factor.unreadable(session, patient.settings.secret_key)
+    if locked_out:
+        problem = f"{locked_out} second factors were set up with another secret and take no code"
+        remedy = "Set the former one, or for each of them: python -m webapp admin account reset-second-factor"
+        yield Finding(f"{PREFIX}SECRET_KEY", problem, remedy)
+
+
 def clock_went_back(patient: Patient) -> Iterator[Finding]:
     """Find a clock that is behind what was written already."""
     if not _has_newest_schema(patient.engine):
@@ -253,5 +267,6 @@ CHECKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (
     disk_is_full,
     schema_differs,
     demo_is_public,
+    second_factors_are_unreadable,
     clock_went_back,
 )

@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, delete, or_, select
 
 from webapp.config import Settings
+from webapp.domain.limits import CONTACTS_KEPT
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import accounts
 from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
@@ -54,7 +55,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
 
     That is: what has expired (sessions, tokens, links, counters); whom to write to about a club's registration, two
     weeks after the day; tournaments, organisers and feedback after the installation's retention time without use; all
-    of them once the end of a pilot phase is over; log files and mails in the outbox after four weeks.
+    of them once the end of a pilot phase is over; log files after four weeks, mails in the outbox after two.
     """
     pilot_is_over = settings.pilot_end is not None and now.astimezone(LOCAL_TIME).date() > settings.pilot_end
     since = (
@@ -72,7 +73,9 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
         addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
         other += len(addresses) + forget_idempotency_keys(session, now)
     forget_in_outbox(settings.outbox, addresses)
-    files = _delete_files(settings, engine, now - timedelta(days=LOG_DAYS))
+    files = _delete_files(_kept_files(settings, engine), now - timedelta(days=LOG_DAYS))
+    # Whoever is no longer known by an address is in the outbox no longer than one who is.
+    files += _delete_files(settings.outbox.glob("*.eml"), now - CONTACTS_KEPT)
     return Purged(len(people), tournaments, other, files)
 
 
@@ -101,16 +104,16 @@ def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:
     return sum(session.exec(statement).rowcount for statement in statements)
 
 
-def _delete_files(settings: Settings, engine: Engine, before: datetime) -> int:
-    """Delete old log files, old mails of the outbox, and old databases that a restore replaced."""
-    due = [file for file in _kept_files(settings, engine) if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before]
+def _delete_files(files: Iterable[Path], before: datetime) -> int:
+    """Delete files that have not been written since."""
+    due = [file for file in files if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before]
     for file in due:
         file.unlink(missing_ok=True)
     return len(due)
 
 
 def _kept_files(settings: Settings, engine: Engine) -> Iterator[Path]:
-    yield from settings.outbox.glob("*.eml")
+    """Yield log files, and databases that a restore replaced."""
     replaced = {*settings.var_dir.glob(f"*{REPLACED}*")}
     if engine.dialect.name == "sqlite" and engine.url.database:
         database = database_file(engine)

@@ -25,13 +25,13 @@ def engine_tournament(records: TournamentRecords, before_round: int | None = Non
         The round to be paired; by default the one after all confirmed rounds.
     """
     last = records.number_of_confirmed_rounds if before_round is None else before_round - 1
-    tournament = records.tournament
+    tournament, clubs = records.tournament, records.playing_names
     return engine.Tournament(
         number_of_rounds=tournament.number_of_rounds,
         teams=tuple(
             engine.Team(
                 id=records.name_of(team),
-                club=records.club_of(team).name,
+                club=clubs[team.club_id],
                 strength=team.estimated_skill,
                 withdrawn=team.withdrawn,
             )
@@ -61,8 +61,8 @@ def paired_from(records: TournamentRecords, number: int) -> engine.Tournament:
 
 def rules_of(records: TournamentRecords) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
-    tournament = records.tournament
-    style = style_of(tournament.variety, len({team.club_id for team in records.present_teams}))
+    tournament, clubs = records.tournament, records.playing_names
+    style = style_of(tournament.variety, len({clubs[team.club_id] for team in records.present_teams}))
     built = pitches.counts_of(layout_of(tournament))
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),
@@ -76,13 +76,14 @@ def rules_of(records: TournamentRecords) -> engine.PairingRules:
 
 
 def _past_club_meetings(records: TournamentRecords) -> tuple[tuple[str, str, int], ...]:
-    """Return by today's names how often the clubs met on earlier dates."""
-    names = {str(club.club_id): club.name for club in records.clubs}
-    return tuple(
-        (names[one], names[other], times)
-        for one, other, times in records.tournament.past_club_meetings
-        if one in names and other in names
-    )
+    """Return by today's names how often the clubs met on earlier dates; those that play together count as one."""
+    names = {str(club_id): name for club_id, name in records.playing_names.items()}
+    met: Counter[tuple[str, str]] = Counter()
+    for one, other, times in records.tournament.past_club_meetings:
+        if one in names and other in names and names[one] != names[other]:
+            pair = names[one], names[other]
+            met[pair if pair in met or pair[::-1] not in met else pair[::-1]] += times
+    return tuple((one, other, times) for (one, other), times in met.items())
 
 
 def _engine_round(records: TournamentRecords, round_: Round) -> engine.Round:
@@ -119,7 +120,7 @@ def _strengths_for_engine(round_: Round, names: Mapping[str, str]) -> dict[str, 
 def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculated_at: datetime | None) -> Round:
     """Write a pairing into the records as the open round, on pitches the teams have used least."""
     ids = {records.name_of(team): str(team.team_id) for team in records.teams}
-    clubs = {records.name_of(team): team.club_id for team in records.teams}
+    clubs = _playing_clubs(records)
     tournament_id = records.tournament.tournament_id
     round_ = Round(
         tournament_id=tournament_id,
@@ -158,6 +159,12 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculate
     return round_
 
 
+def _playing_clubs(records: TournamentRecords) -> dict[str, str]:
+    """Return by a team's name the club that it counts for."""
+    clubs = records.playing_names
+    return {records.name_of(team): clubs[team.club_id] for team in records.teams}
+
+
 def _strengths_to_keep(records: TournamentRecords, number: int) -> dict[str, int] | None:
     """Return the estimates that a round is paired with, by team id; None where they do not count."""
     counts_all_day = records.tournament.strengths_count is StrengthsCount.ALL_DAY
@@ -168,7 +175,7 @@ def _strengths_to_keep(records: TournamentRecords, number: int) -> dict[str, int
 
 def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
     """Return why teams of one club meet, as a stable key; nothing where none do."""
-    club_of = {records.name_of(team): records.club_of(team).name for team in records.teams}
+    club_of = _playing_clubs(records)
     if all(club_of[game.home[0]] != club_of[game.away[0]] for game in pairing.games):
         return []
     playing = Counter(club_of[name] for game in pairing.games for name in game.teams)

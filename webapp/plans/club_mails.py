@@ -14,7 +14,6 @@ ARRIVAL: Final = dt.timedelta(minutes=30)
 _STEM: Final = {kind: "club" + kind.value.title().replace("_", "") for kind in MailKind}
 WITH_CALENDAR: Final = frozenset({MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.CHANGED, MailKind.DAY_BEFORE})
 """The mails that bring the date for the calendar; a newer one updates the same event."""
-_WITH_OWN_LINK: Final = frozenset({MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.CHANGED, MailKind.DAY_BEFORE})
 
 
 @dataclass(frozen=True)
@@ -71,9 +70,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
     if kind in WITH_CALENDAR:
         yield say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
         yield say("clubCalendar")
-    if kind in _WITH_OWN_LINK:
         yield say("clubOwnLink", own_link=facts.own_link)
-    if kind is not MailKind.WITHDRAWN:
         yield say("clubBye")
 
 

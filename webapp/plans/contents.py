@@ -46,7 +46,10 @@ class PlannedRound:
 
 @dataclass(frozen=True)
 class ClubTeams:
-    """The teams of a club that take part: its short name and a number make a team's name."""
+    """The teams of a club that take part: its short name and a number make a team's name.
+
+    Clubs that play together are named together, so that whoever pairs by hand knows.
+    """
 
     club: str
     nick_name: str

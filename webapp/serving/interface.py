@@ -14,7 +14,6 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 HASHED_FILES = "/assets/"
 KEPT_FOR_EVER = "public, max-age=31536000, immutable"
 ASKED_FOR_AGAIN = "no-cache"
-ROBOTS = "User-agent: *\nDisallow: /tournaments/\nDisallow: /api/\nDisallow: /auth/\n"
 NOT_BUILT = "The interface has not been built yet: run `nox -s app`, or `npm ci` and `npm run build` in web-ui.\n"
 
 
@@ -39,8 +38,6 @@ def _is_identity(path: str) -> bool:
 
 def _file(folder: Path, path: str) -> Response | None:
     """Return a file of the interface, None where there is none."""
-    if path == "/robots.txt" and not (folder / "robots.txt").is_file():
-        return Response(ROBOTS, mimetype="text/plain")
     found = safe_join(str(folder), path.lstrip("/"))
     # What was compressed at build is served under the name of the original only.
     if path == "/" or found is None or not Path(found).is_file() or path.endswith((".br", ".gz")):

@@ -20,7 +20,7 @@ CONNECTIONS: Final = 2048
 """Connections of one process; beyond them new ones wait."""
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request line and its headers; browsers and proxies stay below 16 kB."""
-LARGEST_BODY: Final = 96 * 1024
+LARGEST_BODY: Final = 1024 * 1024
 """Bytes of a body; nothing the planner takes is larger."""
 KEPT_IN_MEMORY: Final = 16 * 1024
 """Bytes of a body that are kept in memory; a longer one goes to a temporary file."""

@@ -1,6 +1,6 @@
 """A tournament's rows together: loaded at once, changed in memory, written at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -44,6 +44,12 @@ class TournamentRecords:
         return sum(round_.state == "CONFIRMED" for round_ in self.rounds)
 
     @property
+    def confirmed_matches(self) -> list[Match]:
+        """The matches of the rounds that are played and confirmed."""
+        confirmed = {round_.number for round_ in self.rounds if round_.state == "CONFIRMED"}
+        return [match for match in self.matches if match.round in confirmed]
+
+    @property
     def open_round(self) -> Round | None:
         """The round in play, None between rounds."""
         return next((round_ for round_ in self.rounds if round_.state == "OPEN"), None)
@@ -60,6 +66,26 @@ class TournamentRecords:
     def club_of(self, team: Team) -> Club:
         """Return the club of a team."""
         return self._clubs_by_id[team.club_id]
+
+    @property
+    def playing_names(self) -> dict[UUID, str]:
+        """The name that each club counts under in rules and pairing: clubs that play together share one.
+
+        It is made of the names of all of them, unless clubs are named so that this would not tell them apart.
+        """
+        hosts = {club.club_id: self._clubs_by_id.get(club.joins_with or club.club_id, club) for club in self.clubs}
+        joint = {
+            host.club_id: " + ".join(
+                [host.name, *(club.name for club in self.clubs if club is not host and hosts[club.club_id] is host)]
+            )
+            for host in hosts.values()
+        }
+        are_unique = len(set(joint.values())) == len(joint)
+        return {club_id: joint[host.club_id] if are_unique else host.name for club_id, host in hosts.items()}
+
+    def joined_to(self, club: Club) -> list[Club]:
+        """Return the clubs that play together with a club, which is the one they joined."""
+        return [other for other in self.clubs if other.joins_with == club.club_id]
 
     def name_of(self, team: Team) -> str:
         """Return a team's name, unique within the tournament."""
@@ -185,6 +211,29 @@ def load_records(
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
     )
+
+
+def load_all(session: Session, tournaments: Sequence[Tournament]) -> list[TournamentRecords]:
+    """Return the records of several tournaments to read, at the cost of one."""
+    found = {
+        tournament.tournament_id: TournamentRecords(tournament, [], [], [], [], None) for tournament in tournaments
+    }
+
+    def rows(table: type[Any], *order: Any) -> Iterator[tuple[TournamentRecords, Any]]:
+        question = select(table).where(col(table.tournament_id).in_(found)).order_by(*order)
+        return ((found[row.tournament_id], row) for row in session.exec(question).all())
+
+    for records, club in rows(Club, col(Club.position)):
+        records.clubs.append(club)
+    for records, team in rows(Team, col(Team.number)):
+        records.teams.append(team)
+    for records, round_ in rows(Round, col(Round.number)):
+        records.rounds.append(round_)
+    for records, match in rows(Match, col(Match.round), col(Match.position)):
+        records.matches.append(match)
+    for records in found.values():
+        records.teams.sort(key=lambda team: records.club_of(team).position)
+    return list(found.values())
 
 
 def refuse_locked(tournament: Tournament) -> None:

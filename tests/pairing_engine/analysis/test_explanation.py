@@ -19,8 +19,8 @@ from pairing_engine.analysis.explanation import (
 from pairing_engine.cli import main
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import ways_to_pair
+from pairing_engine.study.oracle import every_round
 from tests.pairing_engine.fields import after_rounds, changed, field
-from tests.pairing_engine.oracle import every_round
 from tests.pairing_engine.test_cli import run  # noqa: F401 - a fixture
 
 MYOPIC = PairingRules(look_ahead=LookAhead.NONE)
@@ -77,9 +77,23 @@ def test_no_more_rounds_are_given_than_exist():
     assert len(alternatives(field(2, 2, rules=PairingRules(max_classic=0)), 10)) == 2
 
 
+SMALL_ROUNDS = given(st.sampled_from([(3, 3), (3, 2, 2), (2, 2, 2), (4, 3)]), st.integers(0, 3), st.integers(0, 2**16))
+
+
 @settings(max_examples=30)
-@given(st.sampled_from([(3, 3), (3, 2, 2), (2, 2, 2), (4, 3)]), st.integers(0, 3), st.integers(0, 2**16))
+@SMALL_ROUNDS
 def test_the_best_rounds_are_the_best_of_all(sizes, rounds, seed):
+    assert_best_of_all(sizes, rounds, seed)
+
+
+@pytest.mark.long
+@settings(max_examples=200)
+@SMALL_ROUNDS
+def test_the_best_rounds_of_two_hundred_are_the_best_of_all(sizes, rounds, seed):
+    assert_best_of_all(sizes, rounds, seed)
+
+
+def assert_best_of_all(sizes, rounds, seed):
     tournament = after_rounds(field(*sizes, rules=PairingRules(), seed=seed), rounds, seed)
     problem, _ = next(ways_to_pair(situation_of(tournament), None))
     costs = np.concatenate([problem.costs, problem.pause_costs])

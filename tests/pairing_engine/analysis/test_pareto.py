@@ -1,14 +1,15 @@
 """The front of balance against repetition."""
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing_engine import PairingRules, check_tournament, pair_next_round, pareto
 from pairing_engine.round.criteria import REPETITION, situation_of
 from pairing_engine.round.problem import ways_to_pair
+from pairing_engine.study.oracle import every_round
 from tests.pairing_engine.fields import after_rounds, field
-from tests.pairing_engine.oracle import every_round
 
 FIELDS = st.sampled_from([(3, 3), (4, 4), (3, 3, 2), (2, 2, 2), (4, 3), (3, 2, 2)])
 
@@ -32,9 +33,23 @@ def front_by_trying_all(tournament):
     )
 
 
+SMALL_ROUNDS = given(FIELDS, st.integers(0, 4), st.integers(0, 2**16), st.sampled_from([0.2, 0.5, 0.8]))
+
+
 @settings(max_examples=40)
-@given(FIELDS, st.integers(0, 4), st.integers(0, 2**16), st.sampled_from([0.2, 0.5, 0.8]))
+@SMALL_ROUNDS
 def test_the_front_is_that_of_all_rounds(sizes, rounds, seed, dial):
+    assert_front_of_all(sizes, rounds, seed, dial)
+
+
+@pytest.mark.long
+@settings(max_examples=200)
+@SMALL_ROUNDS
+def test_two_hundred_fronts_are_those_of_all_rounds(sizes, rounds, seed, dial):
+    assert_front_of_all(sizes, rounds, seed, dial)
+
+
+def assert_front_of_all(sizes, rounds, seed, dial):
     tournament = after_rounds(field(*sizes, rules=PairingRules(variety=dial), seed=seed), rounds, seed)
     front = pareto(tournament)
     assert [both(pairing) for pairing in front] == front_by_trying_all(tournament)

@@ -1,5 +1,6 @@
 """What each criterion charges, on the smallest case."""
 
+import json
 from dataclasses import replace
 
 import numpy as np
@@ -18,6 +19,7 @@ from pairing_engine import (
     Weights,
     pair_next_round,
 )
+from pairing_engine.look_ahead.horizon import foreseen_after
 from pairing_engine.round.candidates import Games
 from pairing_engine.round.criteria import (
     COST_SCALE,
@@ -35,6 +37,7 @@ from pairing_engine.round.criteria import (
     strength_gap,
     variety_factor,
 )
+from pairing_engine.study.generate import random_tournament
 from tests.pairing_engine.fields import classic, field, funino
 
 A1, A2, B1, B2 = range(4)
@@ -183,6 +186,18 @@ def test_prices_are_whole_and_add_up():
 def test_each_criterion_has_its_place_in_the_answer():
     pairing = pair_next_round(field(4, 4, rules=PairingRules(past_club_meetings=[["A", "B", 3]])))
     assert all(list(game.costs.root) == list(GAME_CRITERIA) for game in pairing.games)
+
+
+@pytest.mark.parametrize("look_ahead", LookAhead)
+@pytest.mark.parametrize("seed", range(6))
+def test_without_a_past_answers_are_those_of_an_engine_that_knows_none(monkeypatch, seed, look_ahead):
+    drawn = random_tournament(seed, teams=8, rounds=6)
+    rules = drawn.rules.model_copy(update={"look_ahead": look_ahead})
+    tournament = drawn.model_copy(update={"rules": rules})
+    now = json.dumps(pair_next_round(tournament).as_json())
+    monkeypatch.delitem(GAME_CRITERIA, "past_club_meetings")
+    foreseen_after.cache_clear()
+    assert json.dumps(pair_next_round(tournament).as_json()) == now
 
 
 def test_answer_leaves_out_past_clubs_without_a_past():

@@ -10,12 +10,12 @@ from werkzeug.test import TestResponse
 
 from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, parameters_of, planner_in, status
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, refused, started
+from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
 from tests.webapp.locking import lock, unlock
 from webapp.domain.errors import ForbiddenError
 from webapp.services.setup import tournaments
 from webapp.storage.database import write_session
-from webapp.storage.records import load_records
+from webapp.storage.records import load_records, read_records
 
 Call = tuple[str, str, str]
 OF_ONE_TOURNAMENT = [
@@ -112,6 +112,22 @@ def test_its_series_does_not_name_it(app: Flask, owner: Caller, visitor: Caller)
     lock(app, tournament)
     assert good(visitor.get(f"/series/{series}"))["tournaments"] == []
     assert good(owner.get(f"/series/{series}"))["tournaments"] == []
+
+
+def test_who_met_in_it_does_not_show_on_the_next_date(
+    app: Flask, engine: Engine, owner: Caller, visitor: Caller
+) -> None:
+    series, first = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"], played(owner, 1)
+    good(owner.put(f"/tournaments/{first}", json={"seriesId": series}))
+    next_round(owner, first, 2)
+    later = {"name": "Herbst", "date": "2099-10-03", "startTime": "10:00", "consentToPublicLink": True}
+    second = f"/tournaments/{good(owner.post(f'/tournaments/{first}/copy', json=later))['tournamentId']}"
+    told = good(visitor.get(f"{second}/past-meetings"))
+    lock(app, first)
+    assert told
+    assert good(visitor.get(f"{second}/past-meetings")) == []
+    good(owner.put(second, json={"status": "STARTED"}))
+    assert read_records(engine, UUID(second.rpartition("/")[2])).tournament.past_club_meetings == []
 
 
 def test_a_remembered_page_is_gone_at_once(app: Flask, owner: Caller, visitor: Caller) -> None:

@@ -11,8 +11,9 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from tests.webapp.api.tournament_files import NOT_STARTED
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, started
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round
 from tests.webapp.conftest import settings_in
 from tests.webapp.registrations import BODY, opened, registered
 from webapp.app import create_app
@@ -55,6 +56,7 @@ PERMISSIONS = {
     "getSeries": public(),
     "deleteSeries": owners(),
     "getSeriesCalendar": public(),
+    "listSeriesClubs": public(),
     "proposeCopy": owners(),
     "getPastMeetings": public(),
     "copyTournament": owners(
@@ -107,6 +109,7 @@ PERMISSIONS = {
     "confirmClubAddress": owners({"code": "unknown"}),
     "acceptRegistration": owners(),
     "declineRegistration": owners(),
+    "importTournament": Row(SIGN_IN, 201, FORBIDDEN, NOT_STARTED),
     "saveOrganizer": owners({"organizerId": "somebody-else"}),
     "sendFeedback": Row(202, 202, 202, {"text": "Nice."}),
     "getClientConfig": public(),
@@ -154,7 +157,7 @@ def paths(owner: Caller) -> dict[str, str]:
 
 def parameters_of(owner: Caller) -> dict[str, str]:
     """What stands for each parameter in a path: a tournament of its own, in its first round."""
-    tournament = started(owner, listed=True)
+    tournament, registration = with_registration(owner)
     match = next_round(owner, tournament, 1)[0]
     link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Pitch 2"}))
     return {
@@ -166,16 +169,18 @@ def parameters_of(owner: Caller) -> dict[str, str]:
         "round": "1",
         "planId": str(uuid4()),
         "linkId": link["linkId"],
-        "registrationId": registration_of(owner),
+        "registrationId": registration,
         "seriesId": good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"],
     }
 
 
-def registration_of(owner: Caller) -> str:
-    """Return the id of a registration for a tournament that has not started."""
-    tournament = new_tournament(owner)
+def with_registration(owner: Caller) -> tuple[str, str]:
+    """Return the id of a started tournament, and of a registration that waits for its organiser's answer."""
+    tournament = new_tournament(owner, listed=True)
     made = registered(Caller(owner.app, None), tournament, opened(owner, tournament), "Rot")
-    return str(made["registrationId"])
+    add_clubs(owner, tournament, (3, 3, 2))
+    good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    return tournament, str(made["registrationId"])
 
 
 def status(caller: Caller, call: tuple[str, str, str], parameters: dict[str, str]) -> int:

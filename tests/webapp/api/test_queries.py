@@ -12,6 +12,7 @@ from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
+from tests.webapp.api.tournament_files import exported
 from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
 from tests.webapp.questions import questions_to
@@ -106,6 +107,11 @@ def changing_field(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.patch(f"{scene.path}/teams?reset=true", json=body)
 
 
+def importing(scene: Scene) -> Callable[[], TestResponse]:
+    file = exported(scene.owner, scene.path.removeprefix("/tournaments/"))
+    return lambda: scene.owner.post("/tournaments/import", json=file)
+
+
 def alternative(scene: Scene) -> Callable[[], TestResponse]:
     path = f"/matches/{scene.match}/alternative"
     return lambda: scene.owner.get(path)
@@ -167,10 +173,15 @@ def of_series(scene: Scene, method: str) -> Callable[[], TestResponse]:
     return lambda: scene.owner.send(method, f"/series/{series}")
 
 
-def calendar_of_series(scene: Scene) -> Callable[[], TestResponse]:
-    series = good(scene.owner.post("/series", json=SERIES))["seriesId"]
-    good(scene.owner.put(scene.path, json={"seriesId": series}))
-    return lambda: scene.visitor.get(f"/series/{series}/calendar.ics")
+def in_series(path: str) -> Call:
+    """Ask for something of the series that the scene's tournament belongs to."""
+
+    def prepare(scene: Scene) -> Callable[[], TestResponse]:
+        series = good(scene.owner.post("/series", json=SERIES))["seriesId"]
+        good(scene.owner.put(scene.path, json={"seriesId": series}))
+        return lambda: scene.visitor.get(f"/series/{series}/{path}")
+
+    return prepare
 
 
 def of_the_end(path: str, **body: object) -> Call:
@@ -222,7 +233,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listOwnSeries": (lambda scene: lambda: scene.owner.get("/series"), 2),
     "createSeries": (lambda scene: lambda: scene.owner.post("/series", json=SERIES), 3),
     "getSeries": (lambda scene: of_series(scene, "GET"), 2),
-    "getSeriesCalendar": (calendar_of_series, 8),
+    "getSeriesCalendar": (in_series("calendar.ics"), 8),
+    "listSeriesClubs": (in_series("clubs"), 6),
     "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "proposeCopy": (read_by_owner("/copy"), 6),
@@ -266,7 +278,6 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listHelperLinks": (read_by_owner("/helper-links"), 2),
     "makeHelperLink": (lambda scene: lambda: scene.owner.post(f"{scene.path}/helper-links", json={"label": "A"}), 10),
     "revokeHelperLink": (revoking, 11),
-    "exportTournament": (read_by_owner("/export?format=engine"), 6),
     "getRegistration": (registering("GET", REGISTRATION), 9),
     "openRegistration": (registering("PUT", REGISTRATION, open=True, maxTeams=12), 9),
     "renewRegistrationLink": (registering("POST", f"{REGISTRATION}/link"), 9),
@@ -279,6 +290,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "confirmClubAddress": (confirming, 13),
     "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
     "declineRegistration": (registering("POST", f"{ONE}/decline"), 11),
+    "exportTournament": (read_by_owner("/export?format=trikick"), 8),
+    "importTournament": (importing, 14),
     "getClientConfig": (at_root("/client-config.json"), 0),
     "getHealth": (at_root("/healthz"), 0),
     "getReadiness": (at_root("/readyz"), 1),

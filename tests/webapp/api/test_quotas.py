@@ -8,6 +8,7 @@ from flask import Flask
 from sqlalchemy import Engine
 from werkzeug.test import TestResponse
 
+from tests.webapp.api.tournament_files import NOT_STARTED
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from webapp.app import create_app
@@ -52,6 +53,14 @@ def test_tournaments_copies_and_series_count_together(anna: Caller, limited: Fla
         assert_limit(call(), "TOURNAMENTS_A_DAY", 3)
     assert len(good(anna.get("/tournaments/byOrganizer"))) == 2
     new_tournament(Caller(limited, signer.token(sub="another-organiser")))
+
+
+def test_an_import_counts_with_its_clubs(anna: Caller) -> None:
+    clubs = [NOT_STARTED["clubs"][0] | {"club": f"Club {number}", "nickName": f"C{number}"} for number in range(5)]
+    assert_limit(anna.post("/tournaments/import", json=NOT_STARTED | {"clubs": clubs}), "CLUBS_A_DAY", 4)
+    for _ in range(3):
+        good(anna.post("/tournaments/import", json=NOT_STARTED))
+    assert_limit(anna.post("/tournaments/import", json=NOT_STARTED), "TOURNAMENTS_A_DAY", 3)
 
 
 def test_deleting_gives_nothing_back(anna: Caller) -> None:

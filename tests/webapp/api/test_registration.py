@@ -5,9 +5,13 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import Engine
 
+from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.registrations import BODY, opened, own, register, registered, secret_of, states
+from webapp.app import create_app
+from webapp.config import Settings
 
 CLOSED = (409, "REGISTRATION_CLOSED")
 
@@ -362,6 +366,35 @@ def test_nothing_is_public_before_it_was_accepted(owner: Caller, visitor: Caller
     for part in ("", "/teams", "/matches", "/leaderboard", "/config", "/preview"):
         body = visitor.get(f"/tournaments/{tournament}{part}").get_data(as_text=True)
         assert "Geheim" not in body
+
+
+def test_a_key_opens_registration_and_nothing_else(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
+    made = registered(visitor, tournament, key, "Rot", 2)
+    elsewhere = new_tournament(owner)
+    opened(owner, elsewhere)
+    for method, path in [
+        ("GET", f"/tournaments/{tournament}/registration"),
+        ("GET", f"/tournaments/{tournament}/registrations"),
+        ("POST", f"/tournaments/{tournament}/registration/link"),
+        ("GET", f"/registrations/{made['registrationId']}"),
+        ("DELETE", f"/registrations/{made['registrationId']}"),
+        ("POST", f"/registrations/{made['registrationId']}/accept"),
+        ("GET", f"/tournaments/{elsewhere}/registration/public"),
+        ("POST", f"/tournaments/{tournament}/teams"),
+        ("DELETE", f"/tournaments/{tournament}"),
+    ]:
+        body = {"club": "X", "nickName": "X", "teams": [{"estimatedSkill": 5}]} if path.endswith("teams") else {}
+        answer = visitor.send(method, path, headers={"X-Registration-Key": key}, json=body)
+        assert answer.status_code == 401, path
+
+
+def test_registering_is_slowed_down(settings: Settings, engine: Engine, signer: Mint) -> None:
+    limited = create_app(settings.model_copy(update={"rate_limits": True}), engine, signer)
+    owner, club = Caller(limited, signer.token()), Caller(limited, None)
+    tournament = new_tournament(owner)
+    key = opened(owner, tournament)
+    answers = [register(club, tournament, key, f"C{number}", 1) for number in range(31)]
+    assert [answer.status_code for answer in answers] == [201] * 30 + [429]
 
 
 def test_an_own_link_opens_its_registration_alone(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:

@@ -91,7 +91,7 @@ def test_copy_of_played_tournament_has_learned_strengths(owner: Caller) -> None:
             result = "WIN" if match["home"]["clubNickName"] == "A" else "LOSS"
             good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": result}))
     good(owner.put(f"/tournaments/{original}", json={"status": "FINISHED", "early": True}))
-    teams = good(owner.get(f"/tournaments/{copied(owner, original)}/teams"))
+    teams = good(owner.get(f"/tournaments/{copied(owner, original, date=NEW['date'])}/teams"))
     strengths = {club: [t["estimatedSkill"] for t in teams if t["nickName"] == club] for club in "AB"}
     assert min(strengths["A"]) > max(strengths["B"])
 
@@ -106,7 +106,7 @@ def test_withdrawn_team_stays_behind(owner: Caller) -> None:
 
 def test_every_column_is_copied_or_begins_anew() -> None:
     assert set(COPIED) | NOT_COPIED == set(Tournament.model_fields)
-    assert set(COPIED_OF_CLUB) | {"club_id", "tournament_id", "next_number"} == set(Club.model_fields)
+    assert set(COPIED_OF_CLUB) | {"club_id", "tournament_id", "next_number", "joins_with"} == set(Club.model_fields)
 
 
 def test_clubs_that_met_on_the_last_date_are_remembered_at_the_start(owner: Caller, engine: Engine) -> None:
@@ -148,8 +148,19 @@ def test_copy_proposes_strengths_with_the_results_they_come_from(owner: Caller) 
     teams = [team for club in clubs for team in club["teams"]]
     assert all(team["won"] + team["drawn"] + team["lost"] == 2 for team in teams)
     assert sum(team["won"] for team in teams) == sum(team["lost"] for team in teams)
-    there = good(owner.get(f"/tournaments/{copied(owner, tournament)}/teams"))
+    there = good(owner.get(f"/tournaments/{copied(owner, tournament, date=NEW['date'])}/teams"))
     assert [team["estimatedSkill"] for team in there] == [team["proposed"] for team in teams]
+
+
+def test_copy_takes_what_is_proposed_for_its_day(owner: Caller) -> None:
+    tournament = played(owner, 2)
+    next_round(owner, tournament, 3)
+    told = good(owner.get(f"/tournaments/{tournament}/copy?date={NEXT['date']}"))
+    proposed = [team["proposed"] for club in told for team in club["teams"]]
+    assert len(set(proposed)) == 1
+    there = good(owner.get(f"/tournaments/{copied(owner, tournament)}/teams"))
+    assert [team["estimatedSkill"] for team in there] == proposed
+    assert refused(owner.get(f"/tournaments/{tournament}/copy?date=0001-01-01")) == (422, "VALIDATION")
 
 
 def test_copy_keeps_estimates_where_they_are_preferred(owner: Caller) -> None:

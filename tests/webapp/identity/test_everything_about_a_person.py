@@ -138,7 +138,7 @@ def test_nothing_is_argued_away_that_does_not_exist() -> None:
 
 
 def test_the_rows_are_the_persons_own(export: dict[str, Any]) -> None:
-    tournament, coming = export["tournaments"]
+    coming, tournament = sorted(export["tournaments"], key=lambda row: row["status"])
     assert [club["club"] for club in coming["registration"]] == ["SV Rot"]
     assert tournament["name"] == "Geheimes Fest"
     assert [club["name"] for club in tournament["club"]] == ["Club A", "Club B", "Club C"]

@@ -12,11 +12,14 @@ from sqlalchemy import Engine, text
 from tests.webapp.callers import NEW, Caller, good
 from webapp.cli import main
 from webapp.config import Settings, SettingsError, kept_secret, settings_from_environment
+from webapp.domain.sealing import derived_key, seal
+from webapp.identity.accounts import Registration, register
+from webapp.identity.passwords import Passwords
 from webapp.operations import doctor
 from webapp.operations.demo_account import remove, sign_up
 from webapp.operations.doctor import Finding, examine
 from webapp.operations.schema import migrate, newest_revision
-from webapp.storage.database import engine_for
+from webapp.storage.database import engine_for, write_session
 
 SECRET = "Zn3x-7Qq0vJm4Rk9Tt2Lw8Yb5Hc6Ds1Fg"
 PUBLIC = {
@@ -133,6 +136,19 @@ def demo(place: Place) -> None:
     engine.dispose()
 
 
+def another_secret(place: Place) -> None:
+    """Somebody set up a second factor; afterwards the secret was replaced."""
+    engine = place.engine()
+    anna = Registration("anna@example.org", "Anna", "Rot", "Drei-gegen-drei-2026", "SV Rot")
+    with write_session(engine) as session:
+        account_id = register(session, anna, Passwords(), datetime.now(UTC)).account_id
+    sealed = seal(derived_key(SECRET[::-1], "second factor"), "JBSWY3DPEHPK3PXP")
+    factor = {"id": account_id, "sealed": sealed, "now": datetime.now(UTC)}
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO identity_second_factor VALUES (:id, :sealed, :now, 1)"), factor)
+    engine.dispose()
+
+
 FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "a secret of one letter": (setting("TRIKICK_SECRET_KEY", "a" * 40), "TRIKICK_SECRET_KEY", "openssl rand"),
     "a folder for all": (opened("var"), "TRIKICK_VAR_DIR", "chmod go="),
@@ -151,6 +167,7 @@ FAULTS: dict[str, tuple[Callable[[Place], None], str, str]] = {
     "an old backup": (old_backup, "TRIKICK_BACKUP_DIR", "Run the backup"),
     "an older schema": (revision("0001"), "database", "migrate"),
     "a newer schema": (revision("9999"), "database", "restore the backup"),
+    "another secret": (another_secret, "TRIKICK_SECRET_KEY", "reset-second-factor"),
     "a demo": (demo, "demo", "demo --remove"),
 }
 

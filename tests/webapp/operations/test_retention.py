@@ -105,14 +105,16 @@ def test_expired_sessions_go(settings: Settings, engine: Engine, passwords: Pass
 
 def test_old_logs_and_mails_go(settings: Settings, engine: Engine, tmp_path: Path) -> None:
     logs = settings.model_copy(update={"log_dir": tmp_path / "logs"})
-    old, fresh = tmp_path / "logs" / "access-1.log", tmp_path / "var" / "outbox" / "fresh.eml"
-    for file in (old, fresh):
-        file.parent.mkdir(parents=True)
+    log, fresh, mail = (tmp_path / name for name in ("logs/access-1.log", "var/outbox/1.eml", "var/outbox/2.eml"))
+    for file in (log, fresh, mail):
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("x")
-    os.utime(old, ((NOW - timedelta(days=29)).timestamp(),) * 2)
-    assert purge(logs, engine, NOW).files == 1
+    os.utime(log, ((NOW - timedelta(days=29)).timestamp(),) * 2)
+    os.utime(mail, ((NOW - timedelta(days=15)).timestamp(),) * 2)
+    assert purge(logs, engine, NOW).files == 2
     assert fresh.exists()
-    assert not old.exists()
+    assert not log.exists()
+    assert not mail.exists()
 
 
 def test_a_database_that_a_restore_replaced_goes_wherever_it_lies(settings: Settings, tmp_path: Path) -> None:

@@ -1,10 +1,15 @@
 """The built interface as the planner serves it."""
 
+from pathlib import Path
+from urllib.robotparser import RobotFileParser
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp.config import Settings
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -55,8 +60,12 @@ def test_unknown_calls_answer_as_calls(client: FlaskClient) -> None:
     assert (answer.status_code, answer.get_json()["reason"]) == (404, "NOT_FOUND")
 
 
-def test_robots_are_kept_out_of_tournaments(client: FlaskClient) -> None:
-    assert "Disallow: /tournaments/" in client.get("/robots.txt").get_data(as_text=True)
+def test_tournaments_may_be_previewed_but_not_listed(client: FlaskClient, settings: Settings) -> None:
+    (settings.ui_dir / "robots.txt").write_text((ROOT / "web-ui" / "public" / "robots.txt").read_text())
+    robots = RobotFileParser()
+    robots.parse(client.get("/robots.txt").get_data(as_text=True).splitlines())
+    assert robots.can_fetch("LinkedInBot", "/tournaments/id/abc")
+    assert not robots.can_fetch("LinkedInBot", "/api/tournaments")
     assert client.get("/tournaments/id/abc").headers["X-Robots-Tag"] == "noindex"
 
 

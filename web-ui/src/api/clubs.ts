@@ -16,3 +16,18 @@ export async function colorClub(
     }),
   );
 }
+
+/** Lets a club play together with another; null lets it play on its own again. Before the start only. */
+export async function joinClub(
+  tournamentId: string,
+  clubId: string,
+  joinsWith: string | null,
+): Promise<Club> {
+  requireParameters({ tournamentId, clubId });
+  return answerOf(
+    client.PATCH('/tournaments/{tournamentId}/clubs/{clubId}', {
+      params: { path: { tournamentId, clubId } },
+      body: { joinsWith },
+    }),
+  );
+}

@@ -1,15 +1,20 @@
 /** Calls for series of tournaments, and for the copy that a next date begins with. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
 import { tournamentKey } from './queries';
-import type { CopyIn, CopyProposal, PastMeetings, Series, Tournament } from './types';
+import type { ClubSeason, CopyIn, CopyProposal, PastMeetings, Series, Tournament } from './types';
 
-/** The clubs and teams that a copy takes over, with the strengths it proposes. */
-export async function getCopyProposal(tournamentId: string): Promise<CopyProposal[]> {
+/** The clubs and teams that a copy on a day takes over, with the strengths it proposes. */
+export async function getCopyProposal(
+  tournamentId: string,
+  date?: string,
+): Promise<CopyProposal[]> {
   requireParameters({ tournamentId });
   return answerOf(
-    client.GET('/tournaments/{tournamentId}/copy', { params: { path: { tournamentId } } }),
+    client.GET('/tournaments/{tournamentId}/copy', {
+      params: { path: { tournamentId }, query: { date } },
+    }),
   );
 }
 
@@ -35,6 +40,12 @@ export async function getSeries(seriesId: string): Promise<Series> {
   return answerOf(client.GET('/series/{seriesId}', { params: { path: { seriesId } } }));
 }
 
+/** The clubs of a series: where they come, whom they met, and which formats they played. */
+export async function getSeriesClubs(seriesId: string): Promise<ClubSeason[]> {
+  requireParameters({ seriesId });
+  return answerOf(client.GET('/series/{seriesId}/clubs', { params: { path: { seriesId } } }));
+}
+
 /** Creates a series; tournaments join it with their `seriesId`. */
 export async function createSeries(name: string): Promise<Series> {
   requireParameters({ name });
@@ -47,10 +58,12 @@ export async function deleteSeries(seriesId: string): Promise<void> {
   await answerOf(client.DELETE('/series/{seriesId}', { params: { path: { seriesId } } }));
 }
 
-export const copyProposalQuery = (tournamentId: string) =>
+export const copyProposalQuery = (tournamentId: string, date: string) =>
   queryOptions({
-    queryKey: [...tournamentKey(tournamentId), 'copy'],
-    queryFn: () => getCopyProposal(tournamentId),
+    queryKey: [...tournamentKey(tournamentId), 'copy', date],
+    queryFn: () => getCopyProposal(tournamentId, date || undefined),
+    // While a day is typed in, the teams stay where they are.
+    placeholderData: keepPreviousData,
   });
 
 export const ownSeriesQuery = queryOptions({
@@ -60,6 +73,12 @@ export const ownSeriesQuery = queryOptions({
 
 export const seriesQuery = (seriesId: string) =>
   queryOptions({ queryKey: ['series', seriesId], queryFn: () => getSeries(seriesId) });
+
+export const seriesClubsQuery = (seriesId: string) =>
+  queryOptions({
+    queryKey: ['series', seriesId, 'clubs'],
+    queryFn: () => getSeriesClubs(seriesId),
+  });
 
 /** Which clubs met on the last dates of the series. */
 export async function getPastMeetings(tournamentId: string): Promise<PastMeetings[]> {

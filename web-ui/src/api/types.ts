@@ -3,6 +3,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type Tournament = Schemas['Tournament'];
+export type TournamentFile = Schemas['TournamentFile'];
 export type TournamentEntry = Schemas['TournamentEntry'];
 export type TournamentIn = Schemas['TournamentIn'];
 export type TournamentChange = Schemas['TournamentChange'];
@@ -47,6 +48,7 @@ export type TeamName = Schemas['TeamName'];
 export type Recap = Schemas['Recap'];
 export type Series = Schemas['Series'];
 export type SeriesDate = Schemas['SeriesDate'];
+export type ClubSeason = Schemas['ClubSeason'];
 export type CopyIn = Schemas['CopyIn'];
 export type CopyProposal = Schemas['CopyProposal'];
 export type ProposedTeam = Schemas['ProposedTeam'];

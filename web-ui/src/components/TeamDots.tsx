@@ -7,6 +7,8 @@ interface TeamDotsProps {
   gameType?: GameType;
   /** Short name of the club; without it the dots take the text colour. */
   club?: string;
+  /** Short name of the club of the second trio, where that is another. */
+  partner?: string;
   /** Colours to try on; by default those that the club has. */
   color?: ClubColor;
   /** Six children side by side instead of in two rows. */
@@ -22,12 +24,14 @@ const RADIUS = 5.25;
 export function TeamDots({
   gameType = 'FUNINO',
   club,
+  partner,
   color,
   inOneRow = false,
   labelled = false,
 }: TeamDotsProps) {
   const { t } = useTranslation();
   const own = useClubColor(club);
+  const partners = useClubColor(partner);
   const worn = color ?? (club === undefined ? undefined : own);
   const children = gameType === 'CLASSIC' ? 6 : 3;
   const columns = inOneRow ? children : 3;
@@ -47,6 +51,7 @@ export function TeamDots({
       {Array.from({ length: children }, (_, child) => (
         <circle
           key={child}
+          {...(worn && partner && child > 2 && clubColorData(partners))}
           cx={((child % columns) + 0.5) * STEP}
           cy={(Math.floor(child / columns) + 0.5) * STEP}
           r={child === 5 ? RADIUS - 0.9 : RADIUS - 0.4}

@@ -10,12 +10,17 @@ export interface Texts {
   >;
   fairness: InBoth<typeof import('./de/fairness.json'), typeof import('./en/fairness.json')>;
   feedback: InBoth<typeof import('./de/feedback.json'), typeof import('./en/feedback.json')>;
+  field: InBoth<typeof import('./de/field.json'), typeof import('./en/field.json')>;
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
   journal: InBoth<typeof import('./de/journal.json'), typeof import('./en/journal.json')>;
   legal: InBoth<typeof import('./de/legal.json'), typeof import('./en/legal.json')>;
   overview: InBoth<typeof import('./de/overview.json'), typeof import('./en/overview.json')>;
   paste: InBoth<typeof import('./de/paste.json'), typeof import('./en/paste.json')>;
   pitches: InBoth<typeof import('./de/pitches.json'), typeof import('./en/pitches.json')>;
+  'pitch-choice': InBoth<
+    typeof import('./de/pitch-choice.json'),
+    typeof import('./en/pitch-choice.json')
+  >;
   preview: InBoth<typeof import('./de/preview.json'), typeof import('./en/preview.json')>;
   print: InBoth<typeof import('./de/print.json'), typeof import('./en/print.json')>;
   recap: InBoth<typeof import('./de/recap.json'), typeof import('./en/recap.json')>;
@@ -31,6 +36,10 @@ export interface Texts {
   series: InBoth<typeof import('./de/series.json'), typeof import('./en/series.json')>;
   settings: InBoth<typeof import('./de/settings.json'), typeof import('./en/settings.json')>;
   tournament: InBoth<typeof import('./de/tournament.json'), typeof import('./en/tournament.json')>;
+  'tournament-edit': InBoth<
+    typeof import('./de/tournament-edit.json'),
+    typeof import('./en/tournament-edit.json')
+  >;
   tournaments: InBoth<
     typeof import('./de/tournaments.json'),
     typeof import('./en/tournaments.json')
@@ -53,6 +62,7 @@ export const FIRST_VIEW_NAMESPACES = [
   'common',
   ...VISITOR_NAMESPACES,
   'recap',
+  'series',
 ] as const satisfies Namespace[];
 
 /**

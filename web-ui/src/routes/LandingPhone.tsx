@@ -18,7 +18,9 @@ export function LandingPhone() {
           <p className={classes.round}>
             {t('title', { round: 4 })} <span>{t('of', { rounds: 8 })}</span>
           </p>
-          <span className={classes.clock}>11:40</span>
+          <p className={classes.clock}>
+            <span>{t('clock.breakLabel')}</span> 11:40
+          </p>
         </div>
         <div className={classes.content}>
           <RoundProgress matches={LANDING_ROUND} aside={t('endsAround', { time: '11:36' })} />

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { ImportTournament } from '@/features/export/components/ImportTournament';
 import { MyTournaments } from '@/features/my-tournaments/components/MyTournaments';
 import { OwnSeries } from '@/features/series/components/OwnSeries';
 
@@ -11,6 +12,7 @@ export function Component() {
     <>
       <h1>{t('mine.title')}</h1>
       <MyTournaments series={<OwnSeries />} />
+      <ImportTournament />
     </>
   );
 }

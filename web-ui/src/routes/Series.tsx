@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
 import { seriesQuery } from '@/api/series';
 import { ErrorState } from '@/components/ErrorState';
@@ -8,15 +8,18 @@ import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { PageNotFound } from '@/features/search/components/PageNotFound';
 import { SeriesDates } from '@/features/series/components/SeriesDates';
+import { SeriesClubs } from '@/features/series/components/SeriesClubs';
 import classes from '@/features/series/components/Series.module.css';
 
 const AddDates = lazy(() => import('@/features/series/components/AddDates'));
+const ClubSeason = lazy(() => import('@/features/series/components/ClubSeason'));
 
-/** One link for a whole season. */
+/** One link for a whole season, and below it one for each club. */
 export function Component() {
   const { seriesId = '' } = useParams();
   const { data: series, error, refetch } = useQuery(seriesQuery(seriesId));
-  useDocumentTitle(series?.name);
+  const club = useSearchParams()[0].get('club');
+  useDocumentTitle(series && club !== null ? `${club} · ${series.name}` : series?.name);
   if (isNotFound(error) || (error instanceof ApiError && error.status === 422)) {
     return <PageNotFound />;
   }
@@ -24,10 +27,18 @@ export function Component() {
     return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   }
   if (!series) return <Skeletons />;
+  if (club !== null) {
+    return (
+      <Suspense fallback={<Skeletons />}>
+        <ClubSeason series={series} club={club} />
+      </Suspense>
+    );
+  }
   return (
     <div className={classes.page}>
       <h1>{series.name}</h1>
       <SeriesDates series={series} />
+      <SeriesClubs seriesId={series.seriesId} />
       {series.isOwner && (
         <Suspense>
           <AddDates series={series} />

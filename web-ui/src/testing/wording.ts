@@ -199,7 +199,7 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Es sind mehr Teams gemeldet als erwartet.',
   ],
   [
-    'clubs:start.anywayQuestion',
+    'field:start.anywayQuestion',
     'The number of teams differs from the expected number. Start anyway?',
     'Die Anzahl der Teams weicht von der erwarteten Anzahl ab. Trotzdem starten?',
   ],
@@ -219,17 +219,17 @@ export const WORDING: [key: string, english: string, german: string][] = [
     'Die Ergebnisse können nicht mehr geändert werden.',
   ],
   [
-    'tournament:delete.text',
+    'tournament-edit:delete.text',
     'Really delete this tournament? This cannot be undone.',
     'Turnier wirklich löschen? Das kann nicht rückgängig gemacht werden.',
   ],
   [
-    'clubs:edit.strengthFrozen',
+    'field:edit.strengthFrozen',
     'Team strengths only affect the first two rounds.',
     'Die Spielstärke beeinflusst nur die ersten beiden Runden.',
   ],
   [
-    'tournament:edit.roundsFixed',
+    'tournament-edit:edit.roundsFixed',
     'The number of rounds cannot be changed at the moment.',
     'Die Anzahl der Runden kann derzeit nicht geändert werden.',
   ],

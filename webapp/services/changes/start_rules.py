@@ -30,8 +30,9 @@ def broken_rules(records: TournamentRecords) -> list[Broken]:
 
 
 def club_sizes(records: TournamentRecords) -> Counter[str]:
-    """Return the number of present teams of each club."""
-    return Counter(records.club_of(team).name for team in records.present_teams)
+    """Return the number of present teams of each club; clubs that play together count as one."""
+    clubs = records.playing_names
+    return Counter(clubs[team.club_id] for team in records.present_teams)
 
 
 def _broken(rule: BrokenRule) -> Broken:
@@ -45,6 +46,8 @@ def _mend(rule: BrokenRule, missing: int) -> str:
     if rule.rule is StartRule.TOO_FEW_CLUBS:
         return " One more club is needed." if missing == 1 else f" {missing} more clubs are needed."
     of_club = f" of {rule.club}" if rule.club else ""
+    if rule.rule is StartRule.CLUB_TOO_SMALL:
+        return f" One more team{of_club} is needed, or another club that it plays together with."
     if missing > 0:
         return f" One more team{of_club} is needed." if missing == 1 else f" {missing} more teams{of_club} are needed."
     return f" {-missing} fewer{of_club}, or more of the others." if rule.club else ""

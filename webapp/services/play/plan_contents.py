@@ -43,6 +43,7 @@ def compose(
     """Return the plan of a tournament whose last rounds were played through in a draft."""
     tournament, plan = draft.tournament, start.day.plan
     ladder, waiting = _ladder(draft, start.ratings)
+    clubs = draft.playing_names
     return EmergencyPlan(
         tournament=tournament.name,
         place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",
@@ -52,7 +53,7 @@ def compose(
         link=link,
         made_at=made_at,
         clubs=tuple(
-            ClubTeams(club.name, club.nick_name, tuple(team.number for team in teams))
+            ClubTeams(clubs[club.club_id], club.nick_name, tuple(team.number for team in teams))
             for club in draft.clubs
             if (teams := draft.teams_of_club(club))
         ),
@@ -94,6 +95,7 @@ def _ladder(draft: TournamentRecords, ratings: Mapping[str, float]) -> tuple[tup
     """Return where the teams begin when rounds are paired by hand, and who waits where their number is odd."""
     teams = sorted(draft.present_teams, key=lambda team: (-ratings[str(team.team_id)], draft.name_of(team)))
     names = [draft.name_of(team) for team in teams]
-    pairs = first_pairs(names, {draft.name_of(team): draft.club_of(team).name for team in teams})
+    clubs = draft.playing_names
+    pairs = first_pairs(names, {draft.name_of(team): clubs[team.club_id] for team in teams})
     places = [LadderPlace(pitch, *pair) for pitch, pair in enumerate(reversed(pairs), start=1)]
     return tuple(places), names[-1] if len(names) % 2 else None

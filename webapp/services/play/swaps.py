@@ -41,14 +41,15 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
         if one is other:
             return Effect(action=None)
         places = {str(one.team_id): str(other.team_id), str(other.team_id): str(one.team_id)}
-        round_ = records.round(number)
+        round_, clubs = records.round(number), records.playing_names
         before = price_round(records, number).all.total
         # New lists: the database notices a value that is replaced, not one that is changed inside.
         round_.pausing = [places.get(team_id, team_id) for team_id in round_.pausing]
         for match in records.matches_of(number):
             match.home = [places.get(team_id, team_id) for team_id in match.home]
             match.away = [places.get(team_id, team_id) for team_id in match.away]
-            match.same_club = records.team(UUID(match.home[0])).club_id == records.team(UUID(match.away[0])).club_id
+            home, away = (records.team(UUID(side[0])) for side in (match.home, match.away))
+            match.same_club = clubs[home.club_id] == clubs[away.club_id]
         round_.objective += price_round(records, number).all.total - before
         # What the change does to all later rounds is not known, so a proof that covers them is gone.
         round_.optimal = round_.objective == round_.bound

@@ -10,9 +10,9 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.domain.enums import TournamentStatus
 from webapp.storage.database import read_session
-from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.records import TournamentRecords, load_all, load_records
 from webapp.storage.tables import Tournament
 
 DATES_REMEMBERED = 3
@@ -53,6 +53,7 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
     """Return how often today's clubs met on the last dates of the series.
 
     Clubs are the same where their names are. Confirmed rounds count, and in a classic match each pair of opponents.
+    A locked tournament counts nothing: it must not show through.
     """
     tournament = records.tournament
     if tournament.series_id is None:
@@ -61,17 +62,17 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
     begins = (tournament.date, tournament.start_time)
     before = [
         earlier
-        for earlier in tournaments_of_series(session, tournament.series_id)
+        for earlier in open_dates(session, tournament.series_id)
         if earlier.tournament_id != tournament.tournament_id and (earlier.date, earlier.start_time) < begins
     ]
     met: Counter[tuple[str, str]] = Counter()
     last_met: dict[tuple[str, str], dt.date] = {}
-    for earlier in before[-DATES_REMEMBERED:]:
-        for pair in _meetings(load_records(session, earlier.tournament_id)):
+    for earlier in load_all(session, before[-DATES_REMEMBERED:]):
+        for pair in _meetings(earlier):
             one, other = sorted(today.get(club, "") for club in pair)
             if one and one != other:
                 met[one, other] += 1
-                last_met[one, other] = earlier.date
+                last_met[one, other] = earlier.tournament.date
     return [PastMeetings(clubs, times, last_met[clubs]) for clubs, times in sorted(met.items())]
 
 
@@ -81,10 +82,13 @@ def tournaments_of_series(session: Session, series_id: UUID) -> Sequence[Tournam
     return session.exec(select(Tournament).where(Tournament.series_id == series_id).order_by(*order)).all()
 
 
+def open_dates(session: Session, series_id: UUID) -> list[Tournament]:
+    """Return the tournaments of a series that anyone may see: those that are not locked."""
+    return [date for date in tournaments_of_series(session, series_id) if date.locked_at is None]
+
+
 def _meetings(records: TournamentRecords) -> Iterator[tuple[str, str]]:
     """Yield the clubs, by the keys of their names, of each two opponents in confirmed rounds."""
     club_of = {str(team.team_id): records.club_of(team).name_key for team in records.teams}
-    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
-    for match in records.matches:
-        if match.round in confirmed:
-            yield from ((club_of[one], club_of[other]) for one, other in product(match.home, match.away))
+    for match in records.confirmed_matches:
+        yield from ((club_of[one], club_of[other]) for one, other in product(match.home, match.away))

@@ -37,12 +37,16 @@ class ClockView:
 
 @dataclass(frozen=True)
 class ClubView:
-    """A club with its colours and teams, and the clubs of the tournament whose names look like its own."""
+    """A club with its colours and teams, the club that it plays together with, and those whose names look like its own.
+
+    `joins_with` is None for a club that plays on its own, and for the one that others joined.
+    """
 
     club_id: UUID
     club: str
     nick_name: str
     color: ClubColor
+    joins_with: UUID | None
     teams: tuple[UUID, ...]
     looks_like: tuple[UUID, ...]
 
@@ -111,10 +115,11 @@ class TeamName:
 
 @dataclass(frozen=True)
 class SideView:
-    """One side of a match."""
+    """One side of a match; `partner_club_nick_name` is the second club of two that play together, else None."""
 
     name: str
     club_nick_name: str
+    partner_club_nick_name: str | None
     teams: tuple[TeamName, ...]
 
 
@@ -201,7 +206,7 @@ def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubV
         for other in clubs
         if look_alike(club.name, other.name) or look_alike(club.nick_name, other.nick_name)
     )
-    return ClubView(club.club_id, club.name, club.nick_name, club.color, own, alike)
+    return ClubView(club.club_id, club.name, club.nick_name, club.color, club.joins_with, own, alike)
 
 
 def clock_view(tournament: Tournament) -> ClockView | None:
@@ -242,10 +247,9 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
 
 
 def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
-    """Return the name of one side of a match, such as "Rot 1 + 3"."""
+    """Return the name of one side of a match, such as "Rot 1 + 3", or "Rot 1 + Blau 1" where clubs play together."""
     teams = [records.team(UUID(team_id)) for team_id in team_ids]
     if len({team.club_id for team in teams}) > 1:
-        # No rule allows such a side, but a rehearsal of a change must be able to show it.
         return " + ".join(records.name_of(team) for team in teams)
     return f"{records.club_of(teams[0]).nick_name} {' + '.join(str(team.number) for team in teams)}"
 
@@ -253,9 +257,11 @@ def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
 def side_view(records: TournamentRecords, team_ids: list[str]) -> SideView:
     """Return one side of a match with its teams."""
     teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    clubs = list(dict.fromkeys(records.club_of(team).nick_name for team in teams))
     return SideView(
         name=side_name(records, team_ids),
-        club_nick_name=records.club_of(teams[0]).nick_name,
+        club_nick_name=clubs[0],
+        partner_club_nick_name=clubs[1] if len(clubs) > 1 else None,
         teams=tuple(TeamName(team.team_id, records.name_of(team)) for team in teams),
     )
 

@@ -27,7 +27,8 @@ SendMail = Callable[[Mail], None]
 CLAIMED_FOR: Final = timedelta(minutes=10)
 """How long a mail belongs to whoever sends it; one that dies meanwhile leaves it to others."""
 FIRST_PAUSE: Final = timedelta(minutes=5)
-MOST_ATTEMPTS: Final = 8
+RETRIES: Final = 4
+"""How often a mail is tried again: after five minutes, half an hour, three hours, and most of a day."""
 AT_ONCE: Final = 50
 EVERY_SECONDS: Final = 5.0
 """How often the queue is looked at; what the calendar makes due is looked for every `ROUNDS_BETWEEN` times."""
@@ -93,8 +94,8 @@ def _deliver_one(deps: RegistrationDeps, send: SendMail, mail_id: UUID, now: dat
     except DailyCapError:
         _note(deps, mail_id, MailState.QUEUED, "DAILY_CAP", now + CAPPED)
     except MailError:
-        state = MailState.QUEUED if attempts < MOST_ATTEMPTS else MailState.FAILED
-        _note(deps, mail_id, state, "MAIL_FAILED", now + FIRST_PAUSE * 2**attempts, attempts + 1)
+        state = MailState.QUEUED if attempts < RETRIES else MailState.FAILED
+        _note(deps, mail_id, state, "MAIL_FAILED", now + FIRST_PAUSE * 6**attempts, attempts + 1)
     else:
         _note(deps, mail_id, MailState.SENT, None, now)
         return True

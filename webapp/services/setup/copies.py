@@ -1,5 +1,6 @@
 """A tournament once more: the same place, settings and clubs on another date."""
 
+import datetime as dt
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import Result, Role, RoundState
+from webapp.domain.enums import Result, Role
 from webapp.domain.names import key_of
 from webapp.pairing.strengths import learned_strengths
 from webapp.services.records import journal
@@ -51,10 +52,16 @@ class ProposedClub:
     teams: tuple[ProposedTeam, ...]
 
 
-def proposal(engine: Engine, tournament_id: UUID) -> list[ProposedClub]:
-    """Return the clubs that a copy takes over, with the strengths that it proposes for their teams."""
+def proposal(engine: Engine, tournament_id: UUID, date: dt.date | None = None) -> list[ProposedClub]:
+    """Return the clubs that a copy takes over, with the strengths that it proposes for their teams.
+
+    Parameters
+    ----------
+    date
+        When the copy is to be played; if left out, on the same day.
+    """
     records = read_records(engine, tournament_id)
-    strengths, results = learned_strengths(records), _results(records)
+    strengths, results = learned_strengths(records, _days_until(date, records)), _results(records)
     return [
         ProposedClub(
             club.name,
@@ -79,11 +86,10 @@ def proposal(engine: Engine, tournament_id: UUID) -> list[ProposedClub]:
 
 def _results(records: TournamentRecords) -> Counter[tuple[str, Result]]:
     """Return how often each team won, drew and lost in confirmed rounds."""
-    confirmed = {round_.number for round_ in records.rounds if round_.state is RoundState.CONFIRMED}
     seen_from_away = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
     found: Counter[tuple[str, Result]] = Counter()
-    for match in records.matches:
-        if match.round in confirmed and match.result is not None:
+    for match in records.confirmed_matches:
+        if match.result is not None:
             found.update((team, match.result) for team in match.home)
             found.update((team, seen_from_away[match.result]) for team in match.away)
     return found
@@ -106,11 +112,16 @@ def copy(
         session.add(fresh)
         session.flush()
         if wanted["with_teams"]:
-            learned = learned_strengths(original) if wanted["learned_strengths"] else _estimates(original)
-            _copy_teams(original, learned, TournamentRecords(fresh, [], [], [], [], session))
+            days = _days_until(wanted["date"], original)
+            strengths = learned_strengths(original, days) if wanted["learned_strengths"] else _estimates(original)
+            _copy_teams(original, strengths, TournamentRecords(fresh, [], [], [], [], session))
         journal.begin(session, fresh, context)
         copied = fresh.tournament_id
     return view(engine, copied, Role.OWNER)
+
+
+def _days_until(date: dt.date | None, records: TournamentRecords) -> int:
+    return 0 if date is None else (date - records.tournament.date).days
 
 
 def _estimates(records: TournamentRecords) -> dict[UUID, int]:
@@ -129,6 +140,9 @@ def _copy_teams(original: TournamentRecords, strengths: Mapping[UUID, int], fres
         for club in original.clubs
         if club.club_id in staying
     }
+    for club in original.clubs:
+        if club.club_id in clubs and club.joins_with in clubs:
+            clubs[club.club_id].joins_with = clubs[club.joins_with].club_id
     fresh.add(clubs.values(), to=fresh.clubs)
     fresh.add(
         [

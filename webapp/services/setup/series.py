@@ -13,10 +13,10 @@ from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.plans.calendar import as_calendar
 from webapp.plans.texts import Language
-from webapp.services.records.past_meetings import tournaments_of_series
+from webapp.services.records.past_meetings import open_dates, tournaments_of_series
 from webapp.services.setup.day import calendar_day
 from webapp.storage.database import AccountCheck, read_session, write_session
-from webapp.storage.tables import Series, Tournament
+from webapp.storage.tables import Series
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def calendar_of(engine: Engine, series_id: UUID, link_to: Callable[[UUID], str],
     with read_session(engine) as session:
         if session.get(Series, series_id) is None:
             raise NotFoundError("This series does not exist.")
-        dates = [tournament.tournament_id for tournament in _shown(session, series_id)]
+        dates = [tournament.tournament_id for tournament in open_dates(session, series_id)]
         return as_calendar([calendar_day(session, date, link_to(date)) for date in dates], language)
 
 
@@ -116,11 +116,6 @@ def check_may_join(session: Session, series_id: UUID, owner: str) -> None:
 def _view(session: Session, series: Series, subject: str | None) -> SeriesView:
     dates = tuple(
         SeriesDate(**{name: getattr(tournament, name) for name in SeriesDate.__dataclass_fields__})
-        for tournament in _shown(session, series.series_id)
+        for tournament in open_dates(session, series.series_id)
     )
     return SeriesView(series.series_id, series.name, subject is not None and series.owner == subject, dates)
-
-
-def _shown(session: Session, series_id: UUID) -> list[Tournament]:
-    """Return the tournaments of a series that are not locked."""
-    return [tournament for tournament in tournaments_of_series(session, series_id) if tournament.locked_at is None]

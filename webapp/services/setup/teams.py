@@ -17,6 +17,7 @@ from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches
 from webapp.services.records.views import TeamView, team_view
+from webapp.services.setup import clubs
 from webapp.storage.database import read_session
 from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Club, Team
@@ -150,6 +151,7 @@ def _taking_out(team_id: UUID) -> Change:
         club = records.club_of(team)
         records.remove([team], of=records.teams)
         if not any(other.club_id == club.club_id for other in records.teams):
+            clubs.hand_over(records, club)
             records.remove([club], of=records.clubs)
         return Effect("TEAM_DELETED", summary={"team": name})
 
@@ -188,9 +190,7 @@ def _has_taken_part(records: TournamentRecords, team: Team) -> bool:
 def _check_numbers(records: TournamentRecords) -> None:
     if len(records.present_teams) > limits.MAX_TEAMS:
         raise _too_many(f"At most {limits.MAX_TEAMS} teams can take part.", limits.MAX_TEAMS)
-    if any(len(records.teams_of_club(club)) > limits.MAX_TEAMS_PER_CLUB for club in records.clubs):
-        most = limits.MAX_TEAMS_PER_CLUB
-        raise _too_many(f"The overall maximum number of teams of the same club is {most}.", most)
+    clubs.check_sizes(records)
 
 
 def _too_many(message: str, most: int) -> ConflictError:

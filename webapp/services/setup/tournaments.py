@@ -54,7 +54,7 @@ def create(
     engine: Engine, new: Mapping[str, Any], context: ActionContext, check_account: AccountCheck = no_account_check
 ) -> TournamentView:
     """Return the new tournament, which belongs to the actor."""
-    _check_end(new["date"], new["start_time"], new["end_date"], new["end_time"])
+    check_end(new["date"], new["start_time"], new["end_date"], new["end_time"])
     values = dict(new)
     if values["duration_in_minutes"] is None:
         advice = schedule.recommended(values["number_of_rounds"], values["expected_number_of_teams"])
@@ -180,10 +180,11 @@ def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> No
     for name, value in end_moved_along(tournament, details).items():
         setattr(tournament, name, value)
     tournament.name_key = key_of(tournament.name)
-    _check_end(tournament.date, tournament.start_time, tournament.end_date, tournament.end_time)
+    check_end(tournament.date, tournament.start_time, tournament.end_date, tournament.end_time)
 
 
-def _check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
+def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
+    """Refuse an end that is not after the start."""
     is_before = end_day is not None and end_day < day
     is_same_day = end_day is None or end_day == day
     if is_before or (is_same_day and end is not None and end <= start):

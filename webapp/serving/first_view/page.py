@@ -47,7 +47,7 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
         "tournament": view.tournament,
         "now": what_is_on(view.tournament, view.data.get("round"), texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
-        "query": "" if texts.language == "de" else f"?lang={texts.language}",
+        "query": _query(texts),
     }
     if day := view.data.get("recap"):
         values |= {"dots": dots_of(day["circle"]), "dot_size": dot_size(len(day["circle"])), "radius": RADIUS}
@@ -55,11 +55,18 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
     return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
 
 
-def unknown(ui_folder: Path, texts: InterfaceTexts) -> str:
-    """Return the page of a tournament that does not exist."""
+def of_series(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
+    """Return the page of a series or of one of its clubs; parameters as for a tournament."""
+    shown: Json = {**values, "t": texts, "query": _query(texts)}
+    head = _ENVIRONMENT.get_template("series_head.html").render(shown, address=address, origin=origin)
+    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("series.html").render(shown))
+
+
+def unknown(ui_folder: Path, texts: InterfaceTexts, reason: str = "tournamentNotFound") -> str:
+    """Return the page of what does not exist: the texts below `reason` say so."""
     template = _ENVIRONMENT.get_template("unknown.html")
-    title = f"<title>{texts('tournamentNotFound.title')}</title>"
-    return _filled(ui_folder, texts, title, template.render(t=texts))
+    title = f"<title>{texts(f'{reason}.title')}</title>"
+    return _filled(ui_folder, texts, title, template.render(t=texts, reason=reason))
 
 
 def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> str:
@@ -74,6 +81,11 @@ def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> s
     if shown and shown["round"] == current and shown["state"] == "CONFIRMED":
         return texts("round:between.title", round=current)
     return texts("tournament:info.running", round=current, rounds=rounds)
+
+
+def _query(texts: InterfaceTexts) -> str:
+    """Return what keeps a link in the reader's language."""
+    return "" if texts.language == "de" else f"?lang={texts.language}"
 
 
 def _filled(ui_folder: Path, texts: InterfaceTexts, head: str, body: str) -> str:

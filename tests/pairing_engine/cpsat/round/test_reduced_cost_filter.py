@@ -11,8 +11,8 @@ from pairing_engine.cpsat.round import solve
 from pairing_engine.errors import NoPairingInTimeError
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import RoundProblem, ways_to_pair
+from pairing_engine.study.oracle import least_cost
 from tests.pairing_engine.fields import after_rounds, changed, field
-from tests.pairing_engine.oracle import least_cost
 
 
 def problem_of(*sizes: int, rounds: int = 0, absent: tuple[str, ...] = (), **rules: object) -> RoundProblem:

@@ -17,7 +17,7 @@ interface TooFewPitchesProps {
 
 /** Says that the pitches do not hold all teams, and builds the missing ones with one tap. */
 export function TooFewPitches({ tournamentId, missing, onBuilt }: TooFewPitchesProps) {
-  const { t } = useTranslation(['pitches', 'common']);
+  const { t } = useTranslation(['pitch-choice', 'common']);
   const confirmed = useConfirmed();
   const { data: tournament } = useQuery(tournamentQuery(tournamentId));
   const { mutateAsync, isPending } = useTournamentMutation(

@@ -25,18 +25,26 @@ export function SideLabel({
   onFill = false,
   dotsInOneRow = false,
 }: SideLabelProps) {
+  const partner = side.partnerClubNickName ?? undefined;
   const isMerged = side.teams.length > 1;
-  const style = { '--own-characters': side.name.length } as CSSProperties;
+  // The two spaces of "1 + 3" are narrow.
+  const style = { '--own-characters': side.name.length - (isMerged ? 1.2 : 0) } as CSSProperties;
   return (
     <span className={classes.side} data-away={isAway || undefined}>
       <span className={classes.name} style={style} data-merged={isMerged || undefined}>
-        <Name name={side.name} />
+        <Name side={side} />
       </span>
-      <span className={classes.marks} data-on-fill={onFill || undefined}>
+      <span
+        className={classes.marks}
+        data-on-fill={onFill || undefined}
+        data-clubs={(withBadge && partner) || undefined}
+      >
         {withBadge && <ClubBadge nickName={side.clubNickName} />}
+        {withBadge && partner && <ClubBadge nickName={partner} />}
         <TeamDots
           gameType={gameType}
           club={onFill ? undefined : side.clubNickName}
+          partner={partner}
           inOneRow={dotsInOneRow}
         />
       </span>
@@ -55,14 +63,14 @@ export function nameRoom(matches: readonly { home: Side; away: Side }[]): CSSPro
   return { '--name-characters': Math.max(6, ...single) } as CSSProperties;
 }
 
-/** A name that does not fit on one line breaks before its numbers: "Königsbrunn / 1 + 3". */
-function Name({ name }: { name: string }) {
-  const numbers = /\d+(?: \+ \d+)*$/u.exec(name);
-  if (!numbers || numbers.index === 0) return name;
+/** A name that does not fit on one line breaks before its numbers or its second club: "Königsbrunn / 1 + 3". */
+function Name({ side: { name, teams, partnerClubNickName } }: { side: Side }) {
+  const second = partnerClubNickName ? teams[1]?.name : /\d+(?: \+ \d+)*$/u.exec(name)?.[0];
+  if (!second || second === name) return name;
   return (
     <>
-      <span className={classes.club}>{name.slice(0, numbers.index).trimEnd()}</span>{' '}
-      <span className={classes.numbers}>{numbers[0]}</span>
+      <span className={classes.club}>{name.slice(0, -second.length).trimEnd()}</span>{' '}
+      <span className={partnerClubNickName ? classes.club : classes.numbers}>{second}</span>
     </>
   );
 }

@@ -16,6 +16,12 @@ test('a club plays in every match of its teams, a team in its own alone', () => 
   expect(involvesFollowed(merged, undefined)).toBe(false);
 });
 
+test('both clubs of a side that play together are followed', () => {
+  const home = { ...aSide('Rot', 1), partnerClubNickName: 'Gelb' };
+  expect(involvesFollowed(aMatch(1, { home }), { club: 'Gelb' })).toBe(true);
+  expect(involvesFollowed(merged, { club: 'Gelb' })).toBe(false);
+});
+
 test('of a chosen team only its own row stands out', () => {
   expect(isFollowedTeam(aTeam('Rot', 2), { club: 'Rot' })).toBe(true);
   expect(isFollowedTeam(aTeam('Rot', 2), { club: 'Rot', teamId: 'Rot-1' })).toBe(false);

@@ -11,7 +11,7 @@ export interface FollowedTeam {
 export function isFollowedSide(side: Side, followed: FollowedTeam | undefined): boolean {
   if (followed === undefined) return false;
   return followed.teamId === undefined
-    ? side.clubNickName === followed.club
+    ? [side.clubNickName, side.partnerClubNickName].includes(followed.club)
     : side.teams.some(({ teamId }) => teamId === followed.teamId);
 }
 

@@ -18,6 +18,8 @@ const KNOWN: Record<Known, true> = {
   CLUB_COLORED: true,
   CLUB_REMOVED: true,
   CLUB_WITHDREW: true,
+  CLUBS_JOINED: true,
+  CLUBS_PARTED: true,
   TEAM_DELETED: true,
   TEAM_WITHDRAWN: true,
   TEAMS_SWAPPED: true,

@@ -3,11 +3,12 @@ import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
 import { ColorSheet } from '@/features/clubs/components/ColorSheet';
+import { CompanySheet } from '@/features/clubs/components/CompanySheet';
 import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
 import { useTournamentPage } from './tournamentPage';
 
-/** What can be done about clubs in a sheet: add one, change one or its colours. */
-export type ClubTask = { kind: 'add' } | { kind: 'edit' | 'color'; club: Club };
+/** What can be done about clubs in a sheet: add one, change one, its colours or whom it plays with. */
+export type ClubTask = { kind: 'add' } | { kind: 'edit' | 'color' | 'company'; club: Club };
 
 interface ClubSheetsProps {
   clubs: readonly Club[];
@@ -44,6 +45,16 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
           club={colored}
           others={tournament.clubs.filter((club) => club !== colored)}
           opened={task?.kind === 'color'}
+          onClose={onClose}
+        />
+      )}
+      {colored && (
+        <CompanySheet
+          tournamentId={tournamentId}
+          club={colored}
+          clubs={tournament.clubs}
+          most={config.limits.maxTeamsPerClub}
+          opened={task?.kind === 'company'}
           onClose={onClose}
         />
       )}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { EXAMPLE_ID } from '@/api/example/example';
 import type { TournamentConfig } from '@/api/types';
@@ -12,12 +13,8 @@ import { countPitches } from '@/features/pitches/layouts';
 import classes from './InfoScreen.module.css';
 import { useTournamentPage } from './tournamentPage';
 
-/** What can still be done about the number of rounds. */
-const ROUNDS_MAY_CHANGE = {
-  NOT_STARTED: 'edit.roundsFree',
-  STARTED: 'edit.roundsMore',
-  FINISHED: 'edit.roundsFixed',
-} as const;
+/** Only the owner may change anything; only the owner loads what is said of it. */
+const RoundsMayChange = lazy(() => import('@/features/tournament/components/RoundsMayChange'));
 
 /** The plan of the day, the pitches and their rules, folded where somebody else matters more. */
 export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
@@ -27,21 +24,24 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
   return (
     <div className={classes.details}>
       <Disclosure title={t('plan.title')} initiallyOpen={!tournament.isOwner}>
-        <PlanOfDay tournament={tournament} plan={config.plan} />
-        {tournament.tournamentId !== EXAMPLE_ID && (
-          <CalendarLink tournamentId={tournament.tournamentId} />
-        )}
-        {tournament.seriesId && (
-          <Action variant="default" to={seriesPath(tournament.seriesId)}>
-            {t('info.series')}
-          </Action>
-        )}
-        {tournament.isOwner && (
-          <p className={classes.fixed}>
-            {t('edit.rounds')}: {tournament.numberOfRounds}.{' '}
-            {t(ROUNDS_MAY_CHANGE[tournament.status])}
-          </p>
-        )}
+        <div className={classes.details}>
+          <PlanOfDay tournament={tournament} plan={config.plan} />
+          {tournament.tournamentId !== EXAMPLE_ID && (
+            <CalendarLink tournamentId={tournament.tournamentId} />
+          )}
+          {tournament.seriesId && (
+            <Action variant="default" to={seriesPath(tournament.seriesId)}>
+              {t('info.series')}
+            </Action>
+          )}
+          {tournament.isOwner && (
+            <div className={classes.fixed}>
+              <Suspense fallback={null}>
+                <RoundsMayChange tournament={tournament} />
+              </Suspense>
+            </div>
+          )}
+        </div>
       </Disclosure>
       <Disclosure title={t('pitches:layout.title')}>
         <div className={classes.details}>

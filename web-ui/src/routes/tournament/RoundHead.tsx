@@ -1,5 +1,4 @@
 import type { Tournament } from '@/api/types';
-import { BreakCountdown } from '@/features/clock/components/BreakCountdown';
 import { RoundClock } from '@/features/clock/components/RoundClock';
 import { RoundTitle } from '@/features/round/components/RoundTitle';
 import classes from './RoundHead.module.css';
@@ -25,7 +24,6 @@ export function RoundHead({
     <div className={classes.head}>
       <RoundTitle round={round} rounds={tournament.numberOfRounds} />
       {isOn && <RoundClock tournament={tournament} round={round} isControllable={mayControl} />}
-      {isOn && <BreakCountdown tournament={tournament} />}
     </div>
   );
 }

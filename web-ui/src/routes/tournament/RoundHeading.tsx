@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { BreakCountdown } from '@/features/clock/components/BreakCountdown';
+import { ClockFace } from '@/features/clock/components/ClockFace';
 import { RoundClock } from '@/features/clock/components/RoundClock';
 import { RoundTitle } from '@/features/round/components/RoundTitle';
 import classes from './RoundHeading.module.css';
@@ -26,9 +26,10 @@ export function HeadingClock({ tournament, round }: RoundHeadingProps) {
   const { data } = useQuery(roundQuery(tournament.tournamentId, round));
   return (
     <div className={classes.clock} data-clock>
-      <BreakCountdown tournament={tournament} />
-      {data?.state === 'OPEN' && (
+      {data?.state === 'OPEN' ? (
         <RoundClock tournament={tournament} round={round} isControllable />
+      ) : (
+        <ClockFace tournament={tournament} />
       )}
     </div>
   );

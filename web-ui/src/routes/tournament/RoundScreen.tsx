@@ -62,8 +62,8 @@ export function RoundScreen({ round }: { round: Round }) {
         />
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
-      {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
       <Board round={round} teams={teams} />
+      {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
       <FairnessSheet
         tournamentId={tournament.tournamentId}
         team={team}

@@ -21,13 +21,23 @@ interface SetupBarProps {
   plan?: DayPlan;
   clubs: readonly Club[];
   onAddClub: () => void;
+  /** What asks whom a club plays together with; nothing where it may join none. */
+  companyFor: (club: Club) => (() => void) | undefined;
   /** The last tap, while it can be taken back. */
   tapped?: CountTap;
   onUndone: () => void;
 }
 
 /** The one thing to do, within reach of the thumb: what mends the field, or the start. */
-export function SetupBar({ preview, plan, clubs, onAddClub, tapped, onUndone }: SetupBarProps) {
+export function SetupBar({
+  preview,
+  plan,
+  clubs,
+  onAddClub,
+  companyFor,
+  tapped,
+  onUndone,
+}: SetupBarProps) {
   const { tournament } = useTournamentPage();
   const navigate = useNavigate();
   const strip = tapped && (
@@ -45,7 +55,7 @@ export function SetupBar({ preview, plan, clubs, onAddClub, tapped, onUndone }: 
   );
   // Until it is known whether the field may start, there is nothing to tap by mistake.
   if (!preview) return null;
-  if (!preview.legal) return <Mend preview={preview} onAddClub={onAddClub} strip={strip} />;
+  if (!preview.legal) return <Mend {...{ preview, clubs, onAddClub, companyFor, strip }} />;
   return (
     <StartTournament
       tournament={tournament}
@@ -57,14 +67,14 @@ export function SetupBar({ preview, plan, clubs, onAddClub, tapped, onUndone }: 
   );
 }
 
-interface MendProps extends Pick<SetupBarProps, 'onAddClub'> {
+interface MendProps extends Pick<SetupBarProps, 'clubs' | 'onAddClub' | 'companyFor'> {
   preview: Preview;
   strip: React.ReactNode;
 }
 
 /** What mends the first broken rule: nearly always another club. */
-function Mend({ preview, onAddClub, strip }: MendProps) {
-  const { t } = useTranslation(['clubs', 'pitches', 'preview', 'tournament']);
+function Mend({ preview, clubs, onAddClub, companyFor, strip }: MendProps) {
+  const { t } = useTranslation(['clubs', 'field', 'pitches', 'preview', 'tournament']);
   const { openDialog } = useTournamentPage();
   const [first] = preview.brokenRules;
   if (first?.reason === 'TOO_FEW_PITCHES') {
@@ -78,6 +88,15 @@ function Mend({ preview, onAddClub, strip }: MendProps) {
     return (
       <StickyAction notice={strip} onAct={() => openDialog('edit')}>
         {t('tournament:menu.edit')}
+      </StickyAction>
+    );
+  }
+  const small = clubs.find(({ name }) => name === first?.params.club);
+  const askForCompany = first?.reason === 'CLUB_TOO_SMALL' && small ? companyFor(small) : undefined;
+  if (small && askForCompany) {
+    return (
+      <StickyAction notice={strip} onAct={askForCompany}>
+        {t('field:company.title', { club: small.nickName })}
       </StickyAction>
     );
   }

@@ -12,6 +12,7 @@ import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useUndo } from '@/components/useUndo';
 import { useChangeField } from '@/features/clubs/api/useChangeField';
+import { companyOf, hostsFor } from '@/features/clubs/company';
 import { roomFor } from '@/features/clubs/clubForm';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { SetupClub, type CountTap } from '@/features/clubs/components/SetupClub';
@@ -40,6 +41,20 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   const undo = useUndo<CountTap>();
   const removal = useRemoval(tournamentId, undo.remember);
   const add = () => setTask({ kind: 'add' });
+  const limits = config?.limits;
+  const company = (club: Club) => {
+    const own = tournament.clubs.find(({ nickName }) => nickName === club.nickName);
+    const others = own ? companyOf(own, tournament.clubs) : [];
+    const mayJoin =
+      own &&
+      limits &&
+      (own.joinsWith !== null || own.teams.length < limits.minTeamsPerClub) &&
+      hostsFor(own, tournament.clubs, limits.maxTeamsPerClub).length > 0;
+    return {
+      teams: others.reduce((teams, other) => teams + other.teams.length, 0),
+      onCompany: mayJoin ? () => setTask({ kind: 'company', club }) : undefined,
+    };
+  };
   return (
     <>
       <Columns
@@ -66,19 +81,23 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
             preview && <NextStep preview={preview} />
           )}
           <ul className={rows.list}>
-            {clubs.map((club) => (
-              <SetupClub
-                key={club.nickName}
-                tournamentId={tournamentId}
-                club={club}
-                room={config ? roomFor(club.teams.length, present, config.limits) : 0}
-                fewest={config?.limits.minTeamsPerClub ?? 1}
-                onColor={() => setTask({ kind: 'color', club })}
-                onEdit={() => setTask({ kind: 'edit', club })}
-                onRemove={() => removal.ask(club)}
-                onTap={undo.remember}
-              />
-            ))}
+            {clubs.map((club) => {
+              const { teams: theirs, onCompany } = company(club);
+              return (
+                <SetupClub
+                  key={club.nickName}
+                  tournamentId={tournamentId}
+                  club={club}
+                  room={limits ? roomFor(club.teams.length + theirs, present, limits) : 0}
+                  fewest={theirs > 0 ? 1 : (limits?.minTeamsPerClub ?? 1)}
+                  onColor={() => setTask({ kind: 'color', club })}
+                  onEdit={() => setTask({ kind: 'edit', club })}
+                  onRemove={() => removal.ask(club)}
+                  onCompany={onCompany}
+                  onTap={undo.remember}
+                />
+              );
+            })}
           </ul>
           {preview?.legal && (
             <button type="button" className={classes.add} onClick={add}>
@@ -98,6 +117,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
         plan={config?.plan}
         clubs={clubs}
         onAddClub={add}
+        companyFor={(club) => company(club).onCompany}
         tapped={undo.tap}
         onUndone={undo.forget}
       />
@@ -111,7 +131,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
 
 /** Takes a club out after a question; the strip offers the way back. */
 function useRemoval(tournamentId: string, onRemoved: (tap: CountTap) => void) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   const errorText = useErrorText();
   const [club, setClub] = useState<Club>();
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,6 @@ import { BoardAside } from '@/features/board/components/BoardAside';
 import { Board } from '@/features/board/components/Board';
 import type { BoardView } from '@/features/board/components/BoardControls';
 import { BoardClock } from '@/features/clock/components/BoardClock';
-import { BreakCountdown } from '@/features/clock/components/BreakCountdown';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
 import { publicLink } from '@/features/sharing/publicLink';
@@ -80,14 +79,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       tableRest={t('afterRound', { round: confirmed })}
       matches={round?.matches ?? []}
       rows={isTableShown && hasPlayed(rows) ? rows : []}
-      clock={
-        isPlaying && (
-          <>
-            <BreakCountdown tournament={tournament} />
-            <BoardClock tournament={tournament} round={currentRound} />
-          </>
-        )
-      }
+      clock={isPlaying && <BoardClock tournament={tournament} round={currentRound} />}
       aside={
         <BoardAside
           pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}

@@ -13,7 +13,7 @@ interface WhenAndWhereProps {
 
 /** When and where in one row, which leads to the form that changes it. */
 export function WhenAndWhere({ tournament, plan }: WhenAndWhereProps) {
-  const { t } = useTranslation(['clubs', 'tournament']);
+  const { t } = useTranslation(['field', 'tournament']);
   const { openDialog } = useTournamentPage();
   const format = useFormat();
   const end = tournament.endTime ?? (plan && format.clock(plan.expectedEnd));

@@ -235,7 +235,7 @@ describe('each thing is where organisers look for it', () => {
     await open('/info');
     await userEvent.click(await button('Plan des Tages'));
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Anzahl Runden: 8. Während das Turnier läuft, können nur Runden dazukommen.',
       ),
     ).toBeVisible();

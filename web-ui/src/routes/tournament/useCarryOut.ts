@@ -15,7 +15,10 @@ export function useCarryOut(tournamentId: string, clubs: readonly Club[], onAddC
   const field = useChangeField(tournamentId, false);
   const addTeams = async ({ changes }: PreviewHint) => {
     const add = changes.flatMap(({ club, teams }) => {
-      const known = clubs.find(({ name }) => name === club);
+      // Of clubs that play together the one that the others joined is named first, and brings one more.
+      const known =
+        clubs.find(({ name }) => name === club) ??
+        clubs.find(({ name }) => club?.startsWith(`${name} + `));
       if (!known) return [];
       const coming = Array.from({ length: teams ?? 1 }, () => ({
         estimatedSkill: usualStrength(known.teams),

@@ -32,7 +32,7 @@ export function BoardAside({ pausing, next, link }: BoardAsideProps) {
       {next && (
         <section className={classes.card}>
           <h2>{t('next')}</h2>
-          <p>{t('nextAt', next)}</p>
+          <p className={classes.next}>{t('nextAt', next)}</p>
         </section>
       )}
       <section className={classes.code}>

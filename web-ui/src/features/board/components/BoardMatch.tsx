@@ -41,6 +41,7 @@ interface BoardSideProps {
 }
 
 function BoardSide({ side, gameType, isWinner, isAway = false }: BoardSideProps) {
+  const partner = side.partnerClubNickName ?? undefined;
   return (
     <span
       className={classes.team}
@@ -50,7 +51,13 @@ function BoardSide({ side, gameType, isWinner, isAway = false }: BoardSideProps)
       <span className={classes.label}>{side.name}</span>
       <span className={classes.marks}>
         <ClubBadge nickName={side.clubNickName} />
-        <TeamDots gameType={gameType} club={isWinner ? undefined : side.clubNickName} inOneRow />
+        {partner && <ClubBadge nickName={partner} />}
+        <TeamDots
+          gameType={gameType}
+          club={isWinner ? undefined : side.clubNickName}
+          partner={partner}
+          inOneRow
+        />
         {isWinner && <IconCheck className={classes.check} stroke={3} aria-hidden />}
       </span>
     </span>

@@ -1,8 +1,7 @@
-import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { asClock } from '../clockView';
 import { useReading } from '../useReading';
 import { useWakeLock } from '../useWakeLock';
+import { ClockFace } from './ClockFace';
 import classes from './BoardClock.module.css';
 
 interface BoardClockProps {
@@ -12,12 +11,11 @@ interface BoardClockProps {
 
 /** The clock in figures for the other end of the room; as long as it is shown, the screen stays on. */
 export function BoardClock({ tournament, round }: BoardClockProps) {
-  const { t } = useTranslation('round');
-  const { state, remaining } = useReading(tournament, round);
+  const reading = useReading(tournament, round);
   useWakeLock(true);
   return (
-    <p className={classes.clock} role="timer" aria-label={t('clock.label')} data-state={state}>
-      {state === 'OVER' ? t('clock.over') : asClock(remaining)}
-    </p>
+    <div className={classes.clock}>
+      <ClockFace tournament={tournament} reading={reading} withReady withWord />
+    </div>
   );
 }

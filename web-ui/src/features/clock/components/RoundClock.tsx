@@ -4,11 +4,12 @@ import { notifyError } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSetClock } from '../api/useSetClock';
-import { asClock, type ClockReading } from '../clockView';
+import type { ClockReading } from '../clockView';
 import { unlockSounds } from '../sounds';
 import { useReading } from '../useReading';
 import { useSignals } from '../useSignals';
 import { useWakeLock } from '../useWakeLock';
+import { ClockFace } from './ClockFace';
 import classes from './RoundClock.module.css';
 
 interface RoundClockProps {
@@ -23,18 +24,8 @@ export function RoundClock({ tournament, round, isControllable = false }: RoundC
   const reading = useReading(tournament, round);
   useSignals(tournament, round, isControllable);
   useWakeLock(reading.state === 'RUNNING');
-  if (!isControllable) return reading.state === 'READY' ? null : <Face reading={reading} />;
-  return <Controls tournamentId={tournament.tournamentId} round={round} reading={reading} />;
-}
-
-/** The time alone. */
-function Face({ reading }: { reading: ClockReading }) {
-  const { t } = useTranslation('round');
-  return (
-    <span className={classes.face} role="timer" data-state={reading.state}>
-      {reading.state === 'OVER' ? t('clock.over') : asClock(reading.remaining)}
-    </span>
-  );
+  if (!isControllable) return <ClockFace tournament={tournament} reading={reading} withWord />;
+  return <Controls tournament={tournament} round={round} reading={reading} />;
 }
 
 const ICONS = {
@@ -45,15 +36,15 @@ const ICONS = {
 };
 
 interface ControlsProps {
-  tournamentId: string;
+  tournament: Tournament;
   round: number;
   reading: ClockReading;
 }
 
-function Controls({ tournamentId, round, reading }: ControlsProps) {
+function Controls({ tournament, round, reading }: ControlsProps) {
   const { t } = useTranslation('round');
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSetClock(tournamentId, round);
+  const { mutateAsync, isPending } = useSetClock(tournament.tournamentId, round);
   const act = async (action: ClockAction) => {
     if (isPending) return;
     unlockSounds();
@@ -93,7 +84,7 @@ function Controls({ tournamentId, round, reading }: ControlsProps) {
         onClick={() => void act(next[reading.state])}
       >
         <ActionIcon aria-hidden />
-        <Face reading={reading} />
+        <ClockFace tournament={tournament} reading={reading} withReady />
       </button>
     </div>
   );

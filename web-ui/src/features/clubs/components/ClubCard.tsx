@@ -5,6 +5,7 @@ import { useLookAlikes } from '@/components/clubColors';
 import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';
 import { present, type Club } from '../clubView';
+import { useCompany } from '../useCompany';
 import classes from './ClubCard.module.css';
 
 interface ClubCardProps {
@@ -49,6 +50,7 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
             </button>
           )}
         </div>
+        <Company nickName={club.nickName} />
         {onEdit && <LookAlikes nickName={club.nickName} />}
         <ul className={classes.teams}>
           {club.teams.map((team) => (
@@ -71,6 +73,14 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
       </Card>
     </li>
   );
+}
+
+/** Names the clubs that one plays together with. */
+function Company({ nickName }: { nickName: string }) {
+  const { t } = useTranslation('clubs');
+  const company = useCompany(nickName);
+  if (company.length === 0) return null;
+  return <p className={classes.company}>{t('together', { clubs: company.join(', ') })}</p>;
 }
 
 /** Points out another club whose name looks the same at a glance; only the owner can mend it. */

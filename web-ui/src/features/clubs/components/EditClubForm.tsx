@@ -34,7 +34,7 @@ export function EditClubForm({
   onSubmit,
   isSaving,
 }: EditClubFormProps) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation(['clubs', 'field', 'common']);
   const [isChecked, setChecked] = useState(false);
   const nameProblem = clubNameProblem(draft.name, others, limits);
   const shortProblem = nickNameProblem(draft.nickName, others, limits);
@@ -54,7 +54,7 @@ export function EditClubForm({
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         size="lg"
-        label={t('edit.club')}
+        label={t('field:edit.club')}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
@@ -62,7 +62,7 @@ export function EditClubForm({
       />
       <TextInput
         size="lg"
-        label={t('edit.nickName')}
+        label={t('field:edit.nickName')}
         value={draft.nickName}
         onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
         error={
@@ -72,7 +72,7 @@ export function EditClubForm({
         }
         autoComplete="off"
       />
-      <p className={classes.hint}>{t('edit.strengthFrozen')}</p>
+      <p className={classes.hint}>{t('field:edit.strengthFrozen')}</p>
       {club.teams.map((team) => (
         <TeamLine
           key={team.teamId}
@@ -88,7 +88,7 @@ export function EditClubForm({
       {draft.added.map((strength, index) => (
         <TeamLine
           key={`new-${index}`}
-          name={t('edit.newTeam', { number: index + 1 })}
+          name={t('field:edit.newTeam', { number: index + 1 })}
           strength={strength}
           onStrength={(changed) => onChange({ ...draft, added: draft.added.with(index, changed) })}
           onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
@@ -100,7 +100,7 @@ export function EditClubForm({
           leftSection={<IconPlus aria-hidden />}
           onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
         >
-          {t('edit.addTeam')}
+          {t('field:edit.addTeam')}
         </Action>
       ) : (
         <p className={classes.hint}>
@@ -127,7 +127,7 @@ interface TeamLineProps {
 }
 
 function TeamLine({ name, strength, isRemoved = false, onStrength, onToggle }: TeamLineProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   // One button for both ways: the focus of a keyboard stays on it.
   return (
     <div className={classes.team}>

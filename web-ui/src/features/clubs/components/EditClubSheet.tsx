@@ -25,7 +25,7 @@ interface EditClubSheetProps {
 
 /** Changes a club: its names, the strengths of its teams, teams that come and go. */
 export function EditClubSheet({ opened, onClose, ...rest }: EditClubSheetProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
       <EditClub {...rest} onDone={onClose} />
@@ -44,7 +44,7 @@ function EditClub({
   hasStarted = false,
   onDone,
 }: EditClubProps) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation();
   const confirmed = useConfirmed();
   const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
   const editable = { ...club, teams: present(club.teams) };
@@ -56,8 +56,8 @@ function EditClub({
   const save = (wanted: FieldChange) =>
     confirmed({
       change: () => mutateAsync(wanted),
-      success: t('common:messages.teamUpdated'),
-      failure: `${t('common:messages.editingTeamsNotPossible')}.`,
+      success: t('messages.teamUpdated'),
+      failure: `${t('messages.editingTeamsNotPossible')}.`,
       onDone,
       onFailed: () => setAsking(false),
     });

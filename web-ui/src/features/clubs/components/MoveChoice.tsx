@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Team } from '@/api/types';
-import { ClubBadge } from '@/components/ClubBadge';
 import { present, type Club } from '../clubView';
+import { Choice, ClubRow } from './ClubChoice';
 import classes from './MoveChoice.module.css';
 
 interface MoveChoiceProps {
@@ -17,16 +17,16 @@ interface MoveChoiceProps {
 
 /** First what happens, then to whom. */
 export function MoveChoice({ clubs, hasRoom, isFull, onLeave, onJoin, onClub }: MoveChoiceProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   const [kind, setKind] = useState<'leaves' | 'joins'>();
   if (kind === 'leaves') {
     return (
       <Choice question={t('moves.whoLeaves')}>
         {clubs.flatMap((club) =>
           present(club.teams).map((team) => (
-            <Row key={team.teamId} club={club} onChoose={() => onLeave(team)}>
+            <ClubRow key={team.teamId} club={club} onChoose={() => onLeave(team)}>
               {team.name}
-            </Row>
+            </ClubRow>
           )),
         )}
       </Choice>
@@ -36,9 +36,9 @@ export function MoveChoice({ clubs, hasRoom, isFull, onLeave, onJoin, onClub }: 
     return (
       <Choice question={t('moves.whoJoins')}>
         {clubs.filter(hasRoom).map((club) => (
-          <Row key={club.nickName} club={club} onChoose={() => onJoin(club)}>
+          <ClubRow key={club.nickName} club={club} onChoose={() => onJoin(club)}>
             {club.name}
-          </Row>
+          </ClubRow>
         ))}
       </Choice>
     );
@@ -63,26 +63,6 @@ export function MoveChoice({ clubs, hasRoom, isFull, onLeave, onJoin, onClub }: 
         </>
       )}
     </div>
-  );
-}
-
-function Choice({ question, children }: { question: string; children: ReactNode }) {
-  return (
-    <div className={classes.rows}>
-      <p role="status" className={classes.question}>
-        {question}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-function Row({ club, onChoose, children }: { club: Club; onChoose: () => void; children: string }) {
-  return (
-    <button type="button" className={classes.row} onClick={onChoose}>
-      <ClubBadge nickName={club.nickName} />
-      <span className={classes.name}>{children}</span>
-    </button>
   );
 }
 

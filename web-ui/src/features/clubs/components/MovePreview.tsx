@@ -16,7 +16,7 @@ interface MovePreviewProps {
 
 /** Who leaves or joins, and what becomes of the round in play. */
 export function MovePreview({ tournamentId, hasStarted, move, onBack, onDone }: MovePreviewProps) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation(['field', 'common']);
   const confirmed = useConfirmed();
   const field = useChangeField(tournamentId, hasStarted);
   const confirm = () =>

@@ -21,7 +21,7 @@ interface MovesSheetProps {
 
 /** A team drops out, a team or a club joins: choose who, see what happens, done, undo. */
 export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   const [isAddingClub, setAddingClub] = useState(false);
   const { tournamentId, numberOfTeams, status } = tournament;
   const { data: teams = [] } = useQuery({ ...teamsQuery(tournamentId), enabled: opened });
@@ -56,7 +56,7 @@ interface MovesProps {
 }
 
 function Moves({ tournament, clubs, onClub, onClose }: MovesProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation('field');
   const { tournamentId, numberOfTeams, status } = tournament;
   const [move, setMove] = useState<Move>();
   const [done, setDone] = useState<string>();

@@ -1,8 +1,10 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
 import { CountStepper } from '@/components/CountStepper';
 import { TeamDots } from '@/components/TeamDots';
 import type { Club } from '../clubView';
+import { useCompany } from '../useCompany';
 import { useTeamCount } from '../useTeamCount';
 import classes from './SetupClub.module.css';
 
@@ -22,6 +24,8 @@ interface SetupClubProps {
   onColor: () => void;
   onEdit: () => void;
   onRemove: () => void;
+  /** Asks whom it plays together with; left out where it may not join a club. */
+  onCompany?: () => void;
   /** Called with each tap. */
   onTap: (tap: CountTap) => void;
 }
@@ -35,18 +39,20 @@ export function SetupClub({
   onColor,
   onEdit,
   onRemove,
+  onCompany,
   onTap,
 }: SetupClubProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation(['clubs', 'field']);
   const { count, step, undo } = useTeamCount(tournamentId, club);
   const change = (by: 1 | -1) => {
     if (by === -1 && count <= fewest) {
       onRemove();
     } else {
       step(by);
-      onTap({ what: t('setup.counted', { club: club.name, count: count + by }), undo });
+      onTap({ what: t('field:setup.counted', { club: club.name, count: count + by }), undo });
     }
   };
+  const company = useCompany(club.nickName).join(', ');
   const strengths = club.teams.map(({ estimatedSkill }) => estimatedSkill).join(' · ');
   return (
     <li className={classes.row}>
@@ -73,11 +79,19 @@ export function SetupClub({
         <span className={classes.strengths}>{t('strengths', { strengths })}</span>
       </button>
       <CountStepper
-        label={t('setup.teamsOf', { club: club.name })}
+        label={t('field:setup.teamsOf', { club: club.name })}
         value={count}
         isFull={room - (count - club.teams.length) <= 0}
         onStep={change}
       />
+      {onCompany ? (
+        <button type="button" className={classes.company} onClick={onCompany}>
+          {company ? t('together', { clubs: company }) : t('field:company.ask')}
+          <IconChevronRight size={20} aria-hidden />
+        </button>
+      ) : (
+        company && <p className={classes.together}>{t('together', { clubs: company })}</p>
+      )}
     </li>
   );
 }

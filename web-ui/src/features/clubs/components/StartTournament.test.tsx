@@ -1,18 +1,19 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '@/testing/render';
+import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { StartTournament } from './StartTournament';
 
 const waiting = aTournament({ status: 'NOT_STARTED', currentRound: 0 });
-const start = () => userEvent.click(screen.getByRole('button', { name: 'Turnier starten' }));
+const start = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Turnier starten' }));
 
 test('a complete field starts at once', async () => {
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   const onStarted = vi.fn();
-  show(<StartTournament tournament={waiting} onStarted={onStarted} />);
+  await showLazy(<StartTournament tournament={waiting} onStarted={onStarted} />);
   await start();
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
   expect(received[0]?.body).toEqual({ status: 'STARTED' });
@@ -21,10 +22,10 @@ test('a complete field starts at once', async () => {
 
 test('fewer teams than expected start only after a question', async () => {
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
-  show(
+  await showLazy(
     <StartTournament tournament={{ ...waiting, numberOfTeams: 6 }} onStarted={() => undefined} />,
   );
-  expect(screen.getByRole('button', { name: 'Turnier starten' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Turnier starten' })).toHaveAttribute(
     'title',
     'Die Anzahl der Teams stimmt nicht',
   );
@@ -43,7 +44,7 @@ test('a tournament that runs already says so', async () => {
   fakeServer({
     'PUT /api/tournaments/:id': { status: 409, body: { reason: 'ALREADY_STARTED', message: '' } },
   });
-  show(<StartTournament tournament={waiting} onStarted={() => undefined} />);
+  await showLazy(<StartTournament tournament={waiting} onStarted={() => undefined} />);
   await start();
   expect(await screen.findByText('Das Turnier wurde bereits gestartet')).toBeVisible();
 });

@@ -16,7 +16,7 @@ interface StartTournamentProps {
 
 /** Starts the tournament; asks first when there are fewer teams than expected. */
 export function StartTournament({ tournament, notice, onStarted }: StartTournamentProps) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation(['field', 'common']);
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useStartTournament(tournament.tournamentId);
   const [isAsking, setAsking] = useState(false);

@@ -46,8 +46,16 @@ test('after a delay the planned times stand beside the new ones', () => {
   show(<PlanOfDay tournament={late} plan={aLateConfig().plan} />);
   const playing = screen.getByText('Runde 2').closest('li');
   expect(playing).toHaveAttribute('aria-current', 'step');
-  expect(playing).toHaveTextContent('10:2010:10geplant 10:10');
+  expect(playing).toHaveTextContent('10:20Runde 210:10geplant 10:10');
   expect(screen.getByText('gespielt')).toBeVisible();
+});
+
+test('a round is in play once its clock has started', () => {
+  const clock = { round: 2, startedAt: '2026-11-21T10:20:00+01:00', pausedAfterSeconds: 0 };
+  const { rerender } = show(<PlanOfDay tournament={late} plan={aLateConfig().plan} />);
+  expect(screen.queryByText('läuft')).not.toBeInTheDocument();
+  rerender(<PlanOfDay tournament={{ ...late, clock }} plan={aLateConfig().plan} />);
+  expect(screen.getByText('läuft').closest('li')).toHaveTextContent('Runde 2');
 });
 
 test('a delay is told from three minutes on', () => {

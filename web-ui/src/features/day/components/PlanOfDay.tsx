@@ -19,6 +19,8 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
   const withPlanned = isLate(tournament);
   const played = plan.rounds.filter(({ state }) => state === 'CONFIRMED');
   const ahead = plan.rounds.filter(({ state }) => state !== 'CONFIRMED');
+  const { clock } = tournament;
+  const isOn = (round: DayRound) => clock?.round === round.round && clock.startedAt !== null;
   return (
     <div className={classes.plan}>
       <ol className={classes.rounds}>
@@ -30,22 +32,26 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
               className={classes.row}
               aria-current={round.state === 'PLANNED' ? undefined : 'step'}
             >
-              <Time
-                moment={round.kickOff}
-                planned={withPlanned ? round.plannedKickOff : undefined}
-              />
-              <span>{t('plan.round', { round: round.round })}</span>
+              <Time moment={round.kickOff} />
+              <span className={classes.what}>
+                {t('plan.round', { round: round.round })}
+                {withPlanned && <Planned moment={round.plannedKickOff} now={round.kickOff} />}
+              </span>
               {round.state === 'PAUSED' && (
                 <span className={classes.state}>{t('plan.paused')}</span>
+              )}
+              {round.state === 'OPEN' && isOn(round) && (
+                <strong className={classes.on}>{t('plan.on')}</strong>
               )}
             </li>
             {round.round === plan.longBreakAfter && <DrinksBreak plan={plan} />}
           </Fragment>
         ))}
         <li className={classes.row}>
-          <Time moment={plan.expectedEnd} planned={withPlanned ? plan.plannedEnd : undefined} />
-          <span className={classes.end}>
+          <Time moment={plan.expectedEnd} />
+          <span className={classes.what}>
             <IconFlag aria-hidden /> {t('plan.end')}
+            {withPlanned && <Planned moment={plan.plannedEnd} now={plan.expectedEnd} />}
           </span>
         </li>
       </ol>
@@ -87,22 +93,22 @@ function DrinksBreak({ plan }: { plan: DayPlan }) {
   );
 }
 
-/** A time as it stands; the one that was planned stands beside it, struck through. */
-function Time({ moment, planned }: { moment: string; planned?: string }) {
+function Time({ moment }: { moment: string }) {
+  const { clock } = useFormat();
+  return <span className={classes.time}>{clock(moment)}</span>;
+}
+
+/** The time that was planned, struck through beside the round it was planned for. */
+function Planned({ moment, now }: { moment: string; now: string }) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
-  const isMoved = planned !== undefined && clock(planned) !== clock(moment);
+  if (clock(moment) === clock(now)) return null;
   return (
-    <span className={classes.times}>
-      <span className={classes.time}>{clock(moment)}</span>
-      {isMoved && (
-        <>
-          <s className={classes.planned} aria-hidden>
-            {clock(planned)}
-          </s>
-          <span className="visually-hidden">{t('plan.planned', { time: clock(planned) })}</span>
-        </>
-      )}
-    </span>
+    <>
+      <s className={classes.planned} aria-hidden>
+        {clock(moment)}
+      </s>
+      <span className="visually-hidden">{t('plan.planned', { time: clock(moment) })}</span>
+    </>
   );
 }

@@ -3,7 +3,11 @@ import { exportTournament, type ExportFormat } from '@/api/exports';
 import type { Tournament } from '@/api/types';
 import { saveFile } from '@/components/saveFile';
 
-const ENDINGS: Record<ExportFormat, string> = { csv: 'csv', engine: 'json' };
+const ENDINGS: Record<ExportFormat, string> = {
+  trikick: 'trikick.json',
+  csv: 'csv',
+  engine: 'json',
+};
 
 /** Fetches a tournament as a file and hands it to the browser. */
 export function useExport({ tournamentId, name, date }: Tournament) {

@@ -23,6 +23,7 @@ const open = () =>
   showLazy(<ExportSheet tournament={aTournament()} opened onClose={() => undefined} />);
 
 test.each([
+  ['Turnier als Datei', 'trikick', 'Herbstturnier SV Rot 2026-11-21.trikick.json'],
   ['Tabelle (CSV)', 'csv', 'Herbstturnier SV Rot 2026-11-21.csv'],
   ['Datei für das Rechenprogramm (JSON)', 'engine', 'Herbstturnier SV Rot 2026-11-21.json'],
 ])('%s is asked for as %s and kept under the name %s', async (name, format, file) => {

@@ -49,7 +49,7 @@ async function open(sheet: Fairness) {
     'GET /api/tournaments/:id/teams': { body: teams },
   });
   await showLoaded(
-    <FairnessSheet tournamentId="t" team={named('Rot 1')} onClose={() => undefined} />,
+    <FairnessSheet tournamentId="t" team={aTeam('Rot', 1)} onClose={() => undefined} />,
   );
   return within(await screen.findByRole('dialog', { name: 'Rot 1' }));
 }

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import type { TeamName } from '@/api/types';
+import type { Team } from '@/api/types';
+import { ClubBadge } from '@/components/ClubBadge';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
+import { TeamDots } from '@/components/TeamDots';
+import classes from './FairnessSheet.module.css';
 
 interface FairnessSheetProps {
   tournamentId: string;
   /** The team whose sheet is open. */
-  team?: TeamName;
+  team?: Team;
   onClose: () => void;
 }
 
@@ -19,7 +22,19 @@ export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProp
   const [shown, setShown] = useState(team);
   if (team && team !== shown) setShown(team);
   return (
-    <Sheet opened={team !== undefined} onClose={onClose} title={shown?.name}>
+    <Sheet
+      opened={team !== undefined}
+      onClose={onClose}
+      title={
+        shown && (
+          <span className={classes.team}>
+            <ClubBadge nickName={shown.nickName} />
+            <TeamDots club={shown.nickName} />
+            {shown.name}
+          </span>
+        )
+      }
+    >
       {shown && (
         <ErrorBoundary key={shown.teamId}>
           <Suspense fallback={<Skeletons count={3} height={72} />}>

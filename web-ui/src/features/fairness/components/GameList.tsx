@@ -53,7 +53,13 @@ function GameRow({
       </span>
       <span className={classes.what}>
         <span className={classes.opponent}>
-          {opponent.name} <TeamDots gameType={gameType} club={opponent.clubNickName} inOneRow />
+          {opponent.name}{' '}
+          <TeamDots
+            gameType={gameType}
+            club={opponent.clubNickName}
+            partner={opponent.partnerClubNickName ?? undefined}
+            inOneRow
+          />
         </span>
         <span className={classes.result}>
           {partner ? t('sheet.with', { result: came, partner: partner.name }) : came}

@@ -13,7 +13,7 @@ interface PitchCostsProps {
 
 /** What other numbers of pitches do to the games: whether all teams find one, and what repeats. */
 export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
-  const { t } = useTranslation('pitches');
+  const { t } = useTranslation('pitch-choice');
   const { data: now } = usePreviewWith(tournament, built);
   const { data: then } = usePreviewWith(tournament, wanted);
   if (!then || tournament.numberOfTeams === 0) return null;
@@ -49,7 +49,7 @@ interface CostProps {
 }
 
 function Cost({ kind, before, after }: CostProps) {
-  const { t } = useTranslation('pitches');
+  const { t } = useTranslation('pitch-choice');
   if (after === undefined) return null;
   const compared = before === undefined || before === after;
   return (

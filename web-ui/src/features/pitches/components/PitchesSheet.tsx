@@ -34,7 +34,7 @@ export function PitchesSheet({ opened, onClose, ...rest }: PitchesSheetProps) {
 type ChoosePitchesProps = Omit<PitchesSheetProps, 'opened' | 'onClose'>;
 
 function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: ChoosePitchesProps) {
-  const { t } = useTranslation(['pitches', 'common']);
+  const { t } = useTranslation(['pitch-choice', 'common']);
   const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
   const built = { classic: classicPitches, funino: funinoPitches };
   const [wanted, setWanted] = useState<PitchNumbers>(built);

@@ -111,16 +111,16 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(words);
 });
 
-test('the next step is the first broken rule alone, what mends it first', () => {
+test('the next step is one broken rule, what mends it first; a club that lacks a team comes before the odd number', () => {
   const rule = (reason: string, missing: number, club: string | null = null) => ({
     field: null,
     reason,
     message: '',
     params: { missing, club },
   });
-  const brokenRules = [rule('CLUB_TOO_SMALL', 1, 'FC Blau'), rule('ODD_TEAMS', 1)];
+  const brokenRules = [rule('ODD_TEAMS', 1), rule('CLUB_TOO_SMALL', 1, 'FC Blau')];
   show(<NextStep preview={aPreview({ legal: false, brokenRules })} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    /^FC Blau: noch ein Team melden oder den Verein entfernen\. Jeder Verein braucht mindestens 2 Teams\.$/,
+    /^FC Blau: noch ein Team melden oder mit einem anderen Verein zusammen spielen lassen\. Jeder Verein braucht mindestens 2 Teams\.$/,
   );
 });

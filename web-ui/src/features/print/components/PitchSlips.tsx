@@ -2,6 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round } from '@/api/types';
 import { gameTypeKey } from '@/components/match/gameTypeKey';
 import { useFormat } from '@/components/useFormat';
+import { paperName } from '../paperName';
 import { TickBox } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './PitchSlips.module.css';
@@ -49,8 +50,8 @@ function MatchSlip({ match, round }: { match: Match; round: Round }) {
       pitch={t('slip.pitch', { number: match.pitch.number })}
       about={about}
       format={t(`common:${gameTypeKey(match)}`)}
-      home={match.home.name}
-      away={match.away.name}
+      home={paperName(match.home)}
+      away={paperName(match.away)}
     />
   );
 }

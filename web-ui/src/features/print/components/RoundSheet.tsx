@@ -4,6 +4,7 @@ import { minutesAfter } from '@/api/localTime';
 import { timesOf } from '@/api/schedule';
 import type { Match, Round, Side, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
+import { paperName } from '../paperName';
 import { Children, PitchOutline, TickBox } from './Marks';
 import { PaperPage } from './PaperPage';
 import classes from './RoundSheet.module.css';
@@ -88,7 +89,7 @@ function Row({ match }: { match: Match }) {
 function Name({ side, match, note }: { side: Side; match: Match; note?: string }) {
   return (
     <td className={classes.name} data-home={side === match.home || undefined}>
-      <span className={classes.words}>{side.name}</span>
+      <span className={classes.words}>{paperName(side)}</span>
       <span className={classes.below}>
         <Children gameType={match.gameType} />
         {note}

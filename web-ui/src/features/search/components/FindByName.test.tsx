@@ -41,7 +41,7 @@ test('tournaments of a name are told apart by place and day, and a tap leads the
 test('a name that does not exist is said at the field', async () => {
   fakeServer(listed());
   await find('Frühlingsfest');
-  expect(await screen.findByText(/Kein auffindbares Turnier heißt so/)).toBeVisible();
+  expect(await screen.findByText(/Unter diesem Namen ist kein Turnier zu finden/)).toBeVisible();
 });
 
 test('without a name nothing is asked', async () => {

@@ -55,7 +55,6 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { tournamentId } = tournament;
-  const { data: clubs } = useQuery(copyProposalQuery(tournamentId));
   const { mutate, isPending } = useCopyTournament(tournamentId);
   const [withTeams, setWithTeams] = useState(true);
   const [isLearned, setLearned] = useState(true);
@@ -68,6 +67,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
       consentToPublicLink: false,
     },
   });
+  const { data: clubs } = useQuery(copyProposalQuery(tournamentId, form.values.date));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.validate().hasErrors) return focusFirstInvalid(element.current);

@@ -14,7 +14,7 @@ interface DeleteTournamentSheetProps {
 
 /** Before a tournament is deleted: what is lost, for good. */
 export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTournamentSheetProps) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['tournament-edit', 'common']);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useDeleteTournament(tournament.tournamentId);

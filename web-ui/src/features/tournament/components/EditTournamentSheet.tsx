@@ -25,7 +25,7 @@ interface EditTournamentSheetProps {
 
 /** Changes what a tournament is called, when, where and how long it is; says beside the rest why it is settled. */
 export function EditTournamentSheet({ tournament, opened, onClose }: EditTournamentSheetProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   const { data: config } = useQuery({ ...configQuery(tournament.tournamentId), enabled: opened });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('edit.title')}>
@@ -41,7 +41,7 @@ interface EditFormProps {
 }
 
 function EditForm({ tournament, config, onSaved }: EditFormProps) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['tournament-edit', 'common']);
   const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
   const element = useRef<HTMLFormElement>(null);
   const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(tournament) });
@@ -121,7 +121,7 @@ function useMovingEnd(form: TournamentForm, tournament: Tournament): void {
 }
 
 function FixedTeams({ teams }: { teams: number }) {
-  const { t } = useTranslation(['tournament', 'tournaments']);
+  const { t } = useTranslation(['tournament-edit', 'tournaments']);
   return (
     <p>
       {t('tournaments:fields.expectedNumberOfTeams')}: <strong>{teams}</strong>
@@ -137,7 +137,7 @@ interface NameAndDateProps {
 
 /** What it is called and on which day: rain moves a festival, and its link stays. */
 function NameAndDate({ form, tournament }: NameAndDateProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   const { date } = form.getValues();
   const isMoved = date !== '' && date !== tournament.date;
   return (
@@ -154,7 +154,7 @@ function NameAndDate({ form, tournament }: NameAndDateProps) {
 }
 
 function FixedRounds({ rounds }: { rounds: number }) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   return (
     <p>
       {t('edit.rounds')}: <strong>{rounds}</strong>

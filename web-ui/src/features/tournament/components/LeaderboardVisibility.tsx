@@ -8,7 +8,7 @@ const CHOICES = ['ALWAYS', 'AT_END', 'NEVER'] as const;
 
 /** Whether visitors see the table: always, at the end, never. Children's football knows none. */
 export function LeaderboardVisibility({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
     <section className={classes.setting}>

@@ -11,7 +11,7 @@ interface OneMoreRoundSheetProps {
 
 /** The weather holds and the children want to play on: one round more than planned. */
 export function OneMoreRoundSheet({ tournament, opened, onClose }: OneMoreRoundSheetProps) {
-  const { t } = useTranslation(['tournament', 'common']);
+  const { t } = useTranslation(['tournament-edit', 'common']);
   const { tournamentId, numberOfRounds, durationInMinutes } = tournament;
   const { save, isPending } = useSaveChange(tournamentId, onClose);
   const rounds = (count: number) => t('common:format.rounds', { count });

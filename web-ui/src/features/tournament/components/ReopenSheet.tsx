@@ -11,7 +11,7 @@ interface ReopenSheetProps {
 
 /** Before a finished tournament is opened again. */
 export function ReopenSheet({ tournament, opened, onClose }: ReopenSheetProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation(['tournament-edit', 'tournament']);
   const { save, isPending } = useSaveChange(tournament.tournamentId, onClose);
   return (
     <ConfirmSheet
@@ -20,7 +20,7 @@ export function ReopenSheet({ tournament, opened, onClose }: ReopenSheetProps) {
       onConfirm={() => void save({ status: 'STARTED' })}
       loading={isPending}
       title={t('reopen.title', { name: tournament.name })}
-      action={t('menu.reopen')}
+      action={t('tournament:menu.reopen')}
     >
       <p>{t('reopen.text')}</p>
     </ConfirmSheet>

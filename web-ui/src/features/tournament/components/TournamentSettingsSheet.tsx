@@ -20,7 +20,7 @@ export function TournamentSettingsSheet({
   opened,
   onClose,
 }: TournamentSettingsSheetProps) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('settings.title')}>
       <div className={classes.settings}>
@@ -63,7 +63,7 @@ function StrengthsCount({ tournament }: { tournament: Tournament }) {
 
 /** Whether people who know its name find the tournament without the link. */
 function Listed({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
     <section className={classes.setting}>
@@ -83,7 +83,7 @@ function Listed({ tournament }: { tournament: Tournament }) {
 }
 
 function SameClubGames({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation('tournament');
+  const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
     <section className={classes.setting}>

@@ -1,0 +1,180 @@
+"""The whole way without a mouse, on a laptop: from the landing page to the end of a tournament."""
+
+import re
+import time
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import steps
+from tests.e2e.keys import Keyboard
+from tests.e2e.match_day import MatchDay, Organiser, card
+
+LAPTOP = {"width": 1280, "height": 800}
+ROUNDS = 2
+LONGEST = 60
+"""Seconds, on a quiet machine."""
+# In the tree a line such as `- button "Menü"`.
+TREE = re.compile(r"- '?(?:button|link|textbox|checkbox|slider|spinbutton) \"([^\"]+)\"")
+
+pytestmark = pytest.mark.timeout(3 * LONGEST)
+
+
+@pytest.fixture
+def in_time(record_property: Callable[[str, object], None]) -> Callable[[Keyboard], None]:
+    """Return how to tell what a walk took."""
+    began = time.monotonic()
+
+    def tell(keyboard: Keyboard) -> None:
+        took = f"{keyboard.pressed} keys, {len(keyboard.stops)} stops of Tab, {time.monotonic() - began:.1f} s"
+        record_property("keyboard", took)
+        print(took)
+
+    return tell
+
+
+def same_day_and_month() -> date:
+    """Return a coming day such as 12 December: its field asks for day and month in the order of the device."""
+    today = date.fromisoformat(steps.today())
+    days = [date(year, month, month) for year in (today.year, today.year + 1) for month in range(1, 13)]
+    return next(day for day in days if day > today)
+
+
+def tree_of(page: Page) -> list[str]:
+    """Return the names of what can be operated, in the order in which the accessibility tree reads them."""
+    dialog = page.get_by_role("dialog")
+    place = dialog.last if dialog.count() else page.locator("main, body").last
+    return TREE.findall(place.aria_snapshot())
+
+
+def register(keyboard: Keyboard) -> None:
+    page = keyboard.page
+    keyboard.enter("Registrieren")
+    email = page.locator("[name=email]")
+    expect(email).to_be_visible()
+    fields = {
+        "firstName": "Toni",
+        "lastName": "Taste",
+        "email": "toni.taste@example.org",
+        "clubName": "SV Rot",
+        "password": steps.PASSWORD,
+        "password-confirm": steps.PASSWORD,
+    }
+    for name, value in fields.items():
+        keyboard.fill(page.locator(f"[name={name}]"), value)
+    keyboard.go_to(page.locator("[type=submit]"))
+    keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"^(?!.*/auth/)"))
+    steps.expect_signed_in(page)
+
+
+def enter_tournament(keyboard: Keyboard) -> None:
+    page = keyboard.page
+    day = same_day_and_month()
+    keyboard.enter("Turnier anlegen", "link")
+    name = page.get_by_label("Name des Turniers")
+    expect(name).to_be_visible()
+    expect_order(page, "Name des Turniers", "Datum", "Weiter")
+    keyboard.fill(name, "Tastenturnier")
+    keyboard.go_to(page.get_by_label("Datum"))
+    keyboard.press(*f"{day:%d%m%Y}")
+    expect(page.get_by_label("Datum")).to_have_value(day.isoformat())
+    keyboard.enter("Weiter")
+    expect(page.get_by_label("Straße")).to_be_visible()
+    expect_order(page, "Straße", "Hausnummer", "Postleitzahl", "Ort", "Weiter")
+    for label, value in {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150"}.items():
+        keyboard.fill(page.get_by_label(label), value)
+    keyboard.fill(page.get_by_label("Ort", exact=True), "Augsburg")
+    keyboard.enter("Weiter")
+    rounds = page.get_by_role("textbox", name="Anzahl Runden")
+    expect(rounds).to_be_visible()
+    expect_order(page, "Erwartete Anzahl Teams", "Anzahl Runden", "Turnier anlegen")
+    keyboard.fill(rounds, str(ROUNDS))
+    keyboard.go_to(page.get_by_role("checkbox", name="alle Personen mit dem Link"))
+    keyboard.press("Space")
+    keyboard.enter("Turnier anlegen")
+    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+
+
+def expect_order(page: Page, *names: str) -> None:
+    """Check that the accessibility tree reads these names one after the other."""
+    tree = tree_of(page)
+    places = [next((at for at, found in enumerate(tree) if found.startswith(name)), None) for name in names]
+    assert None not in places, f"{names} in {tree}"
+    assert places == sorted(places), f"{names} in {tree}"  # type: ignore[type-var]
+
+
+def add_club(keyboard: Keyboard, name: str) -> None:
+    """Add a club of four teams; one of them is stronger than proposed."""
+    page = keyboard.page
+    keyboard.enter("Verein hinzufügen")
+    dialog = page.get_by_role("dialog")
+    club = dialog.get_by_label("Vereinsname")
+    expect(club).to_be_visible()
+    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", "Weiter zu den Spielstärken")
+    keyboard.fill(club, name)
+    keyboard.fill(dialog.get_by_role("textbox", name="Anzahl Dreierteams"), "4")
+    keyboard.enter("Weiter zu den Spielstärken")
+    slider = dialog.get_by_role("slider").first
+    expect(slider).to_be_visible()
+    keyboard.go_to(slider)
+    keyboard.press("ArrowRight", "ArrowRight")
+    expect(slider).to_have_value("7")
+    keyboard.enter("4 Teams hinzufügen")
+    expect(dialog).to_have_count(0)
+
+
+def play_round(keyboard: Keyboard, number: int) -> None:
+    """Enter every result by its key, and go on."""
+    page = keyboard.page
+    matches = steps.match_cards(page)
+    expect(page.get_by_role("heading", name=f"Runde {number} von {ROUNDS}")).to_be_visible()
+    expect(matches.first).to_be_visible()
+    for played in range(matches.count()):
+        keyboard.press("123"[played % 3])
+    expect(page.get_by_text("Alle Ergebnisse sind da.")).to_be_visible()
+    keyboard.enter(re.compile(f"^Runde {number} bestätigen"))
+
+
+def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time: Callable[[Keyboard], None]) -> None:
+    page = window("/", viewport=LAPTOP)
+    keyboard = Keyboard(page)
+    register(keyboard)
+    enter_tournament(keyboard)
+    for club in ("SV Rot", "TSV Gelb"):
+        add_club(keyboard, club)
+    keyboard.enter("Turnier starten")
+    keyboard.enter("Runde 1 berechnen")
+    for number in range(1, ROUNDS + 1):
+        play_round(keyboard, number)
+    expect(page.get_by_role("heading", name="Schön war’s!")).to_be_visible()
+    in_time(keyboard)
+    assert keyboard.unseen == []
+
+
+def test_tools_of_a_round_need_no_mouse(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay, in_time: Callable[[Keyboard], None]
+) -> None:
+    page = window(day.path, storage_state=organiser.storage, viewport=LAPTOP)
+    expect(card(page, 8)).to_be_attached()
+    keyboard = Keyboard(page)
+    keyboard.enter("Tauschen")
+    expect(page.get_by_role("dialog", name="Zwei Teams tauschen")).to_be_visible()
+    keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Tauschen")).to_be_focused()
+    keyboard.enter("Menü")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect_order(page, "Runde 1", "Teilen und Helfer", "Turnier bearbeiten")
+    keyboard.enter("Turnier bearbeiten")
+    expect_order(page, "Zurück: Turnier bearbeiten", "Name, Zeit und Ort", "Turnier löschen")
+    keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Menü")).to_be_focused()
+    why = page.get_by_role("button", name="Warum diese Paarung? Feld 1")
+    keyboard.go_to(why)
+    keyboard.press("Enter")
+    expect(why).to_have_attribute("aria-expanded", "true")
+    in_time(keyboard)
+    assert keyboard.unseen == []

@@ -1,0 +1,107 @@
+"""The season of each club of a series: whom it met and what it played, and nothing else."""
+
+from collections import Counter
+from typing import Any
+
+from flask import Flask
+
+from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused
+from tests.webapp.locking import lock
+
+NEXT = {"name": "Herbst", "date": "2099-10-03", "startTime": "10:00", "consentToPublicLink": True}
+
+
+def season_of(owner: Caller, tournament: str) -> str:
+    """Return a new series with the tournament in it."""
+    series = str(good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"])
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    return series
+
+
+def confirmed_matches(caller: Caller, tournament: str, rounds: int) -> list[dict[str, Any]]:
+    return [
+        match
+        for number in range(1, rounds + 1)
+        for match in good(caller.get(f"/tournaments/{tournament}/matches?round={number}"))
+    ]
+
+
+def test_each_club_is_told_its_formats_and_opponents(owner: Caller, visitor: Caller) -> None:
+    first = played(owner, 2)
+    next_round(owner, first, 3)
+    series = season_of(owner, first)
+    matches = confirmed_matches(visitor, first, 2)
+    clubs = {club["nickName"]: club for club in good(visitor.get(f"/series/{series}/clubs"))}
+    assert list(clubs) == ["A", "B", "C"]
+    for nick, club in clubs.items():
+        sides = [side for match in matches for side in (match["home"], match["away"]) if side["clubNickName"] == nick]
+        games = Counter(match["gameType"] for match in matches for team in _teams_of(match, nick))
+        assert (club["dates"][0]["funino"], club["dates"][0]["classic"]) == (games["FUNINO"], games["CLASSIC"])
+        assert sum(one["matches"] for one in club["opponents"]) <= len(sides)
+        met = Counter(
+            other
+            for match in matches
+            for nicks in [{match["home"]["clubNickName"], match["away"]["clubNickName"]}]
+            if nick in nicks
+            for other in nicks - {nick}
+        )
+        names = {other["nickName"]: other["club"] for other in clubs.values()}
+        assert {one["club"]: one["matches"] for one in club["opponents"]} == {names[o]: n for o, n in met.items()}
+
+
+def _teams_of(match: dict[str, Any], nick: str) -> list[str]:
+    sides = (match["home"], match["away"])
+    return [team["teamId"] for side in sides if side["clubNickName"] == nick for team in side["teams"]]
+
+
+def test_dates_add_up_and_the_open_round_waits(owner: Caller, visitor: Caller) -> None:
+    first = played(owner, 1)
+    series = season_of(owner, first)
+    before = good(visitor.get(f"/series/{series}/clubs"))
+    assert all(club["opponents"] == [] for club in before)
+    next_round(owner, first, 2)
+    good(owner.post(f"/tournaments/{first}/copy", json=NEXT))
+    club = good(visitor.get(f"/series/{series}/clubs"))[0]
+    assert [date["date"] for date in club["dates"]] == [club["dates"][0]["date"], NEXT["date"]]
+    assert (club["dates"][1]["funino"], club["dates"][1]["classic"]) == (0, 0)
+    assert club["opponents"]
+
+
+def test_nothing_hidden_shows(owner: Caller, visitor: Caller) -> None:
+    first = played(owner, 2)
+    good(owner.put(f"/tournaments/{first}", json={"leaderboardVisibility": "NEVER"}))
+    series = season_of(owner, first)
+    shown = good(visitor.get(f"/series/{series}/clubs"))
+    assert {key for club in shown for key in club} == {"club", "nickName", "color", "dates", "opponents"}
+    assert {key for club in shown for one in club["opponents"] for key in one} == {"club", "matches", "lastMet"}
+    dates = {key for club in shown for date in club["dates"] for key in date}
+    assert dates == {"tournamentId", "name", "date", "teams", "funino", "classic"}
+
+
+def test_locked_date_does_not_count(app: Flask, owner: Caller, visitor: Caller) -> None:
+    first = played(owner, 1)
+    next_round(owner, first, 2)
+    series = season_of(owner, first)
+    lock(app, first)
+    assert good(visitor.get(f"/series/{series}/clubs")) == []
+
+
+def test_unknown_series_has_no_clubs(visitor: Caller, owner: Caller) -> None:
+    assert refused(visitor.get(f"/series/{new_tournament(owner)}/clubs")) == (404, "NOT_FOUND")
+
+
+def test_games_of_both_dates_are_counted(owner: Caller, visitor: Caller) -> None:
+    first = played(owner, 1)
+    next_round(owner, first, 2)
+    series = season_of(owner, first)
+    second = str(good(owner.post(f"/tournaments/{first}/copy", json=NEXT))["tournamentId"])
+    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
+    play(owner, next_round(owner, second, 1))
+    before = _all_matches(good(visitor.get(f"/series/{series}/clubs")))
+    next_round(owner, second, 2)
+    after = _all_matches(good(visitor.get(f"/series/{series}/clubs")))
+    assert after > before
+
+
+def _all_matches(clubs: list[dict[str, Any]]) -> int:
+    return sum(one["matches"] for club in clubs for one in club["opponents"])

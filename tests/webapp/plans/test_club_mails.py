@@ -1,0 +1,48 @@
+from dataclasses import replace
+from datetime import date, time
+
+import pytest
+
+from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.waiting_list import Places
+from webapp.plans.club_mails import ClubMailFacts, subject_of, text_of
+from webapp.plans.texts import LANGUAGES, Language
+
+FACTS = ClubMailFacts(
+    tournament="Sommerfest",
+    day=date(2027, 6, 12),
+    start=time(10, 0),
+    place="Am Sportplatz 3, 51063 Köln",
+    pitches=6,
+    club="SV Rot",
+    teams=3,
+    state=RegistrationState.NEW,
+    places=Places(5, 7, 12),
+    waiting_position=None,
+    public_link="https://planner.example.org/tournaments/id/1",
+    own_link="https://planner.example.org/registrations/2#token=secret",
+    confirm_link="https://planner.example.org/registrations/2#token=secret&code=abc",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", MailKind)
+def test_every_mail_is_complete_in_both_languages(kind: MailKind, language: Language) -> None:
+    text = text_of(kind, FACTS, language)
+    assert "{" not in text + subject_of(kind, language)
+    assert "https://planner.example.org/" in text
+
+
+@pytest.mark.parametrize("kind", MailKind)
+def test_no_subject_holds_what_somebody_typed(kind: MailKind) -> None:
+    odd = replace(FACTS, tournament="Zzz", club="Zzz", place="Zzz")
+    assert "Zzz" not in subject_of(kind, "de") + subject_of(kind, "en")
+    assert ("Zzz" in text_of(kind, odd, "de")) == (kind is not MailKind.CONFIRM_ADDRESS)
+
+
+def test_a_mail_says_how_a_club_stands() -> None:
+    waiting = replace(FACTS, state=RegistrationState.WAITING, places=None, waiting_position=2, teams=1)
+    assert "Plätze 5 bis 7 von 12" in text_of(MailKind.REGISTERED, FACTS, "de")
+    assert "number 2 on the waiting list" in text_of(MailKind.REGISTERED, waiting, "en")
+    assert "mit 1 Team zu" in text_of(MailKind.REGISTERED, waiting, "de")
+    assert "You are in." in text_of(MailKind.REGISTERED, replace(FACTS, state=RegistrationState.ACCEPTED), "en")

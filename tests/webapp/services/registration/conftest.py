@@ -1,0 +1,86 @@
+"""Clubs that register, and a mail server that remembers what it was handed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.webapp.callers import Caller, new_tournament
+from tests.webapp.registrations import opened, registered
+from webapp.context import mails_of, registration_deps_of
+from webapp.mail.message import Mail
+from webapp.mail.transport import MailError
+from webapp.services.people.mail_rules import RuledTransport
+from webapp.services.registration.delivery import deliver
+from webapp.services.registration.due_mails import queue_due
+
+DAY = (datetime.now(UTC) + timedelta(days=10)).date()
+
+
+@dataclass
+class MailServer:
+    """Takes mails, unless it is away."""
+
+    taken: list[Mail] = field(default_factory=list)
+    is_away: bool = False
+
+    def send(self, mail: Mail) -> None:
+        if self.is_away:
+            raise MailError("the mail server did not take the mail")
+        self.taken.append(mail)
+
+
+@dataclass
+class Festival:
+    """A tournament in ten days for which clubs register, and its mails."""
+
+    app: Flask
+    owner: Caller
+    visitor: Caller
+    tournament: str
+    key: str
+    server: MailServer = field(default_factory=MailServer)
+
+    def register(self, name: str, teams: int = 2, **changed: Any) -> dict[str, Any]:
+        return registered(self.visitor, self.tournament, self.key, name, teams, **changed)
+
+    def confirm(self, registration: dict[str, Any]) -> Any:
+        key, email = registration["registrationId"], registration["contactEmail"]
+        code = registration_deps_of(self.app).code_of(key, email)
+        return self.visitor.post(
+            f"/registrations/{key}/confirmation",
+            json={"code": code},
+            headers={"X-Registration-Token": registration["ownLink"].partition("=")[2]},
+        )
+
+    def mails(self, at: datetime | None = None) -> list[Mail]:
+        """Return the mails that go out at a moment, by default in a second."""
+        at = at or datetime.now(UTC) + timedelta(seconds=1)
+        rules = mails_of(self.app)
+        assert isinstance(rules, RuledTransport)
+        deps, before = registration_deps_of(self.app), len(self.server.taken)
+        queue_due(deps, at)
+        deliver(deps, replace(rules, transport=self.server).send, at)
+        return self.server.taken[before:]
+
+
+@pytest.fixture
+def festival(app: Flask, owner: Caller, visitor: Caller) -> Festival:
+    tournament = new_tournament(owner, date=f"{DAY}", expectedNumberOfTeams=8, numberOfRounds=2)
+    return Festival(app, owner, visitor, tournament, opened(owner, tournament))
+
+
+@pytest.fixture
+def confirmed(festival: Festival) -> Callable[..., dict[str, Any]]:
+    """Return what registers a club whose address is confirmed, all mails about it sent."""
+
+    def make(name: str, teams: int = 2, **changed: Any) -> dict[str, Any]:
+        made = festival.register(name, teams, **changed)
+        assert festival.confirm(made).status_code == 200
+        festival.mails()
+        return made
+
+    return make

@@ -1,0 +1,205 @@
+"""Clubs are written to: only once everybody has shown who they are, and what is true when the mail goes out."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+from icalendar import Calendar
+
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import Caller, add_clubs, good, next_round
+from tests.webapp.registrations import own
+from tests.webapp.services.registration.conftest import DAY, Festival
+from webapp.context import registration_deps_of
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.mail.message import Mail
+from webapp.services.registration.delivery import RETRIES, deliver
+
+Confirmed = Callable[..., dict[str, Any]]
+MORNING = datetime.combine(DAY - timedelta(days=1), time(9, 1), LOCAL_TIME)
+
+
+def log_of(festival: Festival) -> list[tuple[str, str, str | None]]:
+    """Return what the organiser reads of the mails to the first club."""
+    entry = good(festival.owner.get(f"/tournaments/{festival.tournament}/registrations"))[0]
+    return [(mail["kind"], mail["state"], mail["reason"]) for mail in entry["mails"]]
+
+
+def decide(festival: Festival, registration: dict[str, Any], what: str) -> None:
+    good(festival.owner.post(f"/registrations/{registration['registrationId']}/{what}"))
+
+
+def event_of(mail: Mail) -> Any:
+    (attached,) = mail.attachments
+    (event,) = Calendar.from_ical(attached.content).walk("VEVENT")
+    return event
+
+
+def play_to_the_end(festival: Festival) -> None:
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    for match in next_round(festival.owner, festival.tournament, 1):
+        good(festival.owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
+    good(festival.owner.put(path, json={"status": "FINISHED", "early": True}))
+
+
+def test_an_address_that_is_not_confirmed_gets_no_word_that_somebody_typed(festival: Festival) -> None:
+    festival.register("Rot", contactName="Buy now at spam.example")
+    (mail,) = festival.mails()
+    assert (mail.to, mail.subject) == ("rot@club.example", "Bitte bestätigt eure Adresse")
+    assert "Rot" not in mail.text.replace("rot@", "")
+    assert "spam" not in mail.text
+    assert "Sommerfest" not in mail.text
+    assert festival.mails() == []
+
+
+def test_the_code_of_the_mail_confirms_the_address(festival: Festival) -> None:
+    made = festival.register("Rot", 3)
+    (first,) = festival.mails()
+    code = first.text.partition("&code=")[2].split()[0]
+    wrong = own(festival.visitor, made | {"registrationId": f"{made['registrationId']}/confirmation"}, "POST")
+    assert wrong.status_code == 422
+    path = made | {"registrationId": f"{made['registrationId']}/confirmation"}
+    assert own(festival.visitor, path, "POST", json={"code": "0" * 64}).status_code == 422
+    assert good(own(festival.visitor, path, "POST", json={"code": code}))["emailConfirmed"]
+    (mail,) = festival.mails()
+    assert "SV Rot ist mit 3 Teams zu „Sommerfest“ angemeldet." in mail.text
+    assert "Ihr habt die Plätze 1 bis 3 von 8." in mail.text
+    assert made["ownLink"] in mail.text
+    assert event_of(mail)["summary"] == "Sommerfest"
+    assert log_of(festival) == [("REGISTERED", "SENT", None), ("CONFIRM_ADDRESS", "SENT", None)]
+
+
+def test_nothing_is_sent_before_the_organiser_is_confirmed(festival: Festival, app: Flask, signer: Mint) -> None:
+    unconfirmed = Caller(app, signer.token(email_verified=False))
+    path = f"/tournaments/{festival.tournament}/registration"
+    assert good(unconfirmed.get(path))["senderConfirmed"] is False
+    festival.register("Rot")
+    assert festival.mails() == []
+    assert log_of(festival) == [("CONFIRM_ADDRESS", "QUEUED", "SENDER_NOT_CONFIRMED")]
+    assert good(festival.owner.get(path))["senderConfirmed"] is True
+    assert len(festival.mails()) == 1
+
+
+def test_a_club_that_moves_up_is_told(festival: Festival, confirmed: Confirmed) -> None:
+    first, waiting = confirmed("Rot", 8), confirmed("Blau", 2, language="en")
+    assert "number 1 on the waiting list" in festival.server.taken[-1].text
+    assert waiting["state"] == "WAITING"
+    good(own(festival.visitor, first, "DELETE"))
+    (mail,) = festival.mails()
+    assert (mail.to, mail.subject) == ("blau@club.example", "You have moved up")
+    assert "places 1 to 2 of 8" in mail.text
+
+
+def test_places_that_others_make_free_are_found(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [8])
+    confirmed("Rot", 2)
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"expectedNumberOfTeams": 10}))
+    (mail,) = festival.mails()
+    assert mail.subject == "Ihr rückt nach"
+
+
+def test_another_day_is_told_once_and_moves_the_same_event(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot")
+    before = event_of(festival.server.taken[-1])
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"date": f"{DAY + timedelta(days=1)}"}))
+    good(festival.owner.put(path, json={"startTime": "09:30"}))
+    assert festival.mails() == []
+    later = datetime.now(UTC) + timedelta(minutes=6)
+    (mail,) = festival.mails(later)
+    assert "09:30 Uhr" in mail.text
+    event = event_of(mail)
+    assert (event["uid"], event["sequence"] > before["sequence"]) == (before["uid"], True)
+    assert event["dtstart"].dt.date() == DAY + timedelta(days=1)
+    assert festival.mails(later + timedelta(minutes=6)) == []
+
+
+def test_the_day_before_only_those_who_come_are_told(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [2])
+    coming, _ = confirmed("Rot"), confirmed("Blau")
+    decide(festival, coming, "accept")
+    assert festival.mails(MORNING - timedelta(minutes=2)) == []
+    (mail,) = festival.mails(MORNING)
+    assert mail.to == "rot@club.example"
+    assert "Seid bitte bis 09:30 Uhr da." in mail.text
+    assert "Gespielt wird auf 3 Feldern." in mail.text
+    assert f"/tournaments/id/{festival.tournament}" in mail.text
+    assert festival.mails(MORNING + timedelta(hours=1)) == []
+
+
+def test_afterwards_clubs_are_thanked(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    decide(festival, made, "accept")
+    play_to_the_end(festival)
+    evening = datetime.combine(DAY, time(20), LOCAL_TIME)
+    (mail,) = festival.mails(evening)
+    assert mail.subject == "Danke fürs Mitspielen"
+    assert made["ownLink"] in mail.text
+    assert festival.mails(evening + timedelta(hours=2)) == []
+
+
+def test_a_mail_server_that_is_away_delays_and_in_the_end_fails(festival: Festival) -> None:
+    festival.register("Rot")
+    festival.server.is_away = True
+    at = datetime.now(UTC) + timedelta(seconds=1)
+    festival.mails(at)
+    assert log_of(festival) == [("CONFIRM_ADDRESS", "QUEUED", "MAIL_FAILED")]
+    for _ in range(RETRIES):
+        at += timedelta(hours=22)
+        festival.mails(at)
+    assert log_of(festival) == [("CONFIRM_ADDRESS", "FAILED", "MAIL_FAILED")]
+    festival.server.is_away = False
+    assert festival.mails(at + timedelta(days=1)) == []
+
+
+def test_a_mail_server_that_comes_back_gets_what_waits(festival: Festival) -> None:
+    festival.register("Rot")
+    festival.server.is_away = True
+    festival.mails()
+    festival.server.is_away = False
+    assert len(festival.mails(datetime.now(UTC) + timedelta(minutes=6))) == 1
+
+
+def test_two_processes_send_a_mail_once(festival: Festival, app: Flask) -> None:
+    festival.register("Rot")
+    deps, taken, at = registration_deps_of(app), [], datetime.now(UTC) + timedelta(seconds=1)
+
+    def send(mail: Mail) -> None:
+        taken.append(mail)
+        assert deliver(deps, taken.append, at) == 0
+
+    assert deliver(deps, send, at) == 1
+    assert len(taken) == 1
+
+
+def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    decide(festival, made, "accept")
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "STARTED"}))
+    good(own(festival.visitor, made, "DELETE"))
+    (mail,) = festival.mails()
+    assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat sich abgemeldet")
+
+
+def test_what_waits_for_a_club_that_has_gone_is_never_sent(festival: Festival) -> None:
+    made = festival.register("Rot")
+    good(own(festival.visitor, made, "DELETE"))
+    assert festival.mails() == []
+    assert log_of(festival) == [("CONFIRM_ADDRESS", "FAILED", "CONTACT_DELETED")]
+
+
+@pytest.mark.parametrize("name", ["Rot\r\nBcc: eve@example.org", "Rot\u202etoR"])
+def test_no_name_reaches_the_header_of_a_mail(festival: Festival, name: str) -> None:
+    answer = festival.visitor.post(
+        f"/tournaments/{festival.tournament}/registrations",
+        json={"contactName": name},
+        headers={"X-Registration-Key": festival.key},
+    )
+    assert answer.status_code == 422
+    assert "contactName" in [error["field"] for error in answer.get_json()["errors"]]

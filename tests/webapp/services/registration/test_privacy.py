@@ -1,0 +1,110 @@
+"""Whom to write to is known to the organiser alone, and to nobody any more two weeks after the day."""
+
+import email
+import email.policy
+import logging
+from datetime import UTC, datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, MetaData, select
+
+from tests.webapp.callers import good
+from tests.webapp.registrations import own
+from tests.webapp.services.registration.conftest import DAY, Festival
+from webapp.config import Settings
+from webapp.context import mails_of, registration_deps_of
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.operations.retention import purge
+from webapp.services.registration.delivery import deliver
+
+CONTACT = {"contactName": "Rosalinde Heckenrose", "contactEmail": "rosalinde@heckenrose.example"}
+TRACES = ("Heckenrose", "heckenrose")
+NIGHT = datetime.combine(DAY + timedelta(days=14), time(3), LOCAL_TIME)
+
+
+def everything(engine: Engine, *folders: Path) -> str:
+    """Return every text of the database, and of the files that the planner has written."""
+    metadata = MetaData()
+    metadata.reflect(engine)
+    with engine.connect() as connection:
+        rows = [str(row) for table in metadata.sorted_tables for row in connection.execute(select(table))]
+    files = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
+    return "\n".join([*rows, *(readable(file) for file in files)])
+
+
+def readable(file: Path) -> str:
+    content = file.read_bytes()
+    if file.suffix != ".eml":
+        return content.decode(errors="replace")
+    message = email.message_from_bytes(content, policy=email.policy.default)
+    body = message.get_body()
+    return f"{message['To']}\n{body.get_content() if body else ''}"
+
+
+def has_trace(text: str) -> bool:
+    return any(trace in text for trace in TRACES)
+
+
+@pytest.fixture
+def written_to(festival: Festival, app: Flask) -> dict[str, str]:
+    """Return a registration about which mails have been sent, into the outbox."""
+    made = festival.register("Rot", **CONTACT)
+    assert festival.confirm(made).status_code == 200
+    at = datetime.now(UTC) + timedelta(seconds=1)
+    assert deliver(registration_deps_of(app), mails_of(app).send, at) == 2
+    return made
+
+
+def test_after_two_weeks_contacts_are_nowhere(
+    festival: Festival,
+    written_to: dict[str, str],
+    settings: Settings,
+    engine: Engine,
+    caplog: pytest.LogCaptureFixture,
+    tmp_path: Path,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    good(festival.owner.post(f"/registrations/{written_to['registrationId']}/accept"))
+    assert has_trace(everything(engine, tmp_path))
+    assert list(settings.outbox.glob("*.eml"))
+    purge(settings, engine, NIGHT - timedelta(days=1))
+    assert has_trace(everything(engine))
+    purge(settings, engine, NIGHT)
+    assert not has_trace(everything(engine, settings.var_dir))
+    assert not has_trace(caplog.text)
+    (entry,) = good(festival.owner.get(f"/tournaments/{festival.tournament}/registrations"))
+    assert (entry["state"], entry["contactEmail"], entry["mails"]) == ("ACCEPTED", None, [])
+
+
+def test_the_own_link_deletes_the_contact_at_once(
+    festival: Festival, written_to: dict[str, str], settings: Settings, engine: Engine
+) -> None:
+    good(own(festival.visitor, written_to, "DELETE"))
+    assert not has_trace(everything(engine, settings.var_dir))
+
+
+def test_other_mails_of_the_outbox_stay(
+    festival: Festival, written_to: dict[str, str], settings: Settings, app: Flask
+) -> None:
+    festival.register("Blau")
+    deliver(registration_deps_of(app), mails_of(app).send, datetime.now(UTC) + timedelta(seconds=1))
+    assert len(list(settings.outbox.glob("*.eml"))) == 3
+    good(own(festival.visitor, written_to, "DELETE"))
+    assert len(list(settings.outbox.glob("*.eml"))) == 1
+
+
+def test_contacts_leave_by_no_other_way(festival: Festival, written_to: dict[str, str]) -> None:
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.post(f"/registrations/{written_to['registrationId']}/accept"))
+    for part in ("", "/teams", "/journal", "/export?format=csv", "/export?format=engine", "/preview", "/config"):
+        assert not has_trace(festival.owner.get(path + part).get_data(as_text=True)), part
+    public = festival.visitor.get(f"{path}/registration/public", headers={"X-Registration-Key": festival.key})
+    assert not has_trace(public.get_data(as_text=True))
+
+
+def test_secrets_are_not_stored_as_they_are(festival: Festival, written_to: dict[str, str], engine: Engine) -> None:
+    stored = everything(engine)
+    assert festival.key not in stored
+    assert written_to["ownLink"].partition("=")[2] not in stored

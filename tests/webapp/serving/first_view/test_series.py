@@ -1,0 +1,112 @@
+"""The page of a series as the server writes it."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.webapp.callers import Caller, good, new_tournament, next_round, played
+from tests.webapp.locking import lock
+from tests.webapp.serving.first_view.reading import meta_of, text_of
+from webapp.serving.first_view.series import dates_in_order
+
+NOBODYS = "00000000-0000-4000-8000-000000000000"
+
+
+@pytest.fixture
+def first(owner: Caller) -> str:
+    """A date of which a round is confirmed."""
+    tournament = played(owner, 1)
+    next_round(owner, tournament, 2)
+    return tournament
+
+
+@pytest.fixture
+def series(owner: Caller, first: str) -> str:
+    found = str(good(owner.post("/series", json={"name": "Kreisrunde <Herbst>"}))["seriesId"])
+    good(owner.put(f"/tournaments/{first}", json={"seriesId": found}))
+    return found
+
+
+def page(client: FlaskClient, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer.mimetype == "text/html"
+    return answer.get_data(as_text=True)
+
+
+def test_a_parent_reads_all_dates_without_a_script(client: FlaskClient, first: str, series: str) -> None:
+    html = page(client, f"/series/{series}")
+    text = text_of(html)
+    assert "Kreisrunde <Herbst>" in text
+    assert "Nächster Termin" in text
+    assert "Sommerfest" in text
+    assert f'href="/tournaments/id/{first}"' in html
+    assert f'href="/api/series/{series}/calendar.ics?language=de"' in html
+
+
+def test_a_messenger_reads_the_next_date(client: FlaskClient, series: str) -> None:
+    meta = meta_of(page(client, f"/series/{series}"))
+    assert meta["og:title"] == "Kreisrunde <Herbst>"
+    assert meta["title"] == "Kreisrunde <Herbst> · Trikick"
+    assert "Köln" in meta["og:description"]
+    assert meta["og:url"] == f"https://planner.example.org/series/{series}"
+
+
+def test_each_club_has_a_page_to_read(client: FlaskClient, visitor: Caller, series: str) -> None:
+    club = good(visitor.get(f"/series/{series}/clubs"))[0]
+    assert f"/series/{series}?club=" in page(client, f"/series/{series}")
+    text = text_of(page(client, f"/series/{series}?club={club['club'].upper()}"))
+    assert "Gegner bisher" in text
+    for met in club["opponents"]:
+        assert met["club"] in text
+    assert str(sum(date["funino"] for date in club["dates"])) in text
+
+
+def test_english_stays_english(client: FlaskClient, first: str, series: str) -> None:
+    html = page(client, f"/series/{series}?lang=en")
+    assert "Next date" in text_of(html)
+    assert f'href="/tournaments/id/{first}?lang=en"' in html
+
+
+@pytest.mark.parametrize("address", [f"/series/{NOBODYS}", "/series/nonsense"])
+def test_unknown_series_is_not_found(client: FlaskClient, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert "Seite nicht gefunden" in text_of(answer.get_data(as_text=True))
+
+
+def test_unknown_club_is_not_found(client: FlaskClient, series: str) -> None:
+    assert client.get(f"/series/{series}?club=Nobody").status_code == 404
+
+
+def test_locked_date_does_not_show(app: Flask, client: FlaskClient, first: str, series: str) -> None:
+    lock(app, first)
+    html = page(client, f"/series/{series}")
+    assert first not in html
+    assert "Sommerfest" not in html
+    assert "?club=" not in html
+
+
+def test_same_page_is_not_sent_twice(client: FlaskClient, series: str) -> None:
+    tag = client.get(f"/series/{series}").headers["ETag"]
+    assert client.get(f"/series/{series}", headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_series_without_dates_says_so(client: FlaskClient, owner: Caller) -> None:
+    new_tournament(owner)
+    empty = good(owner.post("/series", json={"name": "Leer"}))["seriesId"]
+    assert "noch kein weiterer Termin" in text_of(page(client, f"/series/{empty}"))
+
+
+def test_dates_that_are_over_come_last() -> None:
+    dates = [
+        {"date": "2026-05-01", "status": "FINISHED"},
+        {"date": "2026-06-01", "status": "NOT_STARTED"},
+        {"date": "2026-07-01", "status": "FINISHED"},
+        {"date": "2026-07-01", "status": "STARTED"},
+        {"date": "2026-08-01", "status": "NOT_STARTED"},
+    ]
+    ordered = dates_in_order(dates, "2026-07-01")
+    assert ordered.next == dates[3]
+    assert ordered.later == [dates[4]]
+    assert ordered.past == [dates[2], dates[1], dates[0]]

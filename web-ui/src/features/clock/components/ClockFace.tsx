@@ -1,0 +1,47 @@
+import type { Tournament } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
+import { asClock, type ClockReading } from '../clockView';
+import { useBreakLeft } from '../useBreakLeft';
+import classes from './ClockFace.module.css';
+
+interface ClockFaceProps {
+  tournament: Tournament;
+  /** Where the clock of the open round stands; none while no round is open. */
+  reading?: ClockReading;
+  /** Whether a clock that has not started is shown. */
+  withReady?: boolean;
+  /** Whether a word says what a running clock counts. */
+  withWord?: boolean;
+}
+
+/** One time: what is left of a round, or of the break until the next one, which a word names. */
+export function ClockFace({ tournament, reading, withReady, withWord }: ClockFaceProps) {
+  const { t } = useTranslation('round');
+  const left = useBreakLeft(tournament);
+  const state = reading?.state;
+  if (left > 0 && state !== 'RUNNING' && state !== 'PAUSED') {
+    const isReady = tournament.clock && tournament.clock.round < tournament.currentRound;
+    const word = t(isReady ? 'clock.kickOffIn' : 'clock.breakLabel');
+    return <Face name={word} word={word} time={asClock(left)} state="BREAK" />;
+  }
+  if (!reading || (state === 'READY' && !withReady)) return null;
+  const word = withWord && state === 'RUNNING' ? t('clock.left') : undefined;
+  const time = state === 'OVER' ? t('clock.over') : asClock(reading.remaining);
+  return <Face name={t('clock.label')} word={word} time={time} state={reading.state} />;
+}
+
+interface FaceProps {
+  name: string;
+  word?: string;
+  time: string;
+  state: string;
+}
+
+function Face({ name, word, time, state }: FaceProps) {
+  return (
+    <span className={classes.face} role="timer" aria-label={name} data-state={state}>
+      {word && <span className={classes.word}>{word}</span>}
+      <span data-time>{time}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ClubBadge } from '@/components/ClubBadge';
+import classes from './MoveChoice.module.css';
+
+/** A question and the rows to answer it with. */
+export function Choice({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <div className={classes.rows}>
+      <p role="status" className={classes.question}>
+        {question}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface ClubRowProps {
+  club: { nickName: string };
+  onChoose: () => void;
+  isChosen?: boolean;
+  children: string;
+}
+
+/** A club, or one of its teams, to be chosen. */
+export function ClubRow({ club, onChoose, isChosen, children }: ClubRowProps) {
+  return (
+    <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
+      <ClubBadge nickName={club.nickName} />
+      <span className={classes.name}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { joinClub } from '@/api/clubs';
+import type { Club } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
+import { Action } from '@/components/Action';
+import { notifyError } from '@/components/notify';
+import { Sheet } from '@/components/sheet/Sheet';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
+import { companyOf, hostsFor, together } from '../company';
+import { Choice, ClubRow } from './ClubChoice';
+
+interface CompanySheetProps {
+  tournamentId: string;
+  club: Club;
+  /** All clubs of the tournament. */
+  clubs: readonly Club[];
+  /** How many teams clubs that play together may bring. */
+  most: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Whom a small club plays together with, or nobody: one tap, undone the same way. */
+export function CompanySheet({
+  tournamentId,
+  club,
+  clubs,
+  most,
+  opened,
+  onClose,
+}: CompanySheetProps) {
+  const { t } = useTranslation('field');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useTournamentMutation(tournamentId, (host: string | null) =>
+    joinClub(tournamentId, club.clubId, host),
+  );
+  const choose = (host: string | null) =>
+    mutate(host, { onSuccess: onClose, onError: (error) => notifyError(errorText(error)) });
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('company.title', { club: club.nickName })}>
+      <Choice question={t('company.text')}>
+        {hostsFor(club, clubs, most).map((host) => (
+          <ClubRow
+            key={host.clubId}
+            club={host}
+            isChosen={club.joinsWith === host.clubId}
+            onChoose={() => choose(host.clubId)}
+          >
+            {together([host, ...companyOf(host, clubs).filter((other) => other !== club)])}
+          </ClubRow>
+        ))}
+        {club.joinsWith && (
+          <Action variant="default" loading={isPending} onClick={() => choose(null)}>
+            {t('company.alone')}
+          </Action>
+        )}
+      </Choice>
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '@/api/errors';
+import { Action } from '@/components/Action';
+import { notifySuccess } from '@/components/notify';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useImport, type FileProblem } from '../api/useImport';
+import classes from './ImportTournament.module.css';
+
+const SHOWN = 5;
+const REASONS = ['REQUIRED', 'UNKNOWN_FIELD', 'UNKNOWN_NAME', 'CONTRADICTION'] as const;
+
+/** Makes a tournament of a file; what is wrong with one is said place by place. */
+export function ImportTournament() {
+  const { t } = useTranslation('tournaments');
+  const navigate = useNavigate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<Error>();
+  const { mutate, isPending } = useImport();
+  const take = (file: File | undefined) => {
+    setRefused(undefined);
+    if (!file) return;
+    mutate(file, {
+      onSuccess: ({ tournamentId, name }) => {
+        notifySuccess(t('mine.import.done', { name }));
+        void navigate(tournamentPath(tournamentId));
+      },
+      onError: setRefused,
+    });
+  };
+  return (
+    <section className={classes.import}>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // The same file, mended, may be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      <Action
+        variant="default"
+        leftSection={<IconUpload aria-hidden />}
+        loading={isPending}
+        onClick={() => chooser.current?.click()}
+      >
+        {t('mine.import.action')}
+      </Action>
+      {refused && <Refusal error={refused} />}
+    </section>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('tournaments');
+  const errorText = useErrorText();
+  const problems = error instanceof ApiError && error.reason === 'VALIDATION' ? error.problems : [];
+  if (problems.length === 0) {
+    return (
+      <p className={classes.refusal} role="alert">
+        {isFileProblem(error.message) ? t(`mine.import.${error.message}`) : errorText(error)}
+      </p>
+    );
+  }
+  const left = problems.length - SHOWN;
+  return (
+    <div className={classes.refusal} role="alert">
+      <p>{t('mine.import.refused')}</p>
+      <ul className={classes.places}>
+        {problems.slice(0, SHOWN).map(({ field, reason }, index) => (
+          <li key={index}>
+            <code>{field}</code>: {t(`mine.import.reasons.${isKnown(reason) ? reason : 'OTHER'}`)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>{t('mine.import.more', { count: left })}</p>}
+    </div>
+  );
+}
+
+function isKnown(reason: string): reason is (typeof REASONS)[number] {
+  return REASONS.some((known) => known === reason);
+}
+
+function isFileProblem(message: string): message is FileProblem {
+  return message === 'unreadable' || message === 'tooLarge';
+}

@@ -1,0 +1,116 @@
+"""A whole tournament as one file: all that belongs to it, by names and without ids."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from webapp.domain.enums import GameType, RoundNote
+from webapp.storage.database import read_session
+from webapp.storage.records import TournamentRecords, load_records
+from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round
+
+FORMAT: Final = {"format": "trikick", "version": 1}
+OF_TOURNAMENT: Final = (
+    *("name", "street", "street_number", "street_number_suffix", "postal_code", "city"),
+    *("date", "start_time", "end_date", "end_time", "duration_in_minutes", "break_in_minutes"),
+    *("expected_number_of_teams", "number_of_rounds", "consent_to_public_link", "listed", "status"),
+    *("leaderboard_visibility", "same_club_funino", "variety", "strengths_count"),
+    *("classic_pitches", "funino_pitches", "planned_day"),
+    *("clock_round", "clock_started_at", "clock_paused_after_seconds", "clock_paused_at"),
+)
+"""The columns that the file holds as they are; pitches and past meetings are put in words."""
+OF_TEAM: Final = ("number", "estimated_skill", "withdrawn")
+OF_ROUND: Final = (
+    *("state", "objective", "bound", "optimal", "covers", "variety", "strengths_count"),
+    *("duration_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),
+)
+OF_MATCH: Final = ("game_type", "result", "result_version", "result_at", "result_by")
+OF_LINK: Final = ("label", "created_at", "expires_at")
+
+Values = dict[str, Any]
+_AN_ID: Final = "undoes"
+"""What a journal entry tells by an id: which other one it undid."""
+
+
+def file_of(engine: Engine, tournament_id: UUID) -> Values:
+    """Return the contents of a tournament's file."""
+    with read_session(engine) as session:
+        records = load_records(session, tournament_id)
+        return FORMAT | {
+            "tournament": _tournament(records),
+            "clubs": [_club(records, club) for club in records.clubs],
+            "rounds": [_round(records, round_) for round_ in records.rounds],
+            "journal": _journal(session, tournament_id),
+            "helper_links": _helper_links(session, tournament_id),
+        }
+
+
+def _columns(row: object, names: tuple[str, ...]) -> Values:
+    return {name: getattr(row, name) for name in names}
+
+
+def _tournament(records: TournamentRecords) -> Values:
+    tournament = records.tournament
+    built = tournament.built_pitches
+    short = {str(club.club_id): club.nick_name for club in records.clubs}
+    return _columns(tournament, OF_TOURNAMENT) | {
+        "built_pitches": None if built is None else [GameType(kind) for kind in built],
+        "past_club_meetings": [
+            {"clubs": [short[one], short[other]], "times": times}
+            for one, other, times in tournament.past_club_meetings
+            if one in short and other in short
+        ],
+    }
+
+
+def _club(records: TournamentRecords, club: Club) -> Values:
+    return {
+        "club": club.name,
+        "nick_name": club.nick_name,
+        "color": club.color,
+        "joins_with": records.club(club.joins_with).nick_name if club.joins_with else None,
+        "next_number": club.next_number,
+        "teams": [_columns(team, OF_TEAM) for team in records.teams if team.club_id == club.club_id],
+    }
+
+
+def _round(records: TournamentRecords, round_: Round) -> Values:
+    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+    strengths = round_.strengths
+    return _columns(round_, OF_ROUND) | {
+        "pausing": [names[team] for team in round_.pausing],
+        "notes": [RoundNote(note) for note in round_.notes],
+        "strengths": None if strengths is None else _named(strengths, names),
+        "matches": [_match(match, names) for match in records.matches_of(round_.number)],
+    }
+
+
+def _named(strengths: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
+    return {names[team]: strength for team, strength in strengths.items() if team in names}
+
+
+def _match(match: Match, names: Mapping[str, str]) -> Values:
+    return _columns(match, OF_MATCH) | {
+        "pitch": match.pitch_number,
+        "home": [names[team] for team in match.home],
+        "away": [names[team] for team in match.away],
+    }
+
+
+def _journal(session: Session, tournament_id: UUID) -> list[Values]:
+    """Return what happened; what would be needed to go back stays behind, as it speaks of rows by their ids."""
+    question = select(JournalEntry).where(col(JournalEntry.tournament_id) == tournament_id)
+    return [
+        _columns(entry, ("at", "by", "action"))
+        | {"summary": {name: value for name, value in entry.summary.items() if name != _AN_ID}}
+        for entry in session.exec(question.order_by(col(JournalEntry.number)))
+    ]
+
+
+def _helper_links(session: Session, tournament_id: UUID) -> list[Values]:
+    question = select(HelperLink).where(col(HelperLink.tournament_id) == tournament_id)
+    order = (col(HelperLink.created_at), col(HelperLink.label))
+    return [_columns(link, OF_LINK) for link in session.exec(question.order_by(*order))]
