@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, StorageState, expect
 
 from tests.e2e import steps
 from tests.e2e.browser import chromium, letters_of_a_phone
+from tests.e2e.registrations import open_registration, register
 from tests.e2e.server import ROOT, Planner, running_planner
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
@@ -64,10 +65,12 @@ def text(language: str, key: str) -> str:
 
 @dataclass(frozen=True)
 class Day:
-    """What is photographed: a running tournament, one before its start, and who organises both."""
+    """What is photographed: tournaments on their day and before it, one that clubs register for, and their host."""
 
     running: str
     upcoming: str
+    awaited: str
+    register_link: str
     state: StorageState
 
 
@@ -157,11 +160,23 @@ def choose_a_club(page: Page, language: str) -> None:
     page.get_by_role("button", name="Blau").or_(page.get_by_role("radio", name="Blau")).first.click()
 
 
+def scroll_to_the_teams(page: Page, language: str) -> None:
+    """Fill in the upper half of a club's page."""
+    page.get_by_label(text(language, "clubs:add.club")).fill("TSV Gelb")
+    page.get_by_label(text(language, "clubs:add.club")).blur()
+
+
 SHOTS = [
     Shot("new-tournament", lambda _: "/tournaments/new", fill_in_the_form),
     Shot("strengths", lambda day: f"{day.upcoming}/info", rate_a_club),
     Shot("clubs", lambda day: f"{day.upcoming}/info"),
     Shot("field", lambda day: f"{day.upcoming}/info", show_what_the_field_allows),
+    Shot(
+        "registration",
+        lambda day: f"{day.awaited}/info",
+        lambda page, language: press(page, text(language, "registration:title")),
+    ),
+    Shot("register", lambda day: day.register_link, scroll_to_the_teams, signed_in=False),
     Shot("round", lambda day: f"{day.running}/round"),
     Shot("why", lambda day: f"{day.running}/round", ask_why),
     Shot("helper-link", lambda day: f"{day.running}/round", make_a_helper_link),
@@ -190,9 +205,13 @@ def a_day(planner: Planner, page: Page) -> Day:
     action = ActionContext(Actor("Kim Sommer", page.evaluate("sessionStorage.getItem('userId')")), datetime.now(UTC))
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
     today = action.now.astimezone(LOCAL_TIME).date()
-    running, upcoming = (
+    running, upcoming, awaited = (
         tournaments.create(engine, _tournament(name, day), action).tournament_id
-        for name, day in (("Herbstturnier SV Rot", today), ("Winterturnier SV Rot", today + timedelta(days=14)))
+        for name, day in (
+            ("Herbstturnier SV Rot", today),
+            ("Winterturnier SV Rot", today + timedelta(days=14)),
+            ("Frühlingsturnier SV Rot", today + timedelta(days=60)),
+        )
     )
     for tournament in (running, upcoming):
         for nick_name, (club, number) in CLUBS.items():
@@ -205,7 +224,11 @@ def a_day(planner: Planner, page: Page) -> Day:
         for match, result in zip(matches, [Result.WIN, Result.DRAW, Result.LOSS, Result.WIN] * 2, strict=False):
             results.submit(engine, ResultEntry(running, match.match_id, result, action))
     engine.dispose()
-    return Day(f"/tournaments/id/{running}", f"/tournaments/id/{upcoming}", page.context.storage_state())
+    paths = [f"/tournaments/id/{tournament}" for tournament in (running, upcoming, awaited)]
+    link = open_registration(page, paths[-1])
+    for club, number in CLUBS.values():
+        register(planner, link, club, number)
+    return Day(*paths, link, page.context.storage_state())
 
 
 def _tournament(name: str, day: date) -> dict[str, Any]:

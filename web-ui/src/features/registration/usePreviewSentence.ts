@@ -8,8 +8,9 @@ export function usePreviewSentence(): (club: string, preview: Preview) => string
   return (club, { brokenRules }) => {
     const reasons = brokenRules.map(({ reason }) => reason);
     if (reasons.includes('ODD_TEAMS')) return t('preview.odd', { club });
-    // As long as more clubs are to come, too few of them is no news.
-    const told = brokenRules.find(({ reason }) => !reason.startsWith('TOO_FEW'));
+    // As long as more clubs are to come, neither too few of them nor one too large is news.
+    const isGrowing = reasons.includes('TOO_FEW_TEAMS') || reasons.includes('TOO_FEW_CLUBS');
+    const told = brokenRules.find(({ reason }) => !isGrowing || reason === 'CLUB_TOO_SMALL');
     const inWords = told && findText(`reasons.${told.reason}`, told.params ?? {});
     return inWords ? t('preview.broken', { club, reason: inWords }) : t('preview.even', { club });
   };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Registration } from '@/api/types';
 import { Action } from '@/components/Action';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
@@ -22,6 +23,8 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const errorText = useRegistrationErrorText();
   const hasContact = registration.contactEmail !== null;
   const form = useRegistrationForm(valuesOf(registration), hasContact);
+  // The button that led here stands far down.
+  useEffect(() => window.scrollTo(0, 0), []);
   const { mutate, isPending } = useChangeRegistration(registration.registrationId, token);
   const submit = form.onSubmit(
     (values) => {

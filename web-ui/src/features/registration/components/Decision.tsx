@@ -37,7 +37,8 @@ export function Decision({ tournament, registration }: DecisionProps) {
       {mayAccept && <p className={classes.preview}>{preview && sentence(club, preview)}</p>}
       <div className={classes.buttons}>
         <Action
-          variant="default"
+          variant="subtle"
+          color="stop"
           aria-label={t('card.declineLong', { club })}
           onClick={() => setAsking(true)}
         >
@@ -45,6 +46,7 @@ export function Decision({ tournament, registration }: DecisionProps) {
         </Action>
         {mayAccept && (
           <Action
+            variant="outline"
             aria-label={t('card.acceptLong', { club })}
             loading={decide.isPending && !isAsking}
             onClick={() => run('accept')}
