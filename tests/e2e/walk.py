@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, StorageState, expect
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
+from tests.e2e.registrations import open_registration, register
 from tests.e2e.server import Planner
 from webapp.domain.actors import ActionContext, Actor
 
@@ -71,9 +72,11 @@ class Screen:
 
 @dataclass(frozen=True)
 class Day:
-    """Tournaments in each state, and the browser state of who organises them."""
+    """Tournaments in each state, the links of registration, and the browser state of who organises them."""
 
     festivals: Festivals
+    register_link: str
+    own_link: str
     sign_in: str
     states: dict[str, StorageState]
 
@@ -105,6 +108,9 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(f"{running}/round", offline=True),
         Screen(sign_in),
         Screen(sign_in.replace("/auth?", "/registrations?")),
+        Screen(day.register_link),
+        Screen(day.own_link),
+        Screen(f"{empty}/info", ORGANISER, press=("Anmeldung der Vereine", "Club registration")),
         Screen(festivals.helper_link, HELPER),
         Screen("/tournaments", NEWCOMER),
         *(Screen(path, ORGANISER) for path in in_private),
@@ -134,7 +140,9 @@ def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
         steps.register(pages[who], person)
     organiser = page.evaluate("sessionStorage.getItem('userId')")
     festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser), datetime.now(UTC)))
-    yield Day(festivals, sign_in, {who: context.storage_state() for who, context in contexts.items()})
+    link = open_registration(page, f"/tournaments/id/{festivals.empty}")
+    own_link = register(planner, link, "TSV Grün-Weiß Gräfenhainichen")
+    yield Day(festivals, link, own_link, sign_in, {who: context.storage_state() for who, context in contexts.items()})
     for context in contexts.values():
         context.close()
 

@@ -19,19 +19,26 @@ export function ConfirmAddress({ registration, token, code }: ConfirmAddressProp
   const { t } = useTranslation('registration');
   const errorText = useRegistrationErrorText();
   const { registrationId, contactEmail } = registration;
-  const { mutate, isPending } = useConfirmAddress(registrationId, token);
+  const { mutateAsync, isPending } = useConfirmAddress(registrationId, token);
   const email = contactEmail ?? '';
-  const confirm = () =>
-    mutate(code, {
-      onSuccess: () => notifySuccess(t('own.confirmed', { email })),
-      onError: (error) => notifyError(errorText(error)),
-    });
+  const confirm = async () => {
+    try {
+      await mutateAsync(code);
+      notifySuccess(t('own.confirmed', { email }));
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
   return (
     <Card accent="turf">
       <div className={classes.content}>
         <h2>{t('own.confirmTitle', { email })}</h2>
         <p>{t('own.confirmText')}</p>
-        <Action leftSection={<IconMailCheck aria-hidden />} loading={isPending} onClick={confirm}>
+        <Action
+          leftSection={<IconMailCheck aria-hidden />}
+          loading={isPending}
+          onClick={() => void confirm()}
+        >
           {t('own.confirm')}
         </Action>
       </div>

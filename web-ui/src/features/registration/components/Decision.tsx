@@ -25,13 +25,16 @@ export function Decision({ tournament, registration }: DecisionProps) {
   const { data: preview } = useAcceptance(tournamentId, registrationId, numberOfTeams, mayAccept);
   const decide = useDecide(tournamentId, registrationId);
   const sentence = usePreviewSentence();
-  const run = (verdict: 'accept' | 'decline') =>
-    decide.mutate(verdict, {
-      onSuccess: () =>
-        notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club })),
-      onError: (error) => notifyError(errorText(error)),
-      onSettled: () => setAsking(false),
-    });
+  // Awaited, because the decision is gone from the screen as soon as it is made.
+  const run = async (verdict: 'accept' | 'decline') => {
+    try {
+      await decide.mutateAsync(verdict);
+      notifySuccess(t(verdict === 'accept' ? 'card.accepted' : 'card.declined', { club }));
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+    setAsking(false);
+  };
   return (
     <>
       {mayAccept && <p className={classes.preview}>{preview && sentence(club, preview)}</p>}
@@ -49,7 +52,7 @@ export function Decision({ tournament, registration }: DecisionProps) {
             variant="outline"
             aria-label={t('card.acceptLong', { club })}
             loading={decide.isPending && !isAsking}
-            onClick={() => run('accept')}
+            onClick={() => void run('accept')}
           >
             {t('card.accept')}
           </Action>
@@ -58,7 +61,7 @@ export function Decision({ tournament, registration }: DecisionProps) {
       <ConfirmSheet
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => run('decline')}
+        onConfirm={() => void run('decline')}
         loading={decide.isPending}
         title={t('card.declineTitle', { club })}
         action={t('card.declineLong', { club })}
