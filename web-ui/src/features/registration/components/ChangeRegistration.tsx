@@ -24,7 +24,9 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const hasContact = registration.contactEmail !== null;
   const form = useRegistrationForm(valuesOf(registration), hasContact);
   // The button that led here stands far down.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const { mutate, isPending } = useChangeRegistration(registration.registrationId, token);
   const submit = form.onSubmit(
     (values) => {
