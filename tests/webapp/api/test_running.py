@@ -275,5 +275,5 @@ def test_an_export_is_a_table_without_formulas(owner: Caller, club: str, short: 
     good(owner.post(f"/tournaments/{tournament}/teams", json=body))
     text = owner.get(f"/tournaments/{tournament}/export?format=csv").get_data(as_text=True)
     rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
-    assert rows[-1] == [f"'{short} 1", f"'{club}", f"'{short}", "5", "False"]
+    assert rows[-1] == [f"'{short} 1", f"'{club}", f"'{short}", "5", "False", ""]
     assert refused(owner.get(f"/tournaments/{tournament}/export?format=pdf")) == (422, "VALIDATION")

@@ -14,37 +14,39 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
     <section className={classes.group}>
       <h2>{t('club.formats')}</h2>
       <p className={classes.note}>{t('club.formatsText')}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('club.date')}</th>
-            <th scope="col">{t('club.teams')}</th>
-            <th scope="col">{t('club.funino')}</th>
-            <th scope="col">{t('club.classic')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {dates.map(({ tournamentId, date, teams, funino, classic }) => (
-            <tr key={tournamentId}>
-              <th scope="row">
-                <Link to={tournamentPath(tournamentId)}>{format.date(date)}</Link>
-              </th>
-              <td>{teams}</td>
-              <td>{funino}</td>
-              <td>{classic}</td>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('club.date')}</th>
+              <th scope="col">{t('club.teams')}</th>
+              <th scope="col">{t('club.funino')}</th>
+              <th scope="col">{t('club.classic')}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('club.sum')}
-            </th>
-            <td>{sum('funino')}</td>
-            <td>{sum('classic')}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {dates.map(({ tournamentId, date, teams, funino, classic }) => (
+              <tr key={tournamentId}>
+                <th scope="row">
+                  <Link to={tournamentPath(tournamentId)}>{format.date(date)}</Link>
+                </th>
+                <td>{teams}</td>
+                <td>{funino}</td>
+                <td>{classic}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('club.sum')}
+              </th>
+              <td>{sum('funino')}</td>
+              <td>{sum('classic')}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </section>
   );
 }
