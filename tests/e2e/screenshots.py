@@ -43,7 +43,9 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="both languages, light and dark")
     parser.add_argument("--guide", action="store_true", help="the pictures of the organiser's guide")
     parser.add_argument("--check", action="store_true", help="write nothing: say which of them are out of date")
-    parser.add_argument("--language", choices=guide_pictures.LANGUAGES, help="of the guide's pictures, check these alone")
+    parser.add_argument(
+        "--language", choices=guide_pictures.LANGUAGES, help="of the guide's pictures, check these alone"
+    )
     parser.add_argument("--contact", type=Path, metavar="DRAWINGS", help="a folder of drawings to compare with")
     parser.add_argument("--only", nargs="*", default=[], metavar="DRAWING", help="with --contact: only these")
     parser.add_argument("--webkit", action="store_true", help="WebKit's pictures beside Chromium's")
