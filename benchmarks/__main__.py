@@ -63,6 +63,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     front, days = _front_parser(studies), _days_parser(studies)
     bound = studies.add_parser("bound", help="how much of what tournaments repeat is proven unavoidable; resumes")
     bound.add_argument("--seeds", type=int, default=4, help="of each field, number of rounds and choice")
+    bound.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
     season = studies.add_parser("season", help="four dates that remember who met, beside dates that forget; resumes")
     prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
     for study in (season, prediction):
@@ -188,7 +189,7 @@ def _bound(chosen: argparse.Namespace) -> int:
     from benchmarks.report import bound as page  # noqa: PLC0415
     from benchmarks.studies import bound  # noqa: PLC0415
 
-    summary = bound.run(chosen.seeds, _workers(chosen))
+    summary = bound.kept() if chosen.sum_up else bound.run(chosen.seeds, _workers(chosen))
     page.write()
     sys.stdout.write(f"{summary['tournaments']} tournaments, below their bound: {summary['contradictions']}\n")
     return 1 if summary["contradictions"] else 0

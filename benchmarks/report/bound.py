@@ -54,14 +54,15 @@ Rematches and repeated partners over the bound, of the tournaments that do not e
 
 
 _HEADER = [
-    *("rounds", "choice", "tournaments", "at the bound", "rematches at their bound", "bound attained"),
+    *("rounds", "choice", "fields", "tournaments", "at the bound", "rematches at their bound", "bound attained"),
     *("no more than the best known", "formats at best"),
 ]
 
 
 def _row(row: Row) -> list[str]:
     shares = ("proven", "rematches_proven", "provable", "at_best_known", "even")
-    return [str(row["rounds"]), _choice(row), str(row["tournaments"]), *(_percent(row[name]) for name in shares)]
+    counted = (str(row[name]) for name in ("fields", "tournaments"))
+    return [str(row["rounds"]), _choice(row), *counted, *(_percent(row[name]) for name in shares)]
 
 
 def _far(summary: Row) -> list[list[str]]:

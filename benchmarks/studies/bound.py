@@ -13,7 +13,7 @@ import numpy as np
 from benchmarks.progress import progress
 from benchmarks.studies.front import Setting, rules_of
 from benchmarks.studies.season import keep_rows, told
-from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from benchmarks.studies.store import Row, circumstances, file_of, grouped, read_rows, resumed, write_result
 from pairing_engine.look_ahead.plan_bound import FormatLimit, plan_bound
 from pairing_engine.past.history import history_of
 from pairing_engine.study import quality
@@ -101,6 +101,11 @@ def formats_of(tournament: Tournament) -> FormatLimit:
     return FormatLimit(int(deviations.sum()), within, largest if within else None)
 
 
+def kept() -> Row:
+    """Sum up what this engine has played so far, write rows and summary, and return the summary."""
+    return keep(list(read_rows(file_of("bound"))))
+
+
 def keep(rows: Sequence[Row]) -> Row:
     """Write the rows and their summary, and return the summary."""
     ordered = sorted(rows, key=lambda row: (row["rounds"], row["variety"], row["seed"], row["clubs"], row["field"]))
@@ -140,6 +145,7 @@ def _summed_up(key: tuple[object, ...], rows: Sequence[Row]) -> Row:
     return {
         **dict(zip(("rounds", "variety", "clubs"), key, strict=False)),
         "tournaments": len(rows),
+        "fields": len({row["field"] for row in rows}),
         "seeds": len({row["seed"] for row in rows}),
         "proven": _share(rows, lambda row: excess(row) == 0),
         "rematches_proven": _share(rows, lambda row: row["rematches"] == row["rematches_bound"]),

@@ -37,6 +37,7 @@ def test_rows_are_kept_and_not_played_again(folder, monkeypatch):
     monkeypatch.setattr(bound, "play_task", None)
 
     assert bound.run(2, THIS_PROCESS) == summary
+    assert bound.kept() == summary
     assert summary["tournaments"] == 2 * 2 * len(bound.VARIETIES)
     assert summary["contradictions"] == 0
     assert len((folder / "bound.csv").read_text().splitlines()) == summary["tournaments"] + 1
@@ -50,4 +51,4 @@ def test_every_figure_of_the_page_is_one_of_the_summary(folder):
     for row in summary["all"]:
         choice = row["variety"].replace("_", " ").lower()
         share = f"{100 * row['proven']['mean']:.1f}"
-        assert f"| {row['rounds']} | {choice} | {row['tournaments']} | {share} |" in text
+        assert f"| {row['rounds']} | {choice} | {row['fields']} | {row['tournaments']} | {share} |" in text
