@@ -36,6 +36,9 @@
   }
   document.addEventListener('DOMContentLoaded', function () {
     setTimeout(askForInterface, LONGEST_WAIT);
-    new PerformanceObserver(askForInterface).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver(function (painted) {
+      // The first paint of all may be an empty page.
+      if (painted.getEntriesByName('first-contentful-paint').length) askForInterface();
+    }).observe({ type: 'paint', buffered: true });
   });
 })();
