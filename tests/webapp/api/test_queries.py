@@ -289,7 +289,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "withdrawClubRegistration": (registering("DELETE", ONE), 11),
     "confirmClubAddress": (confirming, 13),
     "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
-    "declineRegistration": (registering("POST", f"{ONE}/decline"), 11),
+    "declineRegistration": (registering("POST", f"{ONE}/decline"), 12),
     "exportTournament": (read_by_owner("/export?format=trikick"), 8),
     "importTournament": (importing, 14),
     "getClientConfig": (at_root("/client-config.json"), 0),

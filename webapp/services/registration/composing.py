@@ -1,6 +1,6 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, cast
 
@@ -9,7 +9,7 @@ from sqlmodel import Session
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Attachment, Mail, Purpose
-from webapp.plans.calendar import as_calendar
+from webapp.plans.calendar import EventStatus, as_calendar
 from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.plans.texts import Language
 from webapp.services.records.day import day_of
@@ -23,9 +23,19 @@ _FITS: Final = {
     MailKind.DAY_BEFORE: {RegistrationState.ACCEPTED},
     MailKind.THANK_YOU: {RegistrationState.ACCEPTED},
     MailKind.MOVED_UP: {RegistrationState.NEW, RegistrationState.ACCEPTED},
+    MailKind.ACCEPTED: {RegistrationState.ACCEPTED},
+    MailKind.DECLINED: {RegistrationState.DECLINED},
     MailKind.CHANGED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
 }
 """In which states a mail still tells the truth; those that are not named do in all."""
+_STATUS: Final[dict[RegistrationState, EventStatus]] = {
+    RegistrationState.NEW: "TENTATIVE",
+    RegistrationState.WAITING: "TENTATIVE",
+    RegistrationState.ACCEPTED: "CONFIRMED",
+    RegistrationState.DECLINED: "CANCELLED",
+    RegistrationState.WITHDRAWN: "CANCELLED",
+}
+"""What the club's calendar shows of the day; a cancelled one goes from it."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +62,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         to=contact.email,
         subject=subject_of(mail.kind, language),
         text=text_of(mail.kind, facts, language),
-        attachments=_calendar(session, facts, mail, language),
+        attachments=_calendar(session, facts, mail, language, now),
         purpose=Purpose.CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
         account=book.records.tournament.owner,
@@ -113,19 +123,23 @@ def _facts(
 
 
 def _calendar(
-    session: Session, facts: ClubMailFacts, mail: RegistrationMail, language: Language
+    session: Session, facts: ClubMailFacts, mail: RegistrationMail, language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
     if mail.kind not in WITH_CALENDAR:
         return ()
-    day = calendar_day(session, mail.tournament_id, facts.public_link)
+    day, status = calendar_day(session, mail.tournament_id, facts.public_link), _STATUS[facts.state]
+    # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
+    version = day.version + (status == "CANCELLED")
+    day = replace(day, status=status, version=version, changed_at=now)
     return (Attachment("trikick.ics", as_calendar([day], language), "text/calendar"),)
 
 
 def _to_organiser(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> Mail:
+    language = cast(Language, book.opening.sender_language)
     return Mail(
         to=book.opening.sender_email or "",
-        subject=subject_of(MailKind.WITHDRAWN, "de"),
-        text=text_of(MailKind.WITHDRAWN, _facts(book, registration, None, deps), "de"),
+        subject=subject_of(MailKind.WITHDRAWN, language),
+        text=text_of(MailKind.WITHDRAWN, _facts(book, registration, None, deps), language),
         is_confirmed=book.opening.sender_confirmed,
         account=book.records.tournament.owner,
     )
