@@ -11,7 +11,7 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Attachment, Mail, Purpose
 from webapp.plans.calendar import EventStatus, as_calendar
 from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
-from webapp.plans.texts import Language
+from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.records.day import day_of
 from webapp.services.registration.book import RegistrationBook, load_book
 from webapp.services.registration.deps import RegistrationDeps
@@ -103,7 +103,10 @@ def _facts(
     tournament, key, line = book.records.tournament, registration.registration_id, book.line
     club = book.club_of(registration)
     token = deps.unseal(contact.token_sealed) if contact else None
-    own_link = deps.own_link(key, token or "")
+    # A page opens in German unless its address says otherwise.
+    language = contact.language if contact else book.opening.sender_language
+    asks = "" if language == LANGUAGES[0] else f"?lang={language}"
+    own_link = deps.own_link(key, token or "").replace("#", f"{asks}#", 1)
     code = deps.code_of(key, contact.email) if contact else ""
     return ClubMailFacts(
         tournament=tournament.name,
@@ -116,7 +119,7 @@ def _facts(
         state=book.state_of(registration),
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
-        public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}",
+        public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asks}",
         own_link=own_link,
         confirm_link=f"{own_link}&code={code}",
     )

@@ -113,7 +113,7 @@ def test_a_club_that_is_turned_away_is_told_and_loses_the_date(festival: Festiva
     before = event_of(festival.server.taken[-1])
     (mail,) = decide(festival, made, "decline")
     assert (mail.to, mail.subject) == ("blau@club.example", "Sorry, not this time")
-    assert made["ownLink"] in mail.text
+    assert made["ownLink"].replace("#", "?lang=en#") in mail.text
     after = event_of(mail)
     assert (after.uid, after.status) == (before.uid, "CANCELLED")
     assert (after.sequence, after.dtstamp) > (before.sequence, before.dtstamp)
@@ -251,6 +251,7 @@ def test_the_organiser_is_written_to_in_the_language_of_their_screen(festival: F
     (mail,) = festival.mails()
     assert mail.subject == "A club has withdrawn"
     assert "SV Rot has withdrawn" in mail.text
+    assert f"/tournaments/id/{festival.tournament}?lang=en" in mail.text
 
 
 def test_what_waits_for_a_club_that_has_gone_is_never_sent(festival: Festival) -> None:

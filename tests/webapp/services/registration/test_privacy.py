@@ -9,6 +9,7 @@ from flask import Flask
 from sqlalchemy import JSON, Column, Engine, Integer, MetaData, Table, Text
 
 from tests.webapp.callers import good
+from tests.webapp.conftest import settings_in
 from tests.webapp.registrations import own
 from tests.webapp.services.registration.conftest import DAY, Festival
 from tests.webapp.stored import everything
@@ -25,6 +26,12 @@ NIGHT = datetime.combine(DAY + timedelta(days=14), time(3), LOCAL_TIME)
 
 def has_trace(text: str) -> bool:
     return any(trace in text for trace in TRACES)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A planner that writes its log into files."""
+    return settings_in(tmp_path).model_copy(update={"log_dir": tmp_path / "log"})
 
 
 @pytest.fixture
@@ -52,6 +59,7 @@ def test_after_two_weeks_contacts_are_nowhere(
     purge(settings, engine, NIGHT - timedelta(days=1))
     assert has_trace(everything(engine))
     purge(settings, engine, NIGHT)
+    assert list((tmp_path / "log").glob("access*.log"))
     # The folder holds the file of an SQLite database as well, with whatever its deleted rows have left in there.
     assert not has_trace(everything(engine, tmp_path))
     assert not has_trace(caplog.text)

@@ -24,13 +24,14 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
   const [isChanging, setChanging] = useState(false);
   const { tournamentId, mayChange, contactEmail, contactName, emailConfirmed } = registration;
   const close = () => setChanging(false);
+  const asksForAddress = Boolean(contactEmail && code && !emailConfirmed);
   if (isChanging) {
     return <ChangeRegistration registration={registration} token={token} onDone={close} />;
   }
   return (
     <div className={classes.content}>
       <RegistrationAnswer registration={registration} />
-      {contactEmail && code && !emailConfirmed && (
+      {asksForAddress && code && (
         <ConfirmAddress registration={registration} token={token} code={code} />
       )}
       {contactEmail && (emailConfirmed || !code) && (
@@ -41,7 +42,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           })}
         </p>
       )}
-      {mayChange && <OwnLink />}
+      {mayChange && <OwnLink isMainThing={!asksForAddress} />}
       {mayChange && (
         <Action
           variant="default"
@@ -60,7 +61,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
 }
 
 /** The one link that changes a registration: this page's own address. */
-function OwnLink() {
+function OwnLink({ isMainThing }: { isMainThing: boolean }) {
   const { t } = useTranslation('registration');
   const copy = useCopy();
   // The code of the mail has done its work.
@@ -73,7 +74,11 @@ function OwnLink() {
       <output className={classes.link} aria-label={t('own.linkTitle')}>
         {link}
       </output>
-      <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
+      <Action
+        variant={isMainThing ? 'filled' : 'default'}
+        leftSection={<IconCopy aria-hidden />}
+        onClick={() => void copy(link)}
+      >
         {t('own.copy')}
       </Action>
     </section>

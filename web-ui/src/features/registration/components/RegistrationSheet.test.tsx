@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Opening, OpeningIn, Preview, Registration } from '@/api/types';
+import { changeSettings } from '@/settings/settings';
 import { showLazy } from '@/testing/render';
 import { anOpening, aRegistration, KEY } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
@@ -164,4 +165,19 @@ test('as long as the own address is not confirmed, no mail goes out', async () =
   planner({ opening: { senderConfirmed: false } });
   await open();
   expect(await screen.findByText(/^Bestätige deine eigene E-Mail-Adresse/)).toBeVisible();
+});
+
+test('the planner learns in which language to write to the organiser', async () => {
+  const languages: (string | null)[] = [];
+  fakeServer({
+    'GET /api/tournaments/:id/registration': ({ headers }) => {
+      languages.push(headers.get('Accept-Language'));
+      return { body: anOpening() };
+    },
+    'GET /api/tournaments/:id/registrations': { body: [] },
+  });
+  changeSettings({ language: 'en' });
+  await open();
+  expect(await screen.findByText('No club has registered yet.')).toBeVisible();
+  expect(languages).toEqual(['en']);
 });
