@@ -122,7 +122,7 @@ def opened(
 def take(page: Page, shot: Shot, days: DrawnDays) -> bytes:
     """Take the picture."""
     page.goto(shot.path(days))
-    page.wait_for_load_state("networkidle")
+    steps.come_to_rest(page)
     if shot.is_owner:
         steps.expect_signed_in(page)
         page.wait_for_load_state("networkidle")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Request
 
+from tests.e2e import steps
 from tests.e2e.browser import PHONE, chromium
 from tests.e2e.festivals import hold_festivals
 from tests.e2e.lighthouse import report_of_lighthouse
@@ -97,7 +98,7 @@ def cost_of(browser: Browser, planner: Planner, page_name: str, path: str) -> Co
 
     page.on("request", note)
     page.goto(path)
-    page.wait_for_load_state("networkidle")
+    steps.come_to_rest(page)
     page.wait_for_timeout(QUIET)
     parts = []
     for request in requests:

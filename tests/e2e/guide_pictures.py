@@ -292,7 +292,7 @@ def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -
     context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
     page = context.new_page()
     page.goto(shot.path(day))
-    page.wait_for_load_state("networkidle")
+    steps.come_to_rest(page)
     if shot.signed_in:
         steps.expect_signed_in(page)
         if page.url.endswith("/round"):

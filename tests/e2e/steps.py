@@ -65,6 +65,12 @@ MENU_GROUPS = {
 }
 
 
+def come_to_rest(page: Page) -> None:
+    """Wait until the interface stands where the server's page stood, and asks for nothing more."""
+    expect(page.locator(".first-view")).to_have_count(0)
+    page.wait_for_load_state("networkidle")
+
+
 def choose_in_menu(page: Page, entry: str) -> None:
     """Open the menu of a tournament and choose an entry, wherever it lies."""
     open_menu(page)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved
 
 # In the tree a line such as `- button "Menü"`; one without a name has none in quotation marks.
@@ -37,7 +38,7 @@ def test_nothing_in_the_tree_is_without_a_name(
     for path in ("/", "/tournaments", "/tournaments/new", "/settings", day.path, f"{base}/table", f"{base}/info"):
         page = window(path, storage_state=organiser.storage)
         expect(page.locator("h1, article").first).to_be_attached()
-        page.wait_for_load_state("networkidle")
+        steps.come_to_rest(page)
         tree = page.locator("body").aria_snapshot()
         assert not NAMELESS.search(tree), f"{path}: {NAMELESS.search(tree)}\n{tree}"
 

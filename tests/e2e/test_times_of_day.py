@@ -51,14 +51,16 @@ class Devices:
 
     def open(self, page: Page, path: str, awaited: str) -> str:
         """Return what a page says once it says what is awaited."""
-        page.goto(f"{self.root}/{path}", wait_until="networkidle")  # until then it shows what it kept
+        page.goto(f"{self.root}/{path}")
+        steps.come_to_rest(page)  # until then it shows what it kept
         there = page.locator("article" if path.startswith("print") else "main").first
         expect(there).to_contain_text(re.compile(awaited))
         return there.inner_text()
 
     def open_info(self, page: Page) -> list[str]:
         """Return the facts, the delay, and the rows of the plan of the day, which is folded for its owner."""
-        page.goto(f"{self.root}/info", wait_until="networkidle")
+        page.goto(f"{self.root}/info")
+        steps.come_to_rest(page)
         fold = page.get_by_role("button", name="Plan des Tages")
         expect(page.get_by_text(re.compile("später als geplant"))).to_be_visible()
         if fold.get_attribute("aria-expanded") == "false":

@@ -153,7 +153,7 @@ def visit(page: Page, screen: Screen, language: str) -> None:
     if screen.failing:
         page.route("**/api/**", lambda route: route.fulfill(**FAILURE))
     page.goto(screen.path)
-    page.wait_for_load_state("networkidle")
+    steps.come_to_rest(page)
     if screen.failing:
         # Asked for three times in all, with pauses, before it is called a failure.
         expect(page.get_by_role("alert").or_(page.get_by_role("button", name=TRY_AGAIN)).first).to_be_visible()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { testClientConfig } from '@/testing/clientConfig';
 import { addCredentials } from './client';
@@ -76,4 +76,15 @@ test('a request that brings its own credentials keeps them', async () => {
   await patchResult('match-1', { resultHomeSquad: 'WIN' }, { helperSecret: 'of its own' });
   remove();
   expect(received).toEqual(['of its own']);
+});
+
+test('calls arrive from Firefox, whose requests do not show their body', async () => {
+  vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined as never);
+  const received = fakeServer({
+    'GET /api/tournaments/:id': { body: {} },
+    'PUT /api/tournaments/:id': { body: {} },
+  });
+  await getTournament('tournament-1');
+  await updateTournament('tournament-1', { city: 'Ulm' });
+  expect(received.map(({ body }) => body)).toEqual([undefined, { city: 'Ulm' }]);
 });

@@ -46,8 +46,9 @@ async function authorised(request: Request): Promise<Response> {
   const url = new URL(request.url);
   url.pathname = clientConfig().apiPrefix + url.pathname;
   const { method, cache, signal } = request;
-  // Read as a whole: a body handed on as a stream may not travel over HTTP/1.1.
-  const body = request.body === null ? undefined : await request.text();
+  // Read as a whole: a body handed on as a stream may not travel over HTTP/1.1. Whether there is one is told by its
+  // text alone: Firefox's requests have no `body`, and a GET with an empty one is refused.
+  const body = (await request.text()) || undefined;
   const departure = Date.now();
   try {
     const response = await fetch(new Request(url, { method, headers, body, cache, signal }));
