@@ -60,6 +60,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     registeredAt: '2026-11-01T18:00:00Z',
     clubId: null,
     ownLink: null,
+    together: [],
     looksLike: [],
     mails: [],
     ...change,

@@ -1,8 +1,10 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, cast
+from uuid import UUID
 
 from sqlmodel import Session
 
@@ -13,7 +15,7 @@ from webapp.plans.calendar import as_calendar
 from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.plans.texts import Language
 from webapp.services.records.day import day_of
-from webapp.services.registration.book import RegistrationBook, load_book
+from webapp.services.registration.book import RegistrationBook, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.views import place_of
 from webapp.services.setup.day import calendar_day
@@ -36,6 +38,14 @@ class Held:
     is_over: bool = False
 
 
+@dataclass(frozen=True)
+class Date:
+    """One of the dates that a mail tells of."""
+
+    tournament_id: UUID
+    facts: ClubMailFacts
+
+
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Mail | Held:
     """Return the mail as it goes out, or what holds it."""
     book = load_book(session, mail.tournament_id)
@@ -48,11 +58,12 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     assert contact is not None  # noqa: S101 - without one the mail is held
     language = cast(Language, contact.language)
     facts = _facts(book, registration, contact, deps)
+    together = _registered_at_once(session, book, registration, deps) if mail.kind is MailKind.REGISTERED else ()
     return Mail(
         to=contact.email,
         subject=subject_of(mail.kind, language),
-        text=text_of(mail.kind, facts, language),
-        attachments=_calendar(session, facts, mail, language),
+        text=text_of(mail.kind, facts, language, [date.facts for date in together]),
+        attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language),
         purpose=Purpose.CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
         account=book.records.tournament.owner,
@@ -112,13 +123,30 @@ def _facts(
     )
 
 
+def _registered_at_once(
+    session: Session, book: RegistrationBook, registration: Registration, deps: RegistrationDeps
+) -> list[Date]:
+    """Return all dates that a club registered for at once and still wants to come to; none where there is but one."""
+    others = (
+        (load_book(session, other.tournament_id), other)
+        for other in registered_together(session, registration)
+        if other.ended_at is None
+    )
+    dates = [
+        Date(one.records.tournament.tournament_id, _facts(one, found, None, deps))
+        for one, found in ((book, registration), *others)
+        if one.records.tournament.locked_at is None
+    ]
+    return sorted(dates, key=lambda date: (date.facts.day, date.facts.start)) if len(dates) > 1 else []
+
+
 def _calendar(
-    session: Session, facts: ClubMailFacts, mail: RegistrationMail, language: Language
+    session: Session, mail: RegistrationMail, dates: Sequence[Date], language: Language
 ) -> tuple[Attachment, ...]:
     if mail.kind not in WITH_CALENDAR:
         return ()
-    day = calendar_day(session, mail.tournament_id, facts.public_link)
-    return (Attachment("trikick.ics", as_calendar([day], language), "text/calendar"),)
+    days = [calendar_day(session, date.tournament_id, date.facts.public_link) for date in dates]
+    return (Attachment("trikick.ics", as_calendar(days, language), "text/calendar"),)
 
 
 def _to_organiser(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> Mail:
