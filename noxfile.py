@@ -104,6 +104,8 @@ def long(session: nox.Session) -> None:
     install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
     build_ui(session)
     session.run("python", "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *session.posargs)
+    if not session.posargs:
+        session.run("python", "-m", "tests.e2e.screenshots", "--guide", "--check")
 
 
 @nox.session

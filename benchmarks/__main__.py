@@ -61,6 +61,9 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     rating.add_argument("--error-seeds", type=int, default=40, help="of each error of the estimates")
     rating.add_argument("--dial-seeds", type=int, default=60, help="of each setting of the dial")
     front, days = _front_parser(studies), _days_parser(studies)
+    bound = studies.add_parser("bound", help="how much of what tournaments repeat is proven unavoidable; resumes")
+    bound.add_argument("--seeds", type=int, default=4, help="of each field, number of rounds and choice")
+    bound.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
     season = studies.add_parser("season", help="four dates that remember who met, beside dates that forget; resumes")
     prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
     for study in (season, prediction):
@@ -68,7 +71,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front, days, season, prediction):
+    for study in (quality, sensitivity, room, rating, front, days, bound, season, prediction):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -182,6 +185,16 @@ def _days(chosen: argparse.Namespace) -> int:
     return 1 if summary["broken"] else 0
 
 
+def _bound(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import bound as page  # noqa: PLC0415
+    from benchmarks.studies import bound  # noqa: PLC0415
+
+    summary = bound.kept() if chosen.sum_up else bound.run(chosen.seeds, _workers(chosen))
+    page.write()
+    sys.stdout.write(f"{summary['tournaments']} tournaments, below their bound: {summary['contradictions']}\n")
+    return 1 if summary["contradictions"] else 0
+
+
 def _season(chosen: argparse.Namespace) -> int:
     from benchmarks.report import season as page  # noqa: PLC0415
     from benchmarks.studies import season  # noqa: PLC0415
@@ -270,12 +283,13 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import days, front, page, rating, season  # noqa: PLC0415
+    from benchmarks.report import bound, days, front, page, rating, season  # noqa: PLC0415
 
     page.write()
     rating.write()
     front.write()
     days.write()
+    bound.write()
     season.write()
     return 0
 
@@ -292,6 +306,7 @@ STUDIES = {
     "room": _room,
     "rating": _rating,
     "days": _days,
+    "bound": _bound,
     "season": _season,
     "prediction": _prediction,
     "front": _front,

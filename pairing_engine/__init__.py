@@ -18,7 +18,8 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
-from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from pairing_engine.look_ahead.plan_bound import FormatLimit, plan_bound
+from pairing_engine.pairing import Game, GameCosts, Pairing, PlanTotals, TeamCosts
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.past.rating import Ratings, rate
 from pairing_engine.preview.preview import Preview, preview
@@ -57,6 +58,7 @@ __all__ = [
     "Explanation",
     "ForbiddenOpponents",
     "ForbiddenPartners",
+    "FormatLimit",
     "Game",
     "GameCosts",
     "GameExplanation",
@@ -75,6 +77,7 @@ __all__ = [
     "Pairing",
     "PairingError",
     "PairingRules",
+    "PlanTotals",
     "Preview",
     "Ratings",
     "Result",
@@ -101,6 +104,7 @@ __all__ = [
     "load_tournament",
     "pair_next_round",
     "pareto",
+    "plan_bound",
     "preview",
     "random_tournament",
     "rate",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.look_ahead.canonical import in_canonical_order
 from pairing_engine.look_ahead.horizon import look_ahead
+from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.look_ahead.remaining import can_be_planned
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.arrays import Floats
@@ -53,7 +54,11 @@ def pair_next_round(
     solved = solve(coming, options)
     pairing = answer(*solved, coming.situation)
     verify(pairing, tournament, solved.problem.same_club_games)
-    return pairing
+    if not options.prove_plan:
+        return pairing
+    plan = proven_plan(coming.situation, tournament.number_of_rounds, coming.plan, solved.games)
+    told = {} if plan is None else {"plan_cost": plan.cost, "plan_bound": plan.bound}
+    return pairing.model_copy(update=told)
 
 
 @dataclass(frozen=True, slots=True)

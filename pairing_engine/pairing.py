@@ -65,6 +65,28 @@ class Game(Frozen):
         return self.home + self.away
 
 
+class PlanTotals(Frozen):
+    """What a whole tournament adds up to at its end, or a proven lower bound of each of these numbers.
+
+    Parameters
+    ----------
+    rematches, repeated_partners
+        Meetings of a pair of teams, and mergers of one, beyond the first. A game within a club counts as a rematch.
+    repetition
+        Both together. As a bound it can be more than the sum of the two: each for itself may be lower.
+    format_deviation
+        Sum over teams of abs(classic - Funino).
+    same_club_games
+        Funino games within a club.
+    """
+
+    rematches: int
+    repeated_partners: int
+    repetition: int
+    format_deviation: int
+    same_club_games: int
+
+
 class Pairing(Frozen):
     """The engine's answer for one round.
 
@@ -72,6 +94,11 @@ class Pairing(Frozen):
     ``covers`` says what the proof speaks of: this round. ``strengths`` are the estimates that one of the first two
     rounds is paired with, to be kept with it. ``notes`` holds sentences about rules that had to give way (a same-club
     game where no legal round exists) and about past rounds that keep no strengths.
+
+    With ``SolverOptions.prove_plan`` the answer speaks of the whole tournament, too: ``plan_cost`` is what it adds up
+    to if this round is played and those after it as planned, ``plan_bound`` what no other way to play all rounds that
+    are left can undercut with formats as even, whoever is there now staying to the end. Where both repeat as much,
+    nothing that the plan repeats can be avoided any more. Both are None where nobody asks or no plan can be made.
     """
 
     round: int
@@ -84,6 +111,8 @@ class Pairing(Frozen):
     covers: Literal["round"] = "round"
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
+    plan_cost: PlanTotals | None = None
+    plan_bound: PlanTotals | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -109,6 +138,7 @@ class Pairing(Frozen):
         """
         plain = self.model_dump(mode="json")
         matches = plain.pop("games")
-        if plain["strengths"] is None:
-            del plain["strengths"]
+        for name in ("strengths", "plan_cost", "plan_bound"):
+            if plain[name] is None:
+                del plain[name]
         return {"round": plain.pop("round"), "matches": matches, **plain}

@@ -212,11 +212,13 @@ class PairingRules(Frozen):
 
 
 class SolverOptions(Frozen):
-    """How long the solver may search.
+    """How long the solver may search, and what it is to prove.
 
     ``deterministic_limit`` is counted in the solver's own work units, about a second each, and not by the clock:
-    the same input gives the same answer on every machine.
+    the same input gives the same answer on every machine. ``prove_plan`` adds ``plan_cost`` and ``plan_bound`` to the
+    answer and changes nothing else.
     """
 
     deterministic_limit: float = Field(default=10.0, gt=0, allow_inf_nan=False)
     seed: int = Field(default=1, ge=0, le=2**31 - 1)
+    prove_plan: bool = False

@@ -20,6 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--limit", type=positive, metavar="UNITS", help="work the solver may do, about a second per unit"
     )
+    parser.add_argument(
+        "--prove-plan", action="store_true", help="tell what the whole tournament adds up to, and what is unavoidable"
+    )
     parser.add_argument("--timing", action="store_true", help="print the time it took on the standard error output")
 
 
@@ -28,7 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     from pairing_engine.engine import pair_next_round  # noqa: PLC0415 - only who pairs needs it
     from pairing_engine.rules import SolverOptions  # noqa: PLC0415
 
-    options = SolverOptions() if arguments.limit is None else SolverOptions(deterministic_limit=arguments.limit)
+    limit = {} if arguments.limit is None else {"deterministic_limit": arguments.limit}
+    options = SolverOptions(prove_plan=arguments.prove_plan, **limit)
     tournament = read_tournament(arguments)
     began = time.perf_counter()
     pairing = pair_next_round(tournament, options)

@@ -80,8 +80,13 @@ class Remaining:
 
 def can_be_planned(situation: Situation, number_of_rounds: int) -> bool:
     """Whether more than the coming round is left, and the field is small enough to plan that."""
+    return number_of_rounds - situation.history.rounds > 1 and are_shapes_few(situation)
+
+
+def are_shapes_few(situation: Situation) -> bool:
+    """Whether all ways to give classic sides can be listed."""
     _, sizes = np.unique(situation.history.clubs[situation.present], return_counts=True)
-    return number_of_rounds - situation.history.rounds > 1 and prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES
+    return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
 
 
 def remaining_of(situation: Situation, number_of_rounds: int, formats: FormatPlan | None) -> Remaining | None:

@@ -76,10 +76,30 @@ class Tally:
             funino=self.funino[order],
         )
 
+    def __add__(self, other: Self) -> Self:
+        """Return the counts of both together."""
+        return replace(
+            self,
+            meetings=self.meetings + other.meetings,
+            partnerships=self.partnerships + other.partnerships,
+            classic=self.classic + other.classic,
+            funino=self.funino + other.funino,
+        )
+
     @property
     def format_difference(self) -> Integers:
         """Classic minus Funino games of each team."""
         return self.classic - self.funino
+
+    def rematches(self, clubs: Integers) -> int:
+        """Return how often teams met beyond the first time; teams of one club know each other from the start."""
+        within = clubs[:, None] == clubs[None, :]
+        return int(np.where(within, self.meetings, np.maximum(self.meetings - 1, 0)).sum()) // 2
+
+    @property
+    def repeated_partners(self) -> int:
+        """How often teams were merged beyond the first time."""
+        return int(np.maximum(self.partnerships - 1, 0).sum()) // 2
 
 
 def _counted(pairs: Sequence[NumberedGame], teams: int) -> Integers:

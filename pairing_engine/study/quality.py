@@ -212,14 +212,12 @@ def format_deviations(history: History) -> Integers:
 
 def rematches(history: History) -> int:
     """Return how often teams met beyond the first time; teams of one club know each other from the start."""
-    within = history.clubs[:, None] == history.clubs[None, :]
-    beyond = np.where(within, history.meetings, np.maximum(history.meetings - 1, 0))
-    return int(beyond.sum()) // 2
+    return history.played.rematches(history.clubs)
 
 
 def repeated_partners(history: History) -> int:
     """Return how often teams were merged beyond the first time."""
-    return int(np.maximum(history.partnerships - 1, 0).sum()) // 2
+    return history.played.repeated_partners
 
 
 def different_opponents(history: History) -> float:

@@ -90,17 +90,15 @@ def totals(sizes: ClubSizes, witness: Sequence[Sequence[NumberedGame]]) -> Total
     """Return what a tournament of these rounds adds up to."""
     clubs = np.array(clubs_of_teams(sizes))
     played = Tally.of((game for games in witness for game in games), len(clubs))
-    meetings, partnerships = np.triu(played.meetings), np.triu(played.partnerships)
     is_mate = clubs[:, None] == clubs[None, :]
-    within = int(meetings[is_mate].sum())
     deviations = np.abs(2 * played.classic - len(witness))
     return Totals(
         deviation=int(deviations.sum()),
         largest_deviation=int(deviations.max()),
-        rematches=int(np.maximum(meetings - 1, 0)[~is_mate].sum()) + within,
-        repeated_partners=int(np.maximum(partnerships - 1, 0).sum()),
-        max_meetings=int(meetings.max()),
-        same_club_games=within,
+        rematches=played.rematches(clubs),
+        repeated_partners=played.repeated_partners,
+        max_meetings=int(played.meetings.max()),
+        same_club_games=int(played.meetings[is_mate].sum()) // 2,
         classic_games=tuple(played.classic.tolist()),
     )
 

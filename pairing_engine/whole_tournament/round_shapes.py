@@ -58,17 +58,6 @@ def can_meet_across(numbers: Sequence[int]) -> bool:
     return total % 2 == 0 and 2 * max(numbers, default=0) <= total
 
 
-def spread_evenly(total: int, teams: int) -> list[int]:
-    """Return ``total`` classic games dealt out to ``teams`` teams so that no two differ by more than one."""
-    each, rest = divmod(total, teams)
-    return [each + (team < rest) for team in range(teams)]
-
-
-def format_deviation(classic_games: Sequence[int], rounds: int) -> int:
-    """Return the sum of abs(classic - Funino) over teams with so many classic games in so many rounds."""
-    return sum(abs(2 * games - rounds) for games in classic_games)
-
-
 def largest_deviation(rounds: int) -> int:
     """Return the abs(classic - Funino) that no team should exceed at the end: 2, after an odd number of rounds 3."""
     return 2 + rounds % 2

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.docs.blocks import ROOT, blocks_of
 from tests.docs.desk import Desk
 
@@ -58,6 +60,7 @@ def answers_of(copy: Path) -> dict[str, list[list[str]]]:
     return dict(json.loads(ended.stdout))
 
 
+@pytest.mark.long
 def test_new_criterion_takes_six_files_and_reaches_every_part(desk: Desk) -> None:
     desk.work_through_page(PAGE)
 

@@ -208,7 +208,8 @@ def a_day(planner: Planner, page: Page) -> Day:
     running, upcoming, awaited = (
         tournaments.create(engine, _tournament(name, day), action).tournament_id
         for name, day in (
-            ("Herbstturnier SV Rot", today),
+            # Of tomorrow: no hour at which the pictures are taken makes it late.
+            ("Herbstturnier SV Rot", today + timedelta(days=1)),
             ("Winterturnier SV Rot", today + timedelta(days=14)),
             ("Frühlingsturnier SV Rot", today + timedelta(days=60)),
         )
@@ -309,13 +310,13 @@ def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -
 
 
 @contextmanager
-def all_taken() -> Iterator[Iterator[Taken]]:
+def all_taken(languages: tuple[str, ...] = LANGUAGES) -> Iterator[Iterator[Taken]]:
     """Play the day and take every picture."""
     with tempfile.TemporaryDirectory() as folder, running_planner(Path(folder)) as planner, chromium() as browser:
         context = browser.new_context(viewport=WINDOW, base_url=planner.url, locale="de-DE")
         day = a_day(planner, context.new_page())
         context.close()
-        yield (take(shot, day, browser, planner.url, language) for shot in SHOTS for language in LANGUAGES)
+        yield (take(shot, day, browser, planner.url, language) for shot in SHOTS for language in languages)
 
 
 def write() -> int:
@@ -353,10 +354,10 @@ def what_changed(picture: Taken, listed: dict[str, Any] | None, shown: bytes) ->
     return f"{picture.name}: looks different by {distance:.1f}, more than {DIFFERENT}" if distance > DIFFERENT else None
 
 
-def out_of_date() -> list[str]:
+def out_of_date(languages: tuple[str, ...]) -> list[str]:
     """Take all pictures again and return a sentence for each that the guide shows otherwise."""
     manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
-    with all_taken() as pictures:
+    with all_taken(languages) as pictures:
         found = [
             what_changed(picture, manifest.get(picture.name), file.read_bytes() if file.exists() else b"")
             for picture in pictures
@@ -365,9 +366,9 @@ def out_of_date() -> list[str]:
     return [sentence for sentence in found if sentence]
 
 
-def check() -> int:
+def check(languages: tuple[str, ...]) -> int:
     """Say which pictures are out of date; 1 when any is."""
-    found = out_of_date()
+    found = out_of_date(languages)
     for sentence in found:
         sys.stdout.write(f"out of date: {sentence}\n")
     sys.stdout.write("" if found else "all pictures of the guide are current\n")

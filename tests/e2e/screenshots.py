@@ -43,13 +43,17 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="both languages, light and dark")
     parser.add_argument("--guide", action="store_true", help="the pictures of the organiser's guide")
     parser.add_argument("--check", action="store_true", help="write nothing: say which of them are out of date")
+    parser.add_argument(
+        "--language", choices=guide_pictures.LANGUAGES, help="of the guide's pictures, check these alone"
+    )
     parser.add_argument("--contact", type=Path, metavar="DRAWINGS", help="a folder of drawings to compare with")
     parser.add_argument("--only", nargs="*", default=[], metavar="DRAWING", help="with --contact: only these")
     parser.add_argument("--webkit", action="store_true", help="WebKit's pictures beside Chromium's")
     parser.add_argument("--out", type=Path, default=ROOT / "var" / "screenshots")
     options = parser.parse_args()
     if options.guide:
-        return guide_pictures.check() if options.check else guide_pictures.write()
+        languages = (options.language,) if options.language else guide_pictures.LANGUAGES
+        return guide_pictures.check(languages) if options.check else guide_pictures.write()
     if options.contact:
         return contact_sheet.write(options.contact, options.out, options.only)
     if options.webkit:

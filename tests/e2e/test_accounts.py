@@ -20,7 +20,7 @@ Window = Callable[..., Page]
 PASSWORD = steps.PASSWORD
 REALM = "/auth/realms/club"
 PICTURES = ROOT / "var" / "pictures"
-LANGUAGES = ("de", "en")
+LANGUAGES = ("de", pytest.param("en", marks=pytest.mark.long))
 
 
 def problems(page: Page) -> list[str]:

@@ -17,6 +17,7 @@ from tests.e2e.walk import ORGANISER, WHO, Day, Screen, leave, prepared_day, scr
 SMALL_PHONE = {"width": 320, "height": 640}
 PHONE_ENLARGED_TWICE = {"width": 195, "height": 422}
 LOCALES = {"de": "de-DE", "en": "en-GB"}
+SIZES = (PHONE, SMALL_PHONE, LAPTOP)
 SCHEMES = ("light", "dark")
 
 
@@ -85,12 +86,14 @@ def out_of_place(page: Page) -> list[str]:
     return [text for check in (OVER_THE_EDGE, CUT_OFF) for text in page.evaluate(check)]
 
 
-def found_on(page: Page, _screen: Screen, schemes: tuple[str, ...] = SCHEMES) -> Iterator[str]:
+def found_on(
+    page: Page, _screen: Screen, schemes: tuple[str, ...] = SCHEMES, sizes: tuple[dict[str, int], ...] = SIZES
+) -> Iterator[str]:
     """Look at a screen in every size, light and dark; give what is wrong with it."""
     yield from (f"untranslated {key}" for key in untranslated(page))
     for scheme in schemes:
         wear(page, scheme)
-        for size in (PHONE, SMALL_PHONE, LAPTOP):
+        for size in sizes:
             page.set_viewport_size(size)
             barriers = shut_out(page) if size is not SMALL_PHONE else []
             yield from (f"at {size['width']}, {scheme}: {text}" for text in [*out_of_place(page), *barriers])
@@ -101,20 +104,24 @@ def found_on(page: Page, _screen: Screen, schemes: tuple[str, ...] = SCHEMES) ->
 
 @pytest.mark.timeout(1500)  # it looks at each screen six times; on a slow machine that takes its time
 @pytest.mark.parametrize(
-    ("language", "schemes"),
+    ("language", "schemes", "sizes"),
     [
-        pytest.param("de", SCHEMES, id="de"),
-        # What differs with the language are the lengths of texts, and they are the same in the dark.
-        pytest.param("en", SCHEMES[:1], id="en"),
-        pytest.param("en", SCHEMES, id="en in every look", marks=pytest.mark.long),
+        pytest.param("de", SCHEMES, SIZES, id="de"),
+        # What differs with the language are the lengths of texts: the same in the dark, and on a laptop there is room.
+        pytest.param("en", SCHEMES[:1], (PHONE, SMALL_PHONE), id="en"),
+        pytest.param("en", SCHEMES, SIZES, id="en in every look", marks=pytest.mark.long),
     ],
 )
 def test_every_screen_is_whole_and_open_to_everybody(
-    walker: Callable[..., Walker], day: Day, language: str, schemes: tuple[str, ...]
+    walker: Callable[..., Walker],
+    day: Day,
+    language: str,
+    schemes: tuple[str, ...],
+    sizes: tuple[dict[str, int], ...],
 ) -> None:
     begun = time.monotonic()
     all_screens = screens(day, language)
-    found = walker(language).walk(all_screens, partial(found_on, schemes=schemes))
+    found = walker(language).walk(all_screens, partial(found_on, schemes=schemes, sizes=sizes))
     print(f"{len(all_screens)} screens in {time.monotonic() - begun:.0f} s")
     assert not found, "\n".join(found)
 

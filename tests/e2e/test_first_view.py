@@ -11,13 +11,16 @@ from playwright.sync_api import Page, expect
 from tests.e2e.match_day import MatchDay, until_kept
 from tests.e2e.server import Planner
 
-# What stands there in each frame, and how much of it moves.
+# What stands there in each frame, how much of it moves, and which of them painted the largest text.
 WATCH = """
 globalThis.stages = [];
 globalThis.shifted = 0;
 new PerformanceObserver((list) => {
   for (const { value } of list.getEntries()) globalThis.shifted += value;
 }).observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver(() => {
+  globalThis.largest = document.querySelector('.first-view') ? 'first view' : 'interface';
+}).observe({ type: 'largest-contentful-paint', buffered: true });
 const look = () => {
   const root = document.getElementById('root');
   const stage = root?.querySelector('.first-view')
@@ -40,6 +43,28 @@ def test_the_interface_takes_its_place_without_a_jump(window: Callable[..., Page
     seen: Any = page.evaluate("({ stages, shifted })")
     assert seen["stages"] == ["first view", "interface"]
     assert seen["shifted"] <= 0.02
+
+
+def test_the_page_of_the_server_is_the_largest_paint(window: Callable[..., Page], day: MatchDay) -> None:
+    page = window("/imprint")
+    page.add_init_script(WATCH)
+    page.goto(day.path)
+    expect(page.get_by_role("button", name="Menü")).to_be_visible()
+    page.wait_for_timeout(1_000)
+    assert page.evaluate("largest") == "first view"
+
+
+def test_the_interface_is_asked_for_after_the_first_paint(window: Callable[..., Page], day: MatchDay) -> None:
+    page = window(day.path)
+    expect(page.get_by_role("button", name="Menü")).to_be_visible()
+    paint, script = page.evaluate(
+        """[
+          performance.getEntriesByName('first-contentful-paint')[0].startTime,
+          Math.min(...performance.getEntriesByType('resource')
+            .filter(({ name }) => /assets.*[.]js$/.test(name)).map(({ startTime }) => startTime)),
+        ]"""
+    )
+    assert paint < script
 
 
 def test_without_scripts_the_round_and_its_neighbours_can_be_read(window: Callable[..., Page], day: MatchDay) -> None:

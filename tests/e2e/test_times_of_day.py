@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, time, timedelta
 from io import BytesIO
 
-import icalendar
 import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
@@ -14,6 +13,7 @@ from pypdf import PdfReader
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, match_day
 from tests.e2e.server import Planner
+from tests.webapp.calendars import event_of
 from webapp.domain.enums import ClockAction, Result
 from webapp.plans.pdf import as_pdf
 from webapp.services.play import emergency_plans
@@ -132,9 +132,9 @@ def sheet(text: str) -> Told:
 
 def calendar(page: Page, path: str) -> Told:
     """Read the file for calendars: the event and its description."""
-    (event,) = icalendar.Calendar.from_ical(page.request.get(path).body()).walk("VEVENT")
-    told = pairs(rf"Runde (\d): (?:ca. )?{TIME} Uhr", str(event["description"]))
-    start, end = (event.decoded(name).astimezone(steps.ZONE).strftime("%H:%M") for name in ("dtstart", "dtend"))
+    event = event_of(page.request.get(path).body())
+    told = pairs(rf"Runde (\d): (?:ca. )?{TIME} Uhr", str(event.description))
+    start, end = (moment.astimezone(steps.ZONE).strftime("%H:%M") for moment in (event.dtstart, event.dtend))
     assert told["1"] == start
     return {**told, "end": end}
 

@@ -100,6 +100,8 @@ This run took {figures["seconds"]} s with {figures["festivals"]} festivals and {
 cores that other work used, too. `cpu_generator` is what organisers, helpers and parents used themselves in seconds,
 `cpu_planner` what answered them. Waiting times hold the queue for
 the cores: on a machine of its own people wait as [the benchmarks](../reference/benchmarks.md) tell.
+`parents_cut_off` counts what parents asked and gave up after half a minute, or were refused: their phones go on showing
+what they have and ask again. In the end {len(figures["problems"])} acknowledged results, journals or times were wrong.
 
 ```json
 {shown}

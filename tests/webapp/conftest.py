@@ -28,8 +28,11 @@ CUT_OFF_OTHERS = """
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
 CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE FROM) alembic_version)", re.IGNORECASE)
-# Of a test that runs on both databases, PostgreSQL sees the first case only, unless it bears this mark.
+# Of a test that runs on both databases, PostgreSQL sees the first case only, none of those that try the calls one by
+# one (`test_queries.py` asks each call of it), and all cases with this mark.
 EVERY_CASE = "every_case_on_postgresql"
+HERE = Path(__file__).parent
+CALLS = {HERE / "api", *(HERE / "identity" / f"test_{name}.py" for name in ("attacks", "flow", "in_the_planner"))}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -39,8 +42,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "postgresql" in item.keywords:
             test = item.nodeid.partition("[")[0]
-            is_variation = test in seen and not item.get_closest_marker(EVERY_CASE)
-            if is_variation or is_hypothesis_test(getattr(item, "obj", None)):
+            is_variation = test in seen or CALLS & {item.path, *item.path.parents}
+            wants_all = item.get_closest_marker(EVERY_CASE)
+            if (is_variation and not wants_all) or is_hypothesis_test(getattr(item, "obj", None)):
                 item.add_marker("long")
             seen.add(test)
 

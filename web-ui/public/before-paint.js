@@ -14,3 +14,28 @@
     // Storage is blocked or holds something else: the defaults of the page stand.
   }
 })();
+
+// A page that the server has written is readable without a script. The interface that takes its place is
+// asked for after the first paint, so that it shares a poor network neither with the style sheet nor with
+// the letters. A window that nobody looks at paints nothing: then it is asked for all the same.
+(function () {
+  var LONGEST_WAIT = 2000;
+  var isAskedFor = false;
+  function askForInterface() {
+    if (isAskedFor) return;
+    isAskedFor = true;
+    document.querySelectorAll('script[type="after-paint"]').forEach(function (named) {
+      var script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = 'anonymous';
+      // In order, each in a task of its own: in between the page answers to a finger.
+      script.async = false;
+      script.src = named.dataset.src;
+      document.head.append(script);
+    });
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    setTimeout(askForInterface, LONGEST_WAIT);
+    new PerformanceObserver(askForInterface).observe({ type: 'paint', buffered: true });
+  });
+})();

@@ -36,7 +36,7 @@ function fileOf(id: string, graph: ModuleGraph): string | null {
  * takes its dependencies along, so the common ones come first. All else is split by screen.
  */
 export const chunks: ChunkGroup[] = [
-  { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+  { name: 'vendor', test: /node_modules|\/app\/createRoot\.ts$/, tags: ['$initial'], priority: 3 },
   { name: fileOf, priority: 2 },
   { name: 'library', test: /node_modules\/@mantine/, priority: 1 },
 ];

@@ -8,7 +8,7 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, owned, owned_tournament, standing_of
+from webapp.api.requests import action_context, owned, owned_tournament, preferred_language, standing_of
 from webapp.api.throttle import throttled
 from webapp.auth.access import (
     CLUBS_LINK_HEADER,
@@ -186,9 +186,9 @@ class Declining(MethodView):
 
 
 def sender() -> Sender:
-    """Return in whose name mails are sent."""
+    """Return in whose name mails are sent, and in which language they read."""
     caller = signed_in_caller()
-    return Sender(caller.email, has_confirmed_address(caller))
+    return Sender(caller.email, has_confirmed_address(caller), preferred_language())
 
 
 def _check_may_register(tournament_id: UUID) -> None:

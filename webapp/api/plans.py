@@ -1,19 +1,19 @@
 """Calls on emergency plans: make and mail one, download one."""
 
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
-from flask import Response, request
+from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, owned_tournament
+from webapp.api.requests import action_context, owned_tournament, preferred_language
 from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, has_confirmed_address, require_scopes, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
-from webapp.plans.texts import LANGUAGES, Language
+from webapp.plans.texts import Language
 from webapp.services.play import emergency_plans
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
@@ -39,7 +39,7 @@ class Simulation(MethodView):
         order = emergency_plans.Order(
             email=caller.email,
             email_is_confirmed=has_confirmed_address(caller),
-            language=query.get("language") or _preferred_language(),
+            language=query.get("language") or preferred_language(),
             link=f"{settings_of().public_url}/tournaments/id/{owned}",
             context=action_context(),
         )
@@ -59,7 +59,3 @@ class Plan(MethodView):
         response = Response(kept.content, mimetype="application/pdf")
         response.headers.set("Content-Disposition", "attachment", filename=kept.file_name)
         return response
-
-
-def _preferred_language() -> Language:
-    return cast(Language, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0]))

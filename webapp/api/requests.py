@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import wraps
 from inspect import signature
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from flask import Response, jsonify, make_response, request
@@ -27,6 +27,7 @@ from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.clock import now
 from webapp.domain.enums import Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
+from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.changes.consequences import Consequences
 from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
@@ -157,6 +158,11 @@ def action_context() -> ActionContext:
 
 def _context_of(actor: Actor) -> ActionContext:
     return ActionContext(actor, now())
+
+
+def preferred_language() -> Language:
+    """Return the language that whoever calls prefers, German where they say nothing."""
+    return cast(Language, request.accept_languages.best_match(LANGUAGES, LANGUAGES[0]))
 
 
 def account_check() -> AccountCheck:

@@ -71,7 +71,8 @@ def as_message(mail: Mail, sender: str) -> EmailMessage:
     message.set_content(mail.text)
     for attachment in mail.attachments:
         main, _, sub = attachment.media_type.partition("/")
-        message.add_attachment(attachment.content, maintype=main, subtype=sub, filename=attachment.name)
+        charset = {"charset": "utf-8"} if main == "text" else None
+        message.add_attachment(attachment.content, maintype=main, subtype=sub, filename=attachment.name, params=charset)
     return message
 
 

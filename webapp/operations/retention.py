@@ -23,7 +23,7 @@ from webapp.services.setup.installation import LOG_DAYS
 from webapp.services.setup.tournaments import delete_all_of
 from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count
-from webapp.storage.database import write_session
+from webapp.storage.database import wipe_deleted, write_session
 from webapp.storage.tables import FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
 
 log = logging.getLogger(__name__)
@@ -72,6 +72,7 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
             delete_all_of(session, person)
         addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
         other += len(addresses) + forget_idempotency_keys(session, now)
+    wipe_deleted(engine)
     forget_in_outbox(settings.outbox, addresses)
     files = _delete_files(_kept_files(settings, engine), now - timedelta(days=LOG_DAYS))
     # Whoever is no longer known by an address is in the outbox no longer than one who is.

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Literal
 from uuid import UUID
 
-from icalendar import Calendar, Event, vUri
+from icalendar import Calendar, Event, Timezone, vUri
 
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.timetable import TimedRound
 from webapp.plans.texts import Language, Texts
+
+EventStatus = Literal["TENTATIVE", "CONFIRMED", "CANCELLED"]
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,8 @@ class CalendarDay:
         When the tournament last changed.
     is_late
         Whether its times are no longer those that were planned.
+    status
+        How sure it is that whoever gets the file takes part; None where that is not asked.
     """
 
     tournament_id: UUID
@@ -33,16 +39,20 @@ class CalendarDay:
     link: str
     rounds: Sequence[TimedRound]
     is_late: bool
+    status: EventStatus | None = None
 
 
 def as_calendar(days: Sequence[CalendarDay], language: Language) -> bytes:
-    """Return an iCalendar file with one event per day, its rounds in the description."""
+    """Return an iCalendar file (RFC 5545) with one event per day, its rounds in the description."""
     calendar = Calendar()
-    calendar.add("prodid", "-//Trikick//Trikick//DE")
+    calendar.add("prodid", f"-//Trikick//Trikick//{language.upper()}")
     calendar.add("version", "2.0")
     say = Texts(language)
     for day in days:
         calendar.add_component(_event(day, say))
+    if not days:
+        # A calendar without any component breaks the format's own rule, and some programs refuse it.
+        calendar.add_component(Timezone.from_tzid(LOCAL_TIME.key))
     return bytes(calendar.to_ical())
 
 
@@ -57,6 +67,8 @@ def _event(day: CalendarDay, say: Texts) -> Event:
     event.add("summary", day.name)
     event.add("location", day.place)
     event.add("url", vUri(day.link))
+    if day.status:
+        event.add("status", day.status)
     lines = [
         say("roundAbout" if day.is_late and not timed.has_begun else "roundAt", round=timed.round, start=timed.kick_off)
         for timed in day.rounds

@@ -12,8 +12,11 @@ from webapp.plans.texts import Language, Texts
 ARRIVAL: Final = dt.timedelta(minutes=30)
 """How long before the first kick-off clubs are asked to be there."""
 _STEM: Final = {kind: "club" + kind.value.title().replace("_", "") for kind in MailKind}
-WITH_CALENDAR: Final = frozenset({MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.CHANGED, MailKind.DAY_BEFORE})
-"""The mails that bring the date for the calendar; a newer one updates the same event."""
+_WITH_DATE: Final = frozenset(
+    {MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.ACCEPTED, MailKind.CHANGED, MailKind.DAY_BEFORE}
+)
+WITH_CALENDAR: Final = _WITH_DATE | {MailKind.DECLINED}
+"""The mails that bring the date for the calendar; a newer one updates the same event, or takes it out."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         public_link=facts.public_link,
         own_link=facts.own_link,
     )
-    if kind in WITH_CALENDAR:
+    if kind in _WITH_DATE:
         yield say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
         yield say("clubCalendar")
         yield say("clubOwnLink", own_link=facts.own_link)

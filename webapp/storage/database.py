@@ -87,7 +87,13 @@ def engine_for(url: str, *, synchronous: str = "FULL") -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # the driver must not start transactions itself
-        for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in (
+            "journal_mode=WAL",
+            f"synchronous={synchronous}",
+            "busy_timeout=10000",
+            "foreign_keys=ON",
+            "secure_delete=ON",  # what is deleted is overwritten
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
@@ -127,6 +133,13 @@ def autocommit(engine: Engine) -> Connection:
     if engine.dialect.name == "sqlite":
         return engine.connect().execution_options(sqlite_autocommit=True)
     return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+def wipe_deleted(engine: Engine) -> None:
+    """Let nothing that was deleted stay behind in SQLite's log of changes; PostgreSQL sees to its own."""
+    if engine.dialect.name == "sqlite":
+        with autocommit(engine) as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 @contextmanager

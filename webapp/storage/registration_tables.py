@@ -17,7 +17,8 @@ class RegistrationOpening(SQLModel, table=True):
 
     `key_sealed` is the key of the link that clubs are sent, sealed, as its owner shows it again. `arrivals` numbers the
     registrations. `sender_email` is where the organiser is told of withdrawals after the start, as their token said it
-    last, and `sender_confirmed` whether they had confirmed it. `told` is what the clubs know of day and place.
+    last, `sender_confirmed` whether they had confirmed it, and `sender_language` what they read the planner in. `told`
+    is what the clubs know of day and place.
     """
 
     __tablename__ = "registration_opening"
@@ -32,6 +33,7 @@ class RegistrationOpening(SQLModel, table=True):
     arrivals: int = 0
     sender_email: str | None = None
     sender_confirmed: bool = False
+    sender_language: str = Field(default="de", max_length=2)
     told: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
 
 

@@ -1,10 +1,10 @@
 """Lower bounds over a whole tournament, from models that count by clubs: small, and proven within milliseconds.
 
-A tournament is a multiset of round shapes. How often each shape is played fixes how many classic games a club gets,
-and these can always be dealt out evenly within the club, so the least format deviation of a tournament is that of the
-best multiset. Rematches and repeated partners are bounded from below by counting: clubs ``i`` and ``j`` have ``size_i
-* size_j`` different meetings to offer, a club has ``size * (size - 1) / 2`` different partnerships, and whatever is
-played beyond these repeats.
+The rounds that are left, at the start all of them, are a multiset of round shapes. How often each shape is played fixes
+how many classic games a club gets, and dealing these out as evenly as the past allows gives a lower bound of the format
+deviation; at the start it is attained. Rematches and repeated partners are bounded by counting: clubs ``i`` and ``j``
+have ``size_i * size_j`` different meetings to offer less those that were played, a club has ``size * (size - 1) / 2``
+different partnerships less those that were, and whatever is played beyond these repeats.
 """
 
 from collections.abc import Sequence
@@ -17,15 +17,8 @@ from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.errors import NoPairingInTimeError
-from pairing_engine.whole_tournament.round_shapes import (
-    FloorTask,
-    FormatFloor,
-    RoundShape,
-    format_deviation,
-    largest_deviation,
-    round_shapes,
-    spread_evenly,
-)
+from pairing_engine.whole_tournament.club_counts import ClubCounts
+from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, RoundShape, largest_deviation
 
 DETERMINISTIC_LIMIT = 5.0
 ROUNDING = 1e-6
@@ -48,38 +41,79 @@ class _Answer:
     solver: cp_model.CpSolver
 
 
-class _ClubModel:
-    """Variables: how often each round shape is played; sums per club follow."""
+@dataclass(frozen=True)
+class FormatRange:
+    """Which tournaments are counted, by their formats.
 
-    def __init__(self, task: FloorTask, *, with_same_club: bool) -> None:
-        self.sizes, self.rounds = task.sizes, task.rounds
+    Parameters
+    ----------
+    same_club_games, deviation
+        The least and the most games within a club that are left to play, and format deviation at the end.
+    largest_deviation
+        The most abs(classic - Funino) of a team at the end; None for no limit.
+    """
+
+    same_club_games: tuple[int, int]
+    deviation: tuple[int, int]
+    largest_deviation: int | None = None
+
+
+class _ClubModel:
+    """Variables: how often each way to play a round is chosen; sums per club follow."""
+
+    def __init__(self, counts: ClubCounts, *, with_same_club: bool, largest: int | None = None) -> None:
+        self.counts, self.sizes, self.rounds = counts, counts.sizes, counts.rounds
         self.model = cp_model.CpModel()
-        self.shapes = round_shapes(task.sizes, task.limits, with_same_club=with_same_club)
-        self.played = [self.model.new_int_var(0, task.rounds, f"shape_{i}") for i in range(len(self.shapes))]
-        self.model.add(sum(self.played) == task.rounds)
-        self.sides = [self._total_sides(club) for club in range(len(task.sizes))]
-        self.same_club = [self._total_same_club(club) for club in range(len(task.sizes))]
-        self.deviation = sum(self._deviation(club, with_same_club=with_same_club) for club in range(len(task.sizes)))
+        self.ways = counts.ways(with_same_club=with_same_club)
+        self.played = [self.model.new_int_var(0, self.rounds, f"shape_{i}") for i in range(len(self.ways))]
+        self.model.add(sum(self.played) == self.rounds)
+        self.sides = [self._total_sides(club) for club in range(len(self.sizes))]
+        self.same_club = [self._total_same_club(club) for club in range(len(self.sizes))]
+        self.deviation = sum(self._deviation(club, largest) for club in range(len(self.sizes)))
 
     def _total_sides(self, club: int) -> cp_model.IntVar:
         total = self.model.new_int_var(0, self.rounds * (self.sizes[club] // 2), f"sides_{club}")
-        self.model.add(total == sum(s.sides[club] * n for s, n in zip(self.shapes, self.played, strict=True)))
+        self.model.add(total == sum(way.shape.sides[club] * n for way, n in zip(self.ways, self.played, strict=True)))
         return total
 
-    def _total_same_club(self, club: int) -> cp_model.LinearExprT:
-        return sum(n for s, n in zip(self.shapes, self.played, strict=True) if s.same_club == club)
+    def _total_same_club(self, club: int) -> cp_model.LinearExpr | int:
+        return sum(n for way, n in zip(self.ways, self.played, strict=True) if way.shape.same_club == club)
 
-    def _deviation(self, club: int, *, with_same_club: bool) -> cp_model.IntVar:
-        """Deal classic games out evenly within a club; when same-club games are played for it, leave nobody behind."""
-        size = self.sizes[club]
-        dealt = [spread_evenly(2 * s, size) for s in range(self.rounds * (size // 2) + 1)]
-        deviation = self.model.new_int_var(0, size * self.rounds, f"deviation_{club}")
-        self.model.add_element(self.sides[club], [format_deviation(d, self.rounds) for d in dealt], deviation)
-        if with_same_club:
-            limit = largest_deviation(self.rounds)
-            fair = [s for s, d in enumerate(dealt) if max(abs(2 * c - self.rounds) for c in d) <= limit]
-            self.model.add_linear_expression_in_domain(self.sides[club], cp_model.Domain.from_values(fair))
+    def _deviation(self, club: int, largest: int | None) -> cp_model.IntVar:
+        """Deal classic games out evenly within a club; within a largest deviation, leave nobody behind."""
+        deviation = self.model.new_int_var(0, self._most_deviation(club), f"deviation_{club}")
+        if self.counts.has_pauses:
+            self._deviation_with_pauses(club, deviation)
+            return deviation
+        self.model.add_element(self.sides[club], self.counts.deviations(club), deviation)
+        if largest is not None:
+            fair = cp_model.Domain.from_values(self.counts.sides_within(club, largest))
+            self.model.add_linear_expression_in_domain(self.sides[club], fair)
         return deviation
+
+    def _most_deviation(self, club: int) -> int:
+        return self.sizes[club] * self.rounds + sum(map(abs, self.counts.differences[club]))
+
+    def _deviation_with_pauses(self, club: int, deviation: cp_model.IntVar) -> None:
+        """Deal out as if nobody paused: a pause changes a team's difference by one, and the sum over a club by one."""
+        dealt = self.model.new_int_var(0, self._most_deviation(club), "")
+        self.model.add_element(self.sides[club], self.counts.deviations(club), dealt)
+        pauses = sum(n for way, n in zip(self.ways, self.played, strict=True) if way.pausing == club)
+        self.model.add(deviation >= dealt - pauses)
+        games = sum(self.counts.differences[club]) - self.sizes[club] * self.rounds + 4 * self.sides[club] + pauses
+        self.model.add(deviation >= games)
+        self.model.add(deviation >= -games)
+
+    def keep(self, formats: FormatRange) -> None:
+        """Leave out the tournaments with other formats."""
+        for total, (least, most) in (
+            (sum(self.same_club), formats.same_club_games),
+            (self.deviation, formats.deviation),
+        ):
+            if least == most:
+                self.model.add(total == least)
+            else:
+                self.model.add_linear_constraint(total, least, most)
 
     def minimise(self, cost: cp_model.LinearExprT) -> _Answer | None:
         """Return the least cost found; None when the model has no solution."""
@@ -91,7 +125,7 @@ class _ClubModel:
 
     def chosen_shapes(self, solver: cp_model.CpSolver) -> tuple[RoundShape, ...]:
         """Return the shapes of all rounds of a solution."""
-        return tuple(s for s, n in zip(self.shapes, self.played, strict=True) for _ in range(solver.value(n)))
+        return tuple(way.shape for way, n in zip(self.ways, self.played, strict=True) for _ in range(solver.value(n)))
 
 
 def format_floor(task: FloorTask) -> FormatFloor | None:
@@ -101,21 +135,54 @@ def format_floor(task: FloorTask) -> FormatFloor | None:
     there are none without it, or where no number of them achieves that.
     """
     games = _fewest_same_club_games(task) if task.last_resort else 0
-    club_model = _ClubModel(task, with_same_club=games > 0)
+    club_model = _model_at_start(task, with_same_club=games > 0)
     club_model.model.add(sum(club_model.same_club) == games)
     answer = club_model.minimise(club_model.deviation)
     return FormatFloor(games, answer.value, answer.bound) if answer else None
 
 
 def _fewest_same_club_games(task: FloorTask) -> int:
-    club_model = _ClubModel(task, with_same_club=True)
+    club_model = _model_at_start(task, with_same_club=True)
     answer = club_model.minimise(sum(club_model.same_club))
     return answer.value if answer else 0
 
 
+def _model_at_start(task: FloorTask, *, with_same_club: bool) -> _ClubModel:
+    """Return the model of a tournament that has not begun; games within a club are played to leave nobody behind."""
+    counts = ClubCounts.at_start(task.sizes, task.rounds, task.limits)
+    largest = largest_deviation(task.rounds) if with_same_club else None
+    return _ClubModel(counts, with_same_club=with_same_club, largest=largest)
+
+
+def least_deviation(counts: ClubCounts, same_club_games: int, largest: int | None = None) -> int | None:
+    """Return a lower bound of the format deviation at the end; None where no round is possible.
+
+    Parameters
+    ----------
+    same_club_games
+        The most games within a club that are left to play.
+    largest
+        The most abs(classic - Funino) of a team at the end; None for no limit.
+    """
+    club_model = _ClubModel(counts, with_same_club=same_club_games > 0, largest=largest)
+    club_model.model.add(sum(club_model.same_club) <= same_club_games)
+    answer = club_model.minimise(club_model.deviation)
+    return None if answer is None else answer.bound
+
+
+def least_repetition(counts: ClubCounts, formats: FormatRange, *, rematch: int = 1, partner: int = 1) -> int | None:
+    """Return a lower bound of what the rounds left repeat: ``rematch`` x rematches + ``partner`` x repeated partners.
+
+    None where no rounds have such formats. Games within a club count as rematches.
+    """
+    club_model, repetition = _repetition_model(counts, formats, rematch=rematch, partner=partner)
+    answer = club_model.minimise(repetition)
+    return None if answer is None else answer.bound
+
+
 def repetition_bound(task: FloorTask, floor: FormatFloor, *, rematch: int = 1, partner: int = 1) -> RepetitionBound:
     """Return a lower bound of ``rematch`` x rematches + ``partner`` x repeated partners, the deviation at its floor."""
-    club_model, repetition = _repetition_model(task, floor, rematch=rematch, partner=partner)
+    club_model, repetition = _repetition_at_floor(task, floor, rematch=rematch, partner=partner)
     answer = club_model.minimise(repetition)
     if answer is None:
         raise NoPairingInTimeError("no tournament with the least format deviation was found within the limit")
@@ -126,35 +193,47 @@ def shapes_within(
     task: FloorTask, floor: FormatFloor, repetition_limit: int, random: Random
 ) -> tuple[RoundShape, ...] | None:
     """Return a random multiset of shapes whose repetition, counted by clubs, may stay within a limit; None if none."""
-    club_model, repetition = _repetition_model(task, floor, rematch=1, partner=1)
+    club_model, repetition = _repetition_at_floor(task, floor, rematch=1, partner=1)
     club_model.model.add(repetition <= repetition_limit)
     answer = club_model.minimise(sum(random.randrange(100) * times for times in club_model.played))
     return club_model.chosen_shapes(answer.solver) if answer else None
 
 
-def _repetition_model(
+def _repetition_at_floor(
     task: FloorTask, floor: FormatFloor, *, rematch: int, partner: int
 ) -> tuple[_ClubModel, cp_model.LinearExprT]:
-    club_model = _ClubModel(task, with_same_club=floor.same_club_games > 0)
-    model = club_model.model
-    model.add(sum(club_model.same_club) == floor.same_club_games)
-    model.add(club_model.deviation == floor.deviation)
+    games, deviation = floor.same_club_games, floor.deviation
+    largest = largest_deviation(task.rounds) if games else None
+    formats = FormatRange((games, games), (deviation, deviation), largest)
+    counts = ClubCounts.at_start(task.sizes, task.rounds, task.limits)
+    return _repetition_model(counts, formats, rematch=rematch, partner=partner)
+
+
+def _repetition_model(
+    counts: ClubCounts, formats: FormatRange, *, rematch: int, partner: int
+) -> tuple[_ClubModel, cp_model.LinearExprT]:
+    with_same_club = formats.same_club_games[1] > 0
+    club_model = _ClubModel(counts, with_same_club=with_same_club, largest=formats.largest_deviation)
+    club_model.keep(formats)
     meetings = _rematches_by_clubs(club_model)
     partners = _repeated_partners_by_clubs(club_model)
-    return club_model, rematch * (sum(meetings) + floor.same_club_games) + partner * sum(partners)
+    least, most = formats.same_club_games
+    within = least if least == most else sum(club_model.same_club)
+    return club_model, rematch * (sum(meetings) + within) + partner * sum(partners)
 
 
 def _rematches_by_clubs(club_model: _ClubModel) -> list[cp_model.IntVar]:
     """Per pair of clubs, at least so many meetings beyond the first of their teams."""
-    model, sizes, rounds = club_model.model, club_model.sizes, club_model.rounds
+    model, counts, sizes = club_model.model, club_model.counts, club_model.sizes
     classic, funino = _games_between_clubs(club_model)
     rematches = []
     for i, j in combinations(range(len(sizes)), 2):
-        excess = model.new_int_var(0, 4 * rounds * sizes[i] * sizes[j], f"rematches_{i}_{j}")
-        model.add(excess >= 4 * sum(classic[i, j]) + sum(funino[i, j]) - sizes[i] * sizes[j])
-        for own, other in ((sizes[i], sizes[j]), (sizes[j], sizes[i])):
-            if other % 2:  # a classic game meets two teams at once: of an odd number one is left over for Funino
-                model.add(excess >= 2 * sum(classic[i, j]) - own * (other // 2))
+        excess = model.new_int_var(0, 4 * club_model.rounds * sizes[i] * sizes[j], f"rematches_{i}_{j}")
+        model.add(excess >= 4 * sum(classic[i, j]) + sum(funino[i, j]) - counts.new_meetings[i][j])
+        for own, other in ((i, j), (j, i)):
+            # A classic game meets two teams at once: of an odd number of new ones, one is left over for Funino.
+            if 2 * counts.new_in_twos[own][other] < counts.new_meetings[own][other]:
+                model.add(excess >= 2 * sum(classic[i, j]) - counts.new_in_twos[own][other])
         rematches.append(excess)
     return rematches
 
@@ -165,8 +244,8 @@ def _games_between_clubs(club_model: _ClubModel) -> tuple[_GamesOfPairs, _GamesO
     pairs = list(combinations(range(len(sizes)), 2))
     classic: _GamesOfPairs = {pair: [] for pair in pairs}
     funino: _GamesOfPairs = {pair: [] for pair in pairs}
-    for number, (shape, times) in enumerate(zip(club_model.shapes, club_model.played, strict=True)):
-        for total, numbers in ((classic, shape.sides), (funino, shape.singles(sizes))):
+    for number, (way, times) in enumerate(zip(club_model.ways, club_model.played, strict=True)):
+        for total, numbers in ((classic, way.shape.sides), (funino, way.singles)):
             games = {
                 (i, j): model.new_int_var(0, rounds * min(numbers[i], numbers[j]), f"games_{number}_{i}_{j}")
                 for i, j in pairs
@@ -185,6 +264,6 @@ def _repeated_partners_by_clubs(club_model: _ClubModel) -> Sequence[cp_model.Int
     repeated = []
     for club, size in enumerate(club_model.sizes):
         excess = club_model.model.new_int_var(0, club_model.rounds * size, f"repeated_{club}")
-        club_model.model.add(excess >= club_model.sides[club] - size * (size - 1) // 2)
+        club_model.model.add(excess >= club_model.sides[club] - club_model.counts.new_partners[club])
         repeated.append(excess)
     return repeated

@@ -1,6 +1,6 @@
 import pytest
 
-from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits, RoundShape, round_shapes, spread_evenly
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits, RoundShape, round_shapes
 
 
 def test_in_two_two_two_no_club_can_merge_without_a_game_within_the_third() -> None:
@@ -26,7 +26,3 @@ def test_shapes_leave_as_many_single_teams_as_can_meet_across_clubs() -> None:
 )
 def test_a_funino_game_may_use_a_free_classic_pitch(limits: PitchLimits, fits: bool) -> None:
     assert limits.allow(classic=2, funino=4) is fits
-
-
-def test_classic_games_are_dealt_out_evenly() -> None:
-    assert spread_evenly(8, 3) == [3, 3, 2]

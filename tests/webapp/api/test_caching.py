@@ -19,7 +19,6 @@ def tournament(owner: Caller) -> str:
     return played(owner, 1)
 
 
-@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("part", PARTS)
 def test_nothing_new_is_said_in_304(tournament: str, visitor: Caller, engine: Engine, part: str) -> None:
     first = visitor.get(f"/tournaments/{tournament}{part}")
@@ -60,7 +59,6 @@ def test_owner_and_visitor_have_tags_of_their_own(tournament: str, owner: Caller
     assert owner.get(f"/tournaments/{tournament}/teams", headers={"If-None-Match": tag}).status_code == 200
 
 
-@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("part", PARTS)
 def test_questions_do_not_grow_with_the_tournament(owner: Caller, visitor: Caller, engine: Engine, part: str) -> None:
     small, large = played(owner, 1, (3, 3)), played(owner, 3, (4, 4, 4))

@@ -114,7 +114,7 @@ def test_another_way_is_not_known(owner: Caller, tournament: str, way: str) -> N
 
 
 @pytest.mark.parametrize("way", WAYS)
-@hypothesis_settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@hypothesis_settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(history=HISTORIES, chosen=st.integers(0, 50))
 def test_nothing_but_what_was_announced_changes(
     app: Flask, signer: Mint, way: str, history: list[tuple[str, int]], chosen: int

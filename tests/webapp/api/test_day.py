@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-import icalendar
 import pytest
+from ical.event import Event
 from sqlalchemy import Engine
 
+from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from webapp.api import requests
 from webapp.domain.local_time import LOCAL_TIME
@@ -140,28 +141,27 @@ def test_an_early_end_closes_the_schedule(owner: Caller, visitor: Caller, it_is:
     assert [timed["state"] for timed in seen(visitor, tournament)["schedule"]] == ["CONFIRMED"]
 
 
-def event_of(caller: Caller, tournament: str, language: str = "de") -> Any:
+def event_of(caller: Caller, tournament: str, language: str = "de") -> Event:
     answer = caller.get(f"/tournaments/{tournament}/calendar.ics?language={language}")
     assert answer.status_code == 200
     assert answer.content_type.startswith("text/calendar")
-    (event,) = icalendar.Calendar.from_ical(answer.data).walk("VEVENT")
-    return event
+    return calendars.event_of(answer.data)
 
 
 def test_the_calendar_has_the_current_times(owner: Caller, visitor: Caller, it_is: Travel) -> None:
     tournament = started(owner, name="Fest; mit Komma, und ä", **FOUR)
     before = event_of(visitor, tournament)
-    assert before.decoded("dtstart").astimezone(LOCAL_TIME).strftime("%H:%M") == "10:00"
-    assert before["description"].splitlines()[1] == "Runde 2: 10:13 Uhr"
+    assert before.dtstart.astimezone(LOCAL_TIME).strftime("%H:%M") == "10:00"
+    assert before.description.splitlines()[1] == "Runde 2: 10:13 Uhr"
     it_is("10:25")
     next_round(owner, tournament, 1)
     clock(owner, tournament, 1, "START")
     after = event_of(visitor, tournament)
-    assert after.decoded("dtstart") - before.decoded("dtstart") == timedelta(minutes=25)
-    assert after["description"].splitlines()[1] == "Runde 2: ca. 10:38 Uhr"
-    assert event_of(visitor, tournament, "en")["description"].splitlines()[1] == "Round 2: about 10:38"
-    assert (after["uid"], str(after["summary"])) == (before["uid"], "Fest; mit Komma, und ä")
-    assert after["sequence"] > before["sequence"]
+    assert after.dtstart - before.dtstart == timedelta(minutes=25)
+    assert after.description.splitlines()[1] == "Runde 2: ca. 10:38 Uhr"
+    assert event_of(visitor, tournament, "en").description.splitlines()[1] == "Round 2: about 10:38"
+    assert (after.uid, after.summary) == (before.uid, "Fest; mit Komma, und ä")
+    assert after.sequence > before.sequence
 
 
 def pitches(caller: Caller, tournament: str) -> str:

@@ -15,13 +15,15 @@ from tests.webapp.api.tournament_files import NOT_STARTED
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round
 from tests.webapp.conftest import settings_in
-from tests.webapp.registrations import BODY, opened, registered
+from tests.webapp.registrations import BODY, opened, registered, secret_of
 from webapp.app import create_app
+from webapp.auth.access import CLUBS_LINK_HEADER, OWN_LINK_HEADER
 from webapp.storage.database import engine_for
 
 DOCUMENT = json.loads((Path(__file__).parents[3] / "docs" / "openapi.json").read_text())
 TEAMS = {"club": "Club Z", "nickName": "Z", "teams": [{"estimatedSkill": 5}]}
 OPEN, SIGN_IN, FORBIDDEN = 200, 401, 403
+CREATED, GONE, WRONG_CODE = 201, 204, 422
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,25 @@ def calls() -> Iterator[tuple[str, str, str]]:
 CALLS = list(calls())
 
 
+@dataclass(frozen=True)
+class Links:
+    """The secrets of the links that clubs have, what stands in paths to what they open, and to what they do not."""
+
+    key: str
+    token: str
+    opened: dict[str, str]
+    others: dict[str, str]
+
+
+def links_of(owner: Caller) -> Links:
+    """Return the links of a tournament that clubs still register for, and of one that has."""
+    tournament, others = new_tournament(owner), parameters_of(owner)
+    key = opened(owner, tournament)
+    made = registered(Caller(owner.app, None), tournament, key, "Rot")
+    there = {"tournamentId": tournament, "registrationId": made["registrationId"]}
+    return Links(key, secret_of(made["ownLink"]), others | there, others)
+
+
 def planner_in(folder: Path, empty_database: Path, signer: Mint) -> Flask:
     shutil.copy(empty_database, folder / "planner.sqlite3")
     return create_app(settings_in(folder), engine_for(f"sqlite:///{folder / 'planner.sqlite3'}"), signer)
@@ -158,6 +179,11 @@ def owner(app: Flask, signer: Mint) -> Caller:
 @pytest.fixture(scope="module")
 def paths(owner: Caller) -> dict[str, str]:
     return parameters_of(owner)
+
+
+@pytest.fixture(scope="module")
+def links(owner: Caller) -> Links:
+    return links_of(owner)
 
 
 def parameters_of(owner: Caller) -> dict[str, str]:
@@ -188,12 +214,12 @@ def with_registration(owner: Caller) -> tuple[str, str]:
     return tournament, str(made["registrationId"])
 
 
-def status(caller: Caller, call: tuple[str, str, str], parameters: dict[str, str]) -> int:
+def status(caller: Caller, call: tuple[str, str, str], parameters: dict[str, str], **headers: str) -> int:
     operation, method, path = call
     row = PERMISSIONS[operation]
     if DOCUMENT["paths"][path].get("servers"):
-        return caller.app.test_client().open(path, method=method).status_code
-    return caller.send(method, path.format(**parameters) + row.query, json=row.json).status_code
+        return caller.app.test_client().open(path, method=method, headers=headers).status_code
+    return caller.send(method, path.format(**parameters) + row.query, json=row.json, headers=headers).status_code
 
 
 def test_every_call_has_a_row() -> None:
@@ -222,6 +248,34 @@ def test_with_a_forged_token(call: tuple[str, str, str], paths: dict[str, str], 
     touches_no_token = {"sendFeedback", "getClientConfig", "getHealth", "getReadiness"}
     row = PERMISSIONS[call[0]]
     assert status(forged, call, paths) == (row.anonymous if call[0] in touches_no_token else SIGN_IN)
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_with_the_link_for_clubs(call: tuple[str, str, str], links: Links, visitor: Caller) -> None:
+    opens = {"getPublicRegistration": OPEN, "registerClub": CREATED}
+    wanted = opens.get(call[0]) or status(visitor, call, links.opened)
+    assert status(visitor, call, links.opened, **{CLUBS_LINK_HEADER: links.key}) == wanted
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_with_the_own_link_of_a_club(call: tuple[str, str, str], links: Links, visitor: Caller) -> None:
+    opens = {
+        "getClubRegistration": OPEN,
+        "changeClubRegistration": OPEN,
+        "confirmClubAddress": WRONG_CODE,
+        "withdrawClubRegistration": GONE,
+    }
+    wanted = opens.get(call[0]) or status(visitor, call, links.opened)
+    assert status(visitor, call, links.opened, **{OWN_LINK_HEADER: links.token}) == wanted
+
+
+@pytest.mark.parametrize("header", [CLUBS_LINK_HEADER, OWN_LINK_HEADER])
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0])
+def test_with_the_links_of_another_tournament(
+    call: tuple[str, str, str], links: Links, visitor: Caller, header: str
+) -> None:
+    secret = links.key if header == CLUBS_LINK_HEADER else links.token
+    assert status(visitor, call, links.others, **{header: secret}) == PERMISSIONS[call[0]].anonymous
 
 
 @pytest.mark.parametrize(

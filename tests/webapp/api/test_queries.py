@@ -311,7 +311,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "withdrawClubRegistration": (registering("DELETE", ONE), 11),
     "confirmClubAddress": (confirming, 13),
     "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
-    "declineRegistration": (registering("POST", f"{ONE}/decline"), 11),
+    "declineRegistration": (registering("POST", f"{ONE}/decline"), 12),
     "getSeriesRegistration": (for_several_dates("GET"), 18),
     "openSeriesRegistration": (for_several_dates("PUT"), 18),
     "renewSeriesRegistrationLink": (for_several_dates("POST", "/link"), 6),

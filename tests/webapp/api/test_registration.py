@@ -368,26 +368,6 @@ def test_nothing_is_public_before_it_was_accepted(owner: Caller, visitor: Caller
         assert "Geheim" not in body
 
 
-def test_a_key_opens_registration_and_nothing_else(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
-    made = registered(visitor, tournament, key, "Rot", 2)
-    elsewhere = new_tournament(owner)
-    opened(owner, elsewhere)
-    for method, path in [
-        ("GET", f"/tournaments/{tournament}/registration"),
-        ("GET", f"/tournaments/{tournament}/registrations"),
-        ("POST", f"/tournaments/{tournament}/registration/link"),
-        ("GET", f"/registrations/{made['registrationId']}"),
-        ("DELETE", f"/registrations/{made['registrationId']}"),
-        ("POST", f"/registrations/{made['registrationId']}/accept"),
-        ("GET", f"/tournaments/{elsewhere}/registration/public"),
-        ("POST", f"/tournaments/{tournament}/teams"),
-        ("DELETE", f"/tournaments/{tournament}"),
-    ]:
-        body = {"club": "X", "nickName": "X", "teams": [{"estimatedSkill": 5}]} if path.endswith("teams") else {}
-        answer = visitor.send(method, path, headers={"X-Registration-Key": key}, json=body)
-        assert answer.status_code == 401, path
-
-
 def test_registering_is_slowed_down(settings: Settings, engine: Engine, signer: Mint) -> None:
     limited = create_app(settings.model_copy(update={"rate_limits": True}), engine, signer)
     owner, club = Caller(limited, signer.token()), Caller(limited, None)

@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import product
 from uuid import UUID
 
-from icalendar import Calendar
 from sqlalchemy import Engine
 
+from tests.webapp import calendars
 from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.domain.enums import StrengthsCount
 from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
@@ -177,10 +177,10 @@ def test_calendar_has_every_date_of_a_series(owner: Caller, visitor: Caller) -> 
     second = copied(owner, first)
     answer = visitor.get(f"/series/{series}/calendar.ics")
     assert answer.mimetype == "text/calendar"
-    events = Calendar.from_ical(answer.data).walk("VEVENT")
-    assert [str(event["uid"]) for event in events] == [f"{first}@trikick", f"{second}@trikick"]
-    assert [event["dtstart"].dt.date().isoformat() for event in events] == ["2099-09-02", NEXT["date"]]
-    assert str(events[0]["url"]) == f"https://planner.example.org/tournaments/id/{first}"
+    events = calendars.read(answer.data).events
+    assert [event.uid for event in events] == [f"{first}@trikick", f"{second}@trikick"]
+    assert [event.dtstart.date().isoformat() for event in events] == ["2099-09-02", NEXT["date"]]
+    assert events[0].url == f"https://planner.example.org/tournaments/id/{first}"
     assert refused(visitor.get(f"/series/{first}/calendar.ics")) == (404, "NOT_FOUND")
 
 
@@ -196,3 +196,8 @@ def test_clubs_that_met_lately_are_told_with_the_day(owner: Caller, visitor: Cal
     good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
     assert good(visitor.get(f"/tournaments/{second}/past-meetings")) == told
     assert good(visitor.get(f"/tournaments/{first}/past-meetings")) == []
+
+
+def test_calendar_of_a_series_without_dates_has_no_events(owner: Caller, visitor: Caller) -> None:
+    answer = visitor.get(f"/series/{new_series(owner)}/calendar.ics")
+    assert (answer.status_code, calendars.read(answer.data).events) == (200, [])

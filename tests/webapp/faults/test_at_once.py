@@ -65,7 +65,7 @@ def test_eight_writers_lose_no_update(
     engine.dispose()
 
 
-@pytest.mark.parametrize("races", [10, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("races", [5, pytest.param(500, marks=pytest.mark.long)])
 def test_two_planners_asked_for_the_same_round_make_one(
     address: str, tmp_path: Path, provider: str, signer: Mint, races: int, figure: Callable[[str], None]
 ) -> None:

@@ -35,6 +35,14 @@ def test_a_file_can_go_along() -> None:
     assert attached.get_content() == b"%PDF-1.7"
 
 
+def test_a_text_that_goes_along_says_how_it_is_written() -> None:
+    calendar = Attachment("trikick.ics", "Köln\r\n".encode(), "text/calendar")
+    mail = Mail("anna@example.org", "Tag", "Siehe Anhang.", (calendar,))
+    attached = next(iter(as_message(mail, "t@example.org").iter_attachments()))
+    assert (attached.get_content_type(), attached.get_content_charset()) == ("text/calendar", "utf-8")
+    assert attached.get_payload(decode=True) == calendar.content
+
+
 @pytest.mark.parametrize(
     "mail",
     [

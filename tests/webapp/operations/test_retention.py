@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
-from sqlalchemy import Engine, MetaData, select, text
+from sqlalchemy import Engine, text
 from sqlmodel import Session
 
 from tests.webapp.callers import Caller, new_tournament, played
+from tests.webapp.stored import everything
 from webapp.config import Settings
 from webapp.identity import accounts, sessions
 from webapp.identity.passwords import Passwords
@@ -33,14 +34,6 @@ def with_account(engine: Engine, passwords: Passwords, email: str = "anna@exampl
         account = accounts.register(session, person, passwords, NOW)
         sessions.begin(session, account, NOW, "Firefox, Android")
         return account.account_id
-
-
-def everything(engine: Engine) -> str:
-    """Return every text that the database holds, in whatever column."""
-    metadata = MetaData()
-    metadata.reflect(engine)
-    with engine.connect() as connection:
-        return "\n".join(str(row) for table in metadata.sorted_tables for row in connection.execute(select(table)))
 
 
 def purged(settings: Settings, engine: Engine, now: datetime) -> str:

@@ -39,7 +39,6 @@ def test_every_released_schema_is_kept() -> None:
     ]
 
 
-@pytest.mark.every_case_on_postgresql
 @pytest.mark.parametrize("revision", released.REVISIONS)
 def test_a_released_database_keeps_its_rows_on_the_way_up_and_down(engine: Engine, revision: str) -> None:
     before = at_revision(engine, revision)

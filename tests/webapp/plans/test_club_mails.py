@@ -1,5 +1,8 @@
+import json
+import re
 from dataclasses import replace
 from datetime import date, time
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +41,15 @@ def test_no_subject_holds_what_somebody_typed(kind: MailKind) -> None:
     odd = replace(FACTS, tournament="Zzz", club="Zzz", place="Zzz")
     assert "Zzz" not in subject_of(kind, "de") + subject_of(kind, "en")
     assert ("Zzz" in text_of(kind, odd, "de")) == (kind is not MailKind.CONFIRM_ADDRESS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_organiser_is_sent_to_what_the_screen_calls_the_same(language: Language) -> None:
+    texts = Path(__file__).parents[3] / "web-ui" / "src" / "i18n" / language / "tournament.json"
+    screen = json.loads(texts.read_text(encoding="utf-8"))
+    label = screen["tools"]["teams"]
+    assert screen["menu"]["teams"].startswith(label)
+    assert re.search(f"[„“]{label}[“”]", text_of(MailKind.WITHDRAWN, FACTS, language))
 
 
 def test_a_mail_says_how_a_club_stands() -> None:

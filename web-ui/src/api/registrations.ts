@@ -1,5 +1,6 @@
 /** Calls for registration by the clubs: those of the owner, and those that a link opens. */
 import { queryOptions } from '@tanstack/react-query';
+import { currentSettings } from '@/settings/settings';
 import { answerOf, client } from './client';
 import { requireParameters } from './errors';
 import { tournamentKey } from './queries';
@@ -13,11 +14,17 @@ import type {
   RegistrationIn,
 } from './types';
 
+/** In which language the planner mails whoever asks: that of their screen. */
+const mailedIn = () => ({ 'Accept-Language': currentSettings().language });
+
 /** Whether clubs may register, and the link for them; for the owner. */
 export async function getOpening(tournamentId: string): Promise<Opening> {
   requireParameters({ tournamentId });
   return answerOf(
-    client.GET('/tournaments/{tournamentId}/registration', { params: { path: { tournamentId } } }),
+    client.GET('/tournaments/{tournamentId}/registration', {
+      params: { path: { tournamentId } },
+      headers: mailedIn(),
+    }),
   );
 }
 
@@ -27,6 +34,7 @@ export async function saveOpening(tournamentId: string, opening: OpeningIn): Pro
   return answerOf(
     client.PUT('/tournaments/{tournamentId}/registration', {
       params: { path: { tournamentId } },
+      headers: mailedIn(),
       body: opening,
     }),
   );

@@ -3,8 +3,7 @@ import '@/theme/clubs.css';
 import '@/theme/fonts.css';
 import '@/theme/base.css';
 import '@/theme/first-view.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { loadClientConfig } from '@/api/clientConfig';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
@@ -12,6 +11,7 @@ import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, prepareTournamentPage, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
+import { createRoot } from './createRoot';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
 import { fillFromFirstView, readFirstView, toShownPage } from './firstView';
 import { Messages } from './Messages';
@@ -58,15 +58,18 @@ async function start(): Promise<void> {
     const { pathname } = window.location;
     await prepareTournamentPage(pathname, Boolean(firstView.recap)).catch(() => undefined);
   }
-  root.render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-        <Messages />
-      </Providers>
-    </StrictMode>,
+  // In slices: what stands there already, or its sign, can be scrolled meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+          <Messages />
+        </Providers>
+      </StrictMode>,
+    ),
   );
   followSession(() => queryClient.invalidateQueries());
   openWithoutNetwork();
@@ -85,4 +88,5 @@ function followSession(renew: () => Promise<void>): void {
   });
 }
 
-if (!leaveForLogin((url) => window.location.replace(url))) void start();
+// In a task of its own: what was read before, the libraries among it, has taken one already.
+if (!leaveForLogin((url) => window.location.replace(url))) setTimeout(() => void start());

@@ -17,7 +17,7 @@ from webapp.services.registration.views import RegistrationView
 from webapp.services.setup import teams
 from webapp.services.setup.preview import PreviewView, preview_of_records
 from webapp.storage.database import read_session, write_session
-from webapp.storage.registration_tables import Registration
+from webapp.storage.registration_tables import Registration, RegistrationContact
 
 
 def accept(
@@ -36,7 +36,9 @@ def accept(
         settle(book, context)
         registration = book.registration(registration_id)
         _check_may_come(book, registration)
-        bring_in(book, registration, context)
+        if book.club_of(registration) is None:
+            bring_in(book, registration, context)
+            tell_decision(book, registration, MailKind.ACCEPTED, deps, context)
         return view_for_owner(book, registration)
 
 
@@ -51,6 +53,7 @@ def decline(
         if registration.state is not RegistrationState.DECLINED:
             check_under_way(book, registration)
             end(book, registration, RegistrationState.DECLINED, context)
+            tell_decision(book, registration, MailKind.DECLINED, deps, context)
         return view_for_owner(book, registration)
 
 
@@ -100,6 +103,15 @@ def bring_in(book: RegistrationBook, registration: Registration, context: Action
     registration.ended_at = None
     book.session.add(registration)
     _write(book, effect.action, context, effect.summary)
+
+
+def tell_decision(
+    book: RegistrationBook, registration: Registration, kind: MailKind, deps: RegistrationDeps, context: ActionContext
+) -> None:
+    """Tell a club what was decided; whoever has yet to confirm the address is told by the mail that follows that."""
+    contact = book.session.get(RegistrationContact, registration.registration_id)
+    if contact is not None and (contact.confirmed_at is not None or not deps.needs_confirmation):
+        queue_mail(book.session, registration, kind, context.now)
 
 
 def take_out(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:

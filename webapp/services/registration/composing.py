@@ -1,7 +1,7 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, cast
 from uuid import UUID
@@ -11,7 +11,7 @@ from sqlmodel import Session
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Attachment, Mail, Purpose
-from webapp.plans.calendar import as_calendar
+from webapp.plans.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.plans.texts import Language
 from webapp.services.records.day import day_of
@@ -25,9 +25,19 @@ _FITS: Final = {
     MailKind.DAY_BEFORE: {RegistrationState.ACCEPTED},
     MailKind.THANK_YOU: {RegistrationState.ACCEPTED},
     MailKind.MOVED_UP: {RegistrationState.NEW, RegistrationState.ACCEPTED},
+    MailKind.ACCEPTED: {RegistrationState.ACCEPTED},
+    MailKind.DECLINED: {RegistrationState.DECLINED},
     MailKind.CHANGED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
 }
 """In which states a mail still tells the truth; those that are not named do in all."""
+_STATUS: Final[dict[RegistrationState, EventStatus]] = {
+    RegistrationState.NEW: "TENTATIVE",
+    RegistrationState.WAITING: "TENTATIVE",
+    RegistrationState.ACCEPTED: "CONFIRMED",
+    RegistrationState.DECLINED: "CANCELLED",
+    RegistrationState.WITHDRAWN: "CANCELLED",
+}
+"""What the club's calendar shows of the day; a cancelled one goes from it."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +73,7 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         to=contact.email,
         subject=subject_of(mail.kind, language),
         text=text_of(mail.kind, facts, language, [date.facts for date in together]),
-        attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language),
+        attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language, now),
         purpose=Purpose.CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
         account=book.records.tournament.owner,
@@ -141,19 +151,28 @@ def _registered_at_once(
 
 
 def _calendar(
-    session: Session, mail: RegistrationMail, dates: Sequence[Date], language: Language
+    session: Session, mail: RegistrationMail, dates: Sequence[Date], language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
     if mail.kind not in WITH_CALENDAR:
         return ()
-    days = [calendar_day(session, date.tournament_id, date.facts.public_link) for date in dates]
+    days = [_day_of(session, date, now) for date in dates]
     return (Attachment("trikick.ics", as_calendar(days, language), "text/calendar"),)
 
 
+def _day_of(session: Session, date: Date, now: datetime) -> CalendarDay:
+    """Return a date as the club's calendar takes it: as it stands for this club."""
+    day, status = calendar_day(session, date.tournament_id, date.facts.public_link), _STATUS[date.facts.state]
+    # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
+    version = day.version + (status == "CANCELLED")
+    return replace(day, status=status, version=version, changed_at=now)
+
+
 def _to_organiser(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> Mail:
+    language = cast(Language, book.opening.sender_language)
     return Mail(
         to=book.opening.sender_email or "",
-        subject=subject_of(MailKind.WITHDRAWN, "de"),
-        text=text_of(MailKind.WITHDRAWN, _facts(book, registration, None, deps), "de"),
+        subject=subject_of(MailKind.WITHDRAWN, language),
+        text=text_of(MailKind.WITHDRAWN, _facts(book, registration, None, deps), language),
         is_confirmed=book.opening.sender_confirmed,
         account=book.records.tournament.owner,
     )

@@ -8,10 +8,11 @@ from uuid import UUID
 from sqlmodel import Session, col
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.enums import Acceptance, RegistrationState
+from webapp.domain.enums import Acceptance, MailKind, RegistrationState
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.sealing import new_secret
-from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle
+from webapp.plans.texts import Language
+from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle, tell_decision
 from webapp.services.registration.book import RegistrationBook, load_book
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import send_on
@@ -23,10 +24,21 @@ from webapp.storage.registration_tables import RegistrationMail, RegistrationOpe
 
 @dataclass(frozen=True)
 class Sender:
-    """The organiser in whose name mails are sent, as their token says it."""
+    """The organiser in whose name mails are sent, as their token says it; `language` is that of their mails."""
 
     email: str | None
     is_confirmed: bool
+    language: Language
+
+    def note_in(self, opening: RegistrationOpening) -> None:
+        """Keep with an opening who its organiser is."""
+        opening.sender_email, opening.sender_confirmed = self.email, self.is_confirmed
+        opening.sender_language = self.language
+
+    def is_noted_in(self, opening: RegistrationOpening) -> bool:
+        """Whether an opening knows all of this."""
+        known = (opening.sender_email, opening.sender_confirmed, opening.sender_language)
+        return known == (self.email, self.is_confirmed, self.language)
 
 
 def change(
@@ -43,11 +55,13 @@ def change(
     """
     with write_session(deps.engine) as session:
         book = book_with_opening(session, deps, tournament_id)
-        decide(book, wanted, sender, context)
+        decide(book, wanted, sender, deps, context)
         return opening_view(book, deps, context.now)
 
 
-def decide(book: RegistrationBook, wanted: Mapping[str, Any], sender: Sender, context: ActionContext) -> None:
+def decide(
+    book: RegistrationBook, wanted: Mapping[str, Any], sender: Sender, deps: RegistrationDeps, context: ActionContext
+) -> None:
     """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
     if wanted["open"]:
         book.check_not_started()
@@ -58,12 +72,14 @@ def decide(book: RegistrationBook, wanted: Mapping[str, Any], sender: Sender, co
     newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
-    opening.sender_email, opening.sender_confirmed = sender.email, sender.is_confirmed
+    sender.note_in(opening)
     book.session.add(opening)
     if newly and not book.has_started:
         for registration in book.under_way:
             if book.state_of(registration) is RegistrationState.NEW:
                 bring_in_if_names_are_free(book, registration, context)
+                if registration.state is RegistrationState.ACCEPTED:
+                    tell_decision(book, registration, MailKind.ACCEPTED, deps, context)
     settle(book, context)
 
 
@@ -79,8 +95,7 @@ def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: A
 
 def knows_other_sender(book: RegistrationBook, sender: Sender) -> bool:
     """Whether mails about this date are sent in another name, or wait for what is known by now."""
-    known = Sender(book.opening.sender_email, book.opening.sender_confirmed)
-    return book.was_opened and known != sender
+    return book.was_opened and not sender.is_noted_in(book.opening)
 
 
 def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
@@ -104,7 +119,7 @@ def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, con
     """Keep what the organiser's token says now: an address that was confirmed meanwhile lets mails go."""
     with write_session(deps.engine) as session:
         book = load_book(session, tournament_id, to_write=True)
-        book.opening.sender_email, book.opening.sender_confirmed = sender.email, sender.is_confirmed
+        sender.note_in(book.opening)
         session.add(book.opening)
         send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id)
         return opening_view(book, deps, context.now)

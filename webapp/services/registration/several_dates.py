@@ -95,7 +95,7 @@ def open_for(
         _check_known(wanted, coming)
         books = _books_to_write(session, deps, coming)
         for book in books:
-            _turn(book, sender, context, is_open=book.opening.tournament_id in wanted)
+            _turn(book, sender, deps, context, is_open=book.opening.tournament_id in wanted)
         if series.key_sealed is None:
             series.key_sealed = deps.seal(new_secret())
             session.add(series)
@@ -202,7 +202,9 @@ def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
         raise InvalidInputError(*unknown)
 
 
-def _turn(book: RegistrationBook, sender: Sender, context: ActionContext, *, is_open: bool) -> None:
+def _turn(
+    book: RegistrationBook, sender: Sender, deps: RegistrationDeps, context: ActionContext, *, is_open: bool
+) -> None:
     """Open or close registration for one date; a moment at which it closed by itself is over and done with."""
     if is_open == book.takes_registrations(context.now):
         return
@@ -215,7 +217,7 @@ def _turn(book: RegistrationBook, sender: Sender, context: ActionContext, *, is_
         "accept": known.accept,
         "note": known.note,
     }
-    opening.decide(book, wanted, sender, context)
+    opening.decide(book, wanted, sender, deps, context)
 
 
 @contextmanager

@@ -16,6 +16,8 @@ from webapp.serving.first_view.texts import InterfaceTexts
 # Marks in web-ui/index.html around what is the page's own.
 _HEAD = re.compile(r"<!-- head -->.*?<!-- /head -->", re.DOTALL)
 _BODY = re.compile(r"<!-- page -->.*?<!-- /page -->", re.DOTALL)
+# The interface's own scripts; web-ui/public/before-paint.js asks for them once the page is painted.
+_MODULE = re.compile(r'<script type="module"(?: crossorigin)? src=')
 TEMPLATES = Path(__file__).parent / "templates"
 _ENVIRONMENT = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
 _FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(TEMPLATES.iterdir()))).hexdigest()[:8]
@@ -89,7 +91,7 @@ def _query(texts: InterfaceTexts) -> str:
 
 
 def _filled(ui_folder: Path, texts: InterfaceTexts, head: str, body: str) -> str:
-    """Return the built shell with another head and another page."""
-    shell = (ui_folder / "index.html").read_text(encoding="utf-8")
+    """Return the built shell with another head and another page, whose interface waits for the first paint."""
+    shell = _MODULE.sub('<script type="after-paint" data-src=', (ui_folder / "index.html").read_text(encoding="utf-8"))
     shell = shell.replace('<html lang="de"', f'<html lang="{texts.language}"', 1)
     return _BODY.sub(lambda _: body, _HEAD.sub(lambda _: head, shell, count=1), count=1)

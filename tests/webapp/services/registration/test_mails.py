@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from icalendar import Calendar
+from ical.event import Event
 
+from tests.webapp import calendars
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, add_clubs, good, next_round
 from tests.webapp.registrations import own
@@ -27,14 +28,16 @@ def log_of(festival: Festival) -> list[tuple[str, str, str | None]]:
     return [(mail["kind"], mail["state"], mail["reason"]) for mail in entry["mails"]]
 
 
-def decide(festival: Festival, registration: dict[str, Any], what: str) -> None:
+def decide(festival: Festival, registration: dict[str, Any], what: str) -> list[Mail]:
+    """Let a club in or turn it away; return the mails that follow."""
     good(festival.owner.post(f"/registrations/{registration['registrationId']}/{what}"))
+    return festival.mails()
 
 
-def event_of(mail: Mail) -> Any:
+def event_of(mail: Mail) -> Event:
+    """Return what a calendar takes from a mail."""
     (attached,) = mail.attachments
-    (event,) = Calendar.from_ical(attached.content).walk("VEVENT")
-    return event
+    return calendars.event_of(attached.content)
 
 
 def play_to_the_end(festival: Festival) -> None:
@@ -68,7 +71,7 @@ def test_the_code_of_the_mail_confirms_the_address(festival: Festival) -> None:
     assert "SV Rot ist mit 3 Teams zu „Sommerfest“ angemeldet." in mail.text
     assert "Ihr habt die Plätze 1 bis 3 von 8." in mail.text
     assert made["ownLink"] in mail.text
-    assert event_of(mail)["summary"] == "Sommerfest"
+    assert event_of(mail).summary == "Sommerfest"
     assert log_of(festival) == [("REGISTERED", "SENT", None), ("CONFIRM_ADDRESS", "SENT", None)]
 
 
@@ -93,6 +96,56 @@ def test_a_club_that_moves_up_is_told(festival: Festival, confirmed: Confirmed) 
     assert "places 1 to 2 of 8" in mail.text
 
 
+def test_a_club_that_is_let_in_is_told(festival: Festival, confirmed: Confirmed) -> None:
+    made = confirmed("Rot", 3)
+    before = event_of(festival.server.taken[-1])
+    (mail,) = decide(festival, made, "accept")
+    assert (mail.to, mail.subject) == ("rot@club.example", "Ihr seid dabei")
+    assert "SV Rot mit 3 Teams für „Sommerfest“ angenommen" in mail.text
+    after = event_of(mail)
+    assert (before.status, after.status) == ("TENTATIVE", "CONFIRMED")
+    assert (after.uid, after.sequence > before.sequence) == (before.uid, True)
+    assert decide(festival, made, "accept") == []
+
+
+def test_a_club_that_is_turned_away_is_told_and_loses_the_date(festival: Festival, confirmed: Confirmed) -> None:
+    made = confirmed("Blau", language="en")
+    before = event_of(festival.server.taken[-1])
+    (mail,) = decide(festival, made, "decline")
+    assert (mail.to, mail.subject) == ("blau@club.example", "Sorry, not this time")
+    assert made["ownLink"] in mail.text
+    after = event_of(mail)
+    assert (after.uid, after.status) == (before.uid, "CANCELLED")
+    assert (after.sequence, after.dtstamp) > (before.sequence, before.dtstamp)
+
+
+def test_clubs_that_are_let_in_together_are_all_told(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot")
+    confirmed("Blau")
+    path = f"/tournaments/{festival.tournament}/registration"
+    good(festival.owner.put(path, json={"open": True, "accept": "WHILE_FREE"}))
+    assert [mail.subject for mail in festival.mails()] == ["Ihr seid dabei"] * 2
+    confirmed("Gelb")
+    assert [kind for kind, _, _ in log_of(festival)] == ["ACCEPTED", "REGISTERED", "CONFIRM_ADDRESS"]
+
+
+def test_a_club_that_has_yet_to_confirm_is_told_once(festival: Festival) -> None:
+    made = festival.register("Rot")
+    festival.mails()
+    assert decide(festival, made, "accept") == []
+    assert festival.confirm(made).status_code == 200
+    (mail,) = festival.mails()
+    assert "Ihr seid dabei." in mail.text
+    assert event_of(mail).status == "CONFIRMED"
+
+
+def test_a_decision_that_was_taken_back_is_not_told(festival: Festival, confirmed: Confirmed) -> None:
+    made = confirmed("Rot")
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    good(festival.owner.post(f"/tournaments/{festival.tournament}/undo", json={}))
+    assert festival.mails() == []
+
+
 def test_places_that_others_make_free_are_found(festival: Festival, confirmed: Confirmed) -> None:
     add_clubs(festival.owner, festival.tournament, [8])
     confirmed("Rot", 2)
@@ -113,8 +166,8 @@ def test_another_day_is_told_once_and_moves_the_same_event(festival: Festival, c
     (mail,) = festival.mails(later)
     assert "09:30 Uhr" in mail.text
     event = event_of(mail)
-    assert (event["uid"], event["sequence"] > before["sequence"]) == (before["uid"], True)
-    assert event["dtstart"].dt.date() == DAY + timedelta(days=1)
+    assert (event.uid, event.sequence > before.sequence) == (before.uid, True)
+    assert event.dtstart.astimezone(LOCAL_TIME).date() == DAY + timedelta(days=1)
     assert festival.mails(later + timedelta(minutes=6)) == []
 
 
@@ -185,6 +238,19 @@ def test_a_withdrawal_after_the_start_reaches_the_organiser(festival: Festival, 
     good(own(festival.visitor, made, "DELETE"))
     (mail,) = festival.mails()
     assert (mail.to, mail.subject) == ("anna@example.org", "Ein Verein hat sich abgemeldet")
+
+
+def test_the_organiser_is_written_to_in_the_language_of_their_screen(festival: Festival, confirmed: Confirmed) -> None:
+    add_clubs(festival.owner, festival.tournament, [3, 3])
+    made = confirmed("Rot")
+    decide(festival, made, "accept")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "STARTED"}))
+    good(festival.owner.get(f"{path}/registration", headers={"Accept-Language": "en"}))
+    good(own(festival.visitor, made, "DELETE"))
+    (mail,) = festival.mails()
+    assert mail.subject == "A club has withdrawn"
+    assert "SV Rot has withdrawn" in mail.text
 
 
 def test_what_waits_for_a_club_that_has_gone_is_never_sent(festival: Festival) -> None:

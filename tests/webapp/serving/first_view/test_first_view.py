@@ -127,7 +127,7 @@ def test_an_unknown_tournament_is_not_found(client: FlaskClient, unknown: str) -
     html = answer.get_data(as_text=True)
     assert answer.status_code == 404
     assert "Dieses Turnier gibt es nicht" in text_of(html)
-    assert 'src="/src/app/main.tsx"' in html
+    assert '<script type="after-paint" data-src="/src/app/main.tsx">' in html
     assert answer.headers["X-Robots-Tag"] == "noindex"
 
 

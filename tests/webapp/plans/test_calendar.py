@@ -1,0 +1,94 @@
+"""Files for calendars say what every calendar understands, whatever people type."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.webapp.calendars import check_form, event_of, read
+from webapp.domain.enums import TimedState
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.timetable import TimedRound
+from webapp.plans.calendar import CalendarDay, as_calendar
+from webapp.plans.texts import LANGUAGES, Language
+
+BEGIN = datetime(2027, 6, 12, 10, 0, tzinfo=LOCAL_TIME)
+MINUTES = timedelta(minutes=7)
+DAY = CalendarDay(
+    tournament_id=UUID("6282f406-c7d4-4b67-8027-e96b6ea9bdf4"),
+    version=3,
+    changed_at=datetime(2027, 5, 1, 20, 15, tzinfo=UTC),
+    name="Sommerfest",
+    place="Am Sportplatz 3, 51063 Köln",
+    link="https://planner.example.org/tournaments/id/6282f406",
+    rounds=[
+        TimedRound(number, begin, end, end, TimedState.PLANNED, 7, begin, end)
+        for number in (1, 2)
+        for begin in [BEGIN + number * 2 * MINUTES]
+        for end in [begin + MINUTES]
+    ],
+    is_late=False,
+)
+TYPED = st.text(st.characters(exclude_categories=("Cc", "Cs")), min_size=1, max_size=100)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_day_is_told_to_calendars(language: Language) -> None:
+    event = event_of(as_calendar([DAY], language))
+    assert (event.dtstart, event.dtend) == (DAY.rounds[0].kick_off, DAY.rounds[-1].over)
+    assert (event.summary, event.location, event.url) == (DAY.name, DAY.place, DAY.link)
+    assert (event.uid, event.sequence) == (f"{DAY.tournament_id}@trikick", DAY.version)
+    assert event.dtstamp == DAY.changed_at
+    word = {"de": "Runde", "en": "Round"}[language]
+    assert [line.partition(":")[0] for line in str(event.description).splitlines()] == [
+        f"{word} 1",
+        f"{word} 2",
+        "https",
+    ]
+
+
+@given(name=TYPED, place=TYPED)
+def test_whatever_people_type_arrives(name: str, place: str) -> None:
+    event = event_of(as_calendar([replace(DAY, name=name, place=place)], "de"))
+    assert (event.summary, event.location) == (name, place)
+
+
+def test_a_newer_file_takes_the_place_of_an_older_one() -> None:
+    later = replace(DAY, version=4, changed_at=DAY.changed_at + timedelta(days=1), name="Herbstfest")
+    before, after = (event_of(as_calendar([day], "de")) for day in (DAY, later))
+    assert before.uid == after.uid
+    assert (before.sequence, before.dtstamp) < (after.sequence, after.dtstamp)
+
+
+def test_the_days_of_a_series_are_events_of_one_calendar() -> None:
+    other = replace(DAY, tournament_id=UUID(int=1))
+    calendar = read(as_calendar([DAY, other], "en"))
+    assert [event.uid for event in calendar.events] == [f"{DAY.tournament_id}@trikick", f"{UUID(int=1)}@trikick"]
+    assert (calendar.prodid, calendar.version) == ("-//Trikick//Trikick//EN", "2.0")
+
+
+def test_a_series_without_days_is_still_a_calendar() -> None:
+    calendar = read(as_calendar([], "de"))
+    assert (calendar.events, [zone.tz_id for zone in calendar.timezones]) == ([], ["Europe/Berlin"])
+
+
+@pytest.mark.parametrize(
+    ("spoiled", "into"),
+    [
+        (b"\r\n", b"\n"),
+        (b"UID:", b"X-UID:"),
+        (b"Sportplatz 3\\,", b"Sportplatz 3,"),
+        (b"DTSTART:", b"DTSTART;TZID=Europe/Berlin:"),
+        (b"SUMMARY:", b"SUMMARY:" + b"x" * 70),
+        (b"SEQUENCE:3", b"SEQUENCE:3\r\nSEQUENCE:4"),
+        (b"END:VEVENT\r\n", b""),
+    ],
+)
+def test_what_breaks_the_format_is_noticed(spoiled: bytes, into: bytes) -> None:
+    content = as_calendar([DAY], "de")
+    assert spoiled in content
+    with pytest.raises(AssertionError):
+        check_form(content.replace(spoiled, into))
