@@ -88,7 +88,7 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         tournaments.change(engine, finished, {"status": TargetStatus.FINISHED}, context)
         link = helper_links.make(engine, running, "Feld 3", None, context, origin="")
         season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
-        for date in (finished, upcoming):
+        for date in (finished, upcoming, empty):
             tournaments.change(engine, date, {"series_id": season}, context)
         return Festivals(running, upcoming, finished, empty, small, str(link.url), season)
     finally:

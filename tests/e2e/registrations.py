@@ -1,12 +1,18 @@
 """Registration that is open, and clubs that have registered: for tests that begin there."""
 
 import json
+import re
 import urllib.request
+from dataclasses import dataclass
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.post_office import path_of
 from tests.e2e.server import Planner
+from tests.e2e.thumb import Thumb
+
+CONSENT = re.compile("gespeichert werden|may be stored")
 
 
 def open_registration(page: Page, tournament: str) -> str:
@@ -14,6 +20,22 @@ def open_registration(page: Page, tournament: str) -> str:
     page.goto(f"{tournament}/info")
     page.get_by_role("button", name="Vereine melden sich selbst an").click()
     page.get_by_role("button", name="Anmeldung öffnen").click()
+    return club_link(page)
+
+
+def open_series_registration(page: Page, series: str) -> str:
+    """Open registration for all coming dates of a series; return the link for clubs, without its origin."""
+    page.goto(series)
+    page.get_by_role("button", name="Anmeldung der Vereine").click()
+    expect(page.get_by_role("checkbox").first).to_be_visible()
+    for date in page.get_by_role("checkbox").all():
+        date.check()
+    page.get_by_role("button", name=re.compile("^Speichern$|öffnen$")).click()
+    return club_link(page)
+
+
+def club_link(page: Page) -> str:
+    """Return the link for clubs that is shown, without its origin."""
     link = page.get_by_label("Link zur Anmeldung", exact=True)
     expect(link).to_be_visible()
     return path_of(link.inner_text())
@@ -21,8 +43,19 @@ def open_registration(page: Page, tournament: str) -> str:
 
 def register(planner: Planner, link: str, club: str, teams: int = 2) -> str:
     """Register a club with the link for clubs; return its own link, without its origin."""
-    path, _, key = link.partition("#key=")
-    new = {
+    made: dict[str, str] = _send(planner, link, "registrations", _club(club, teams))
+    return path_of(made["ownLink"])
+
+
+def register_for_all_dates(planner: Planner, link: str, club: str, teams: int = 2) -> str:
+    """Register a club for all open dates of a series; return its own link, without its origin."""
+    dates = [date["tournamentId"] for date in _send(planner, link, "registration/public")["dates"]]
+    made: list[dict[str, str]] = _send(planner, link, "registrations", _club(club, teams) | {"tournaments": dates})
+    return path_of(made[0]["ownLink"])
+
+
+def _club(club: str, teams: int) -> dict[str, Any]:
+    return {
         "club": club,
         "nickName": club.split(" ", 1)[1][:20],
         "teams": [{"strength": "AVERAGE"}] * teams,
@@ -31,10 +64,51 @@ def register(planner: Planner, link: str, club: str, teams: int = 2) -> str:
         "language": "de",
         "consent": True,
     }
+
+
+def _send(planner: Planner, link: str, call: str, body: dict[str, Any] | None = None) -> Any:
+    path, _, key = link.partition("#key=")
     request = urllib.request.Request(
-        f"{planner.url}/api{path.removesuffix('/register').replace('/id/', '/')}/registrations",
-        data=json.dumps(new).encode(),
+        f"{planner.url}/api{path.removesuffix('/register').replace('/id/', '/')}/{call}",
+        data=None if body is None else json.dumps(body).encode(),
         headers={"Content-Type": "application/json", "X-Registration-Key": key},
     )
     with urllib.request.urlopen(request, timeout=30) as answer:
-        return path_of(json.load(answer)["ownLink"])
+        return json.load(answer)
+
+
+@dataclass
+class Phone:
+    """A club on a phone of its own."""
+
+    name: str
+    nick_name: str
+    email: str
+    page: Page
+    thumb: Thumb
+
+    def fill_in(self) -> None:
+        """Fill in the form with two teams, the second a strong one, up to the last tap."""
+        _type(self.thumb, self.page.locator("input[autocomplete=organization]"), self.name)
+        expect(self.page.get_by_label(re.compile("Kurzname|Short name"))).to_have_value(self.nick_name)
+        strengths = self.page.get_by_role("group", name=re.compile(f"{self.nick_name} 2$"))
+        self.thumb.tap(strengths.get_by_role("button").nth(3))
+        _type(self.thumb, self.page.locator("input[autocomplete=name]"), f"Ada {self.nick_name}")
+        _type(self.thumb, self.page.locator("input[autocomplete=email]"), self.email)
+        self.thumb.tap(self.page.get_by_role("checkbox", name=CONSENT))
+
+    def send(self) -> None:
+        """Tap the last button."""
+        self.thumb.tap(self.page.locator("button[type=submit]"))
+
+    def reads(self, title: str | re.Pattern[str]) -> str:
+        """Wait for the answer under a title and return it."""
+        expect(self.page).to_have_url(re.compile("/registrations/"))
+        answer = self.page.get_by_role("status").filter(has=self.page.get_by_role("heading", name=title))
+        expect(answer).to_be_visible()
+        return answer.inner_text()
+
+
+def _type(thumb: Thumb, field: Locator, text: str) -> None:
+    thumb.tap(field)
+    thumb.page.keyboard.insert_text(text)

@@ -3,14 +3,14 @@
 import re
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import match_day, steps
 from tests.e2e.match_day import Organiser
-from tests.e2e.post_office import PostOffice, path_of, post_office
+from tests.e2e.post_office import PostOffice, post_office
+from tests.e2e.registrations import Phone, club_link
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.thumb import Thumb
 
@@ -20,7 +20,6 @@ PERSON = steps.Person("kim.sommer@example.org")
 PLACES = 12
 MOST_TAPS = 12
 MOST_SECONDS = 60
-CONSENT = re.compile("gespeichert werden|may be stored")
 REFUSED = "status of 401"
 """What the browser says of a link that opens nothing any more."""
 
@@ -50,43 +49,6 @@ def organiser(browser: Browser, planner: Planner, office: PostOffice) -> Organis
     return found
 
 
-@dataclass
-class Phone:
-    """A club on a phone of its own."""
-
-    name: str
-    nick_name: str
-    email: str
-    page: Page
-    thumb: Thumb
-
-    def fill_in(self) -> None:
-        """Fill in the form with two teams, the second a strong one, up to the last tap."""
-        _type(self.thumb, self.page.locator("input[autocomplete=organization]"), self.name)
-        expect(self.page.get_by_label(re.compile("Kurzname|Short name"))).to_have_value(self.nick_name)
-        strengths = self.page.get_by_role("group", name=re.compile(f"{self.nick_name} 2$"))
-        self.thumb.tap(strengths.get_by_role("button").nth(3))
-        _type(self.thumb, self.page.locator("input[autocomplete=name]"), f"Ada {self.nick_name}")
-        _type(self.thumb, self.page.locator("input[autocomplete=email]"), self.email)
-        self.thumb.tap(self.page.get_by_role("checkbox", name=CONSENT))
-
-    def send(self) -> None:
-        """Tap the last button."""
-        self.thumb.tap(self.page.locator("button[type=submit]"))
-
-    def reads(self, title: str | re.Pattern[str]) -> str:
-        """Wait for the answer under a title and return it."""
-        expect(self.page).to_have_url(re.compile("/registrations/"))
-        answer = self.page.get_by_role("status").filter(has=self.page.get_by_role("heading", name=title))
-        expect(answer).to_be_visible()
-        return answer.inner_text()
-
-
-def _type(thumb: Thumb, field: Locator, text: str) -> None:
-    thumb.tap(field)
-    thumb.page.keyboard.insert_text(text)
-
-
 @pytest.fixture
 def phone(window: Window) -> Callable[[str, str], Phone]:
     """Give a club the link on a phone of its own."""
@@ -113,10 +75,6 @@ def opened(window: Window, organiser: Organiser) -> Thumb:
     return thumb
 
 
-def link_in(thumb: Thumb) -> str:
-    return path_of(thumb.page.get_by_label("Link zur Anmeldung", exact=True).inner_text())
-
-
 def accept(thumb: Thumb, name: str) -> None:
     """Let a club in."""
     thumb.tap(thumb.page.get_by_role("button", name=f"{name} annehmen"))
@@ -133,7 +91,7 @@ def test_seven_clubs_register_and_the_field_starts(
 ) -> None:
     kim = opened(window, organiser)
     assert kim.taps == 3
-    link = link_in(kim)
+    link = club_link(kim.page)
 
     first = [phone(name, link) for name in ("SV Rot", "TSV Gelb", "FC Blau", "SG Lila", "VfB Orange")]
     for number, club in enumerate(first):
@@ -194,7 +152,7 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     kim.tap_button("Solange Platz ist")
     kim.tap_button("Speichern")
     expect(kim.page.get_by_text("Gespeichert.", exact=True)).to_be_visible()
-    old = link_in(kim)
+    old = club_link(kim.page)
     club = phone("SV Rot", old, "en-GB")
     club.fill_in()
     club.send()
@@ -207,6 +165,6 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     kim.tap_button("Neuen Link machen")
     kim.tap(kim.page.get_by_role("dialog", name="Neuen Link machen?").get_by_role("button", name="Neuen Link machen"))
     expect(kim.page.get_by_text("Der neue Link gilt, der alte nicht mehr.")).to_be_visible()
-    assert link_in(kim) != old
+    assert club_link(kim.page) != old
     late = window(old)
     expect(late.get_by_role("heading", name="Dieser Link gilt nicht mehr")).to_be_visible()

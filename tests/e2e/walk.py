@@ -11,7 +11,12 @@ from playwright.sync_api import Browser, Page, StorageState, expect
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.festivals import Festivals, hold_festivals
-from tests.e2e.registrations import open_registration, register
+from tests.e2e.registrations import (
+    open_registration,
+    open_series_registration,
+    register,
+    register_for_all_dates,
+)
 from tests.e2e.server import Planner
 from webapp.domain.actors import ActionContext, Actor
 
@@ -28,6 +33,7 @@ DIALOGS = [
     ("Einstellungen des Turniers", "Tournament settings"),
     ("Turnier löschen", "Delete tournament"),
 ]
+REGISTRATION = ("Anmeldung der Vereine", "Club registration")
 PLAY_TOGETHER = ("Zwerge spielt zusammen mit …", "Zwerge plays together with …")
 AFTER_THE_DAY = [
     ("Nochmal im nächsten Monat", "Again next month"),
@@ -46,13 +52,14 @@ FAILURE = {"status": 500, "content_type": "application/json", "body": '{"reason"
 class Screen:
     """A screen by its address and by who sees it, what is pressed there, in German and English, and what is amiss.
 
-    What is pressed stands on the page or in its menu.
+    What is pressed stands on the page or in its menu, and opens a dialog or, `in_place`, a part of the page.
     """
 
     path: str
     who: str = VISITOR
     press: tuple[str, str] | None = None
     in_menu: bool = False
+    in_place: bool = False
     missing: bool = False
     failing: bool = False
     offline: bool = False
@@ -77,6 +84,8 @@ class Day:
     festivals: Festivals
     register_link: str
     own_link: str
+    series_link: str
+    series_own_link: str
     sign_in: str
     states: dict[str, StorageState]
 
@@ -110,7 +119,10 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(sign_in.replace("/auth?", "/registrations?")),
         Screen(day.register_link),
         Screen(day.own_link),
-        Screen(f"{empty}/info", ORGANISER, press=("Anmeldung der Vereine", "Club registration")),
+        Screen(day.series_link),
+        Screen(day.series_own_link),
+        Screen(f"/series/{festivals.series}", ORGANISER, press=REGISTRATION, in_place=True),
+        Screen(f"{empty}/info", ORGANISER, press=REGISTRATION),
         Screen(festivals.helper_link, HELPER),
         Screen("/tournaments", NEWCOMER),
         *(Screen(path, ORGANISER) for path in in_private),
@@ -142,7 +154,10 @@ def prepared_day(planner: Planner, browser: Browser) -> Iterator[Day]:
     festivals = hold_festivals(planner, ActionContext(Actor("Kim Sommer", organiser), datetime.now(UTC)))
     link = open_registration(page, f"/tournaments/id/{festivals.empty}")
     own_link = register(planner, link, "TSV Grün-Weiß Gräfenhainichen")
-    yield Day(festivals, link, own_link, sign_in, {who: context.storage_state() for who, context in contexts.items()})
+    series_link = open_series_registration(page, f"/series/{festivals.series}")
+    series_own_link = register_for_all_dates(planner, series_link, "SV Weiß-Blau Oberunterhausen")
+    links = (link, own_link, series_link, series_own_link, sign_in)
+    yield Day(festivals, *links, {who: context.storage_state() for who, context in contexts.items()})
     for context in contexts.values():
         context.close()
 
@@ -168,7 +183,8 @@ def visit(page: Page, screen: Screen, language: str) -> None:
             page.get_by_role("button", name=MENU).click()
             page.get_by_role("dialog").get_by_role("button", name=OF_ROUND).click()
         button.click()
-        expect(page.get_by_role("dialog")).to_have_count(1)
+        expect(page.get_by_role("dialog")).to_have_count(0 if screen.in_place else 1)
+        page.wait_for_load_state("networkidle")
 
 
 def leave(page: Page, screen: Screen) -> None:

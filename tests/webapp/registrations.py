@@ -1,5 +1,6 @@
 """Clubs that register themselves."""
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -62,3 +63,26 @@ def states(owner: Caller, tournament: str) -> dict[str, str]:
     """Return where each club's registration stands, by its short name in the order of arrival."""
     found = good(owner.get(f"/tournaments/{tournament}/registrations"))
     return {entry["nickName"]: entry["state"] for entry in found}
+
+
+def series_of(owner: Caller, *tournaments: str) -> str:
+    """Return a new series of these tournaments."""
+    series = str(good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"])
+    for tournament in tournaments:
+        good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    return series
+
+
+def opened_for(owner: Caller, series: str, *tournaments: str) -> str:
+    """Return the key that clubs register with for several dates, once registration is open for these."""
+    opening = good(owner.put(f"/series/{series}/registration", json={"tournaments": tournaments}))
+    return secret_of(opening["link"])
+
+
+def register_for(
+    caller: Caller, series: str, key: str, name: str, tournaments: Sequence[str], teams: int = 2, **changed: Any
+) -> TestResponse:
+    """Return the answer to a club that registers for several dates at once."""
+    headers = {"X-Registration-Key": key, "Idempotency-Key": changed.pop("again", None) or str(uuid4())}
+    body = club_body(name, teams, tournaments=[*tournaments], **changed)
+    return caller.post(f"/series/{series}/registrations", json=body, headers=headers)

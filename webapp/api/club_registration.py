@@ -43,7 +43,7 @@ class Opening(MethodView):
     @require_scopes(READ)
     def get(self, tournament_id: UUID) -> Any:
         """Get whether clubs may register, and the link for them."""
-        return opening.view(registration_deps_of(), owned_tournament(tournament_id), _sender(), action_context())
+        return opening.view(registration_deps_of(), owned_tournament(tournament_id), sender(), action_context())
 
     @blueprint.doc(operationId="openRegistration")
     @blueprint.arguments(schemas_registration.OpeningIn)
@@ -52,7 +52,7 @@ class Opening(MethodView):
     def put(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Open or close registration; the first time it gets its link."""
         tournament = owned_tournament(tournament_id)
-        return opening.change(registration_deps_of(), tournament, wanted, _sender(), action_context())
+        return opening.change(registration_deps_of(), tournament, wanted, sender(), action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/registration/link")
@@ -185,7 +185,7 @@ class Declining(MethodView):
         return acceptance.decline(registration_deps_of(), tournament, registration_id, action_context())
 
 
-def _sender() -> Sender:
+def sender() -> Sender:
     """Return in whose name mails are sent, and in which language they read."""
     caller = signed_in_caller()
     return Sender(caller.email, has_confirmed_address(caller), preferred_language())

@@ -19,6 +19,7 @@ from webapp.api import (
     rounds,
     running,
     series,
+    series_registration,
     system,
     teams,
     tournaments,
@@ -74,6 +75,7 @@ def register_api(app: Flask) -> None:
         records,
         recap,
         club_registration,
+        series_registration,
     ):
         api.register_blueprint(module.blueprint, url_prefix=prefix)
     api.register_blueprint(system.blueprint)

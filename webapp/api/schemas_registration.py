@@ -20,6 +20,11 @@ _TEAMS = [
         ),
     ),
 ]
+_SOME_DATES = validate.Length(min=1, error=Problem("Please choose at least one date.", "TOO_FEW", min=1))
+_NOT_TOO_MANY_DATES = validate.Length(
+    max=limits.MAX_DATES_AT_ONCE,
+    error=Problem(f"At most {limits.MAX_DATES_AT_ONCE} dates at once.", "TOO_MANY", max=limits.MAX_DATES_AT_ONCE),
+)
 _EMAIL = validate.Length(max=limits.MAX_EMAIL_LENGTH)
 _LANGUAGE = validate.OneOf(LANGUAGES)
 
@@ -95,6 +100,48 @@ class RegistrationIn(Wire):
     consent = fields.Boolean(required=True, validate=is_true(CONSENT))
 
 
+class RegistrationForDatesIn(RegistrationIn):
+    """A club that registers for several dates of a series, with the same teams for each."""
+
+    tournaments = fields.List(fields.UUID(), required=True, validate=[_SOME_DATES, _NOT_TOO_MANY_DATES])
+
+
+class SeriesOpeningIn(Wire):
+    """The dates of a series that clubs may register for; for all others registration closes."""
+
+    tournaments = fields.List(fields.UUID(), required=True, validate=_NOT_TOO_MANY_DATES)
+
+
+class OpeningOfDate(Wire):
+    """Registration for one date of a series; `undecided` clubs wait for the organiser, `waiting` ones for places."""
+
+    tournament_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    date = fields.Date(required=True)
+    start_time = ClockTime(required=True)
+    takes_registrations = fields.Boolean(required=True)
+    most = fields.Integer(required=True)
+    free_places = fields.Integer(required=True)
+    undecided = fields.Integer(required=True)
+    waiting = fields.Integer(required=True)
+
+
+class SeriesOpening(Wire):
+    """Registration for the coming dates of a series, the earliest first; `link` null before it was opened."""
+
+    link = fields.String(required=True, allow_none=True)
+    sender_confirmed = fields.Boolean(required=True)
+    dates = fields.List(fields.Nested(OpeningOfDate), required=True)
+
+
+class PublicSeriesOpening(Wire):
+    """What a club reads before it registers: the dates that take registrations, the earliest first."""
+
+    series_id = fields.UUID(required=True)
+    name = fields.String(required=True)
+    dates = fields.List(fields.Nested(PublicOpening), required=True)
+
+
 class RegistrationChange(Wire):
     """What of a registration is to change; what is left out stays."""
 
@@ -140,11 +187,23 @@ class RegistrationMail(Wire):
     reason = fields.String(required=True, allow_none=True)
 
 
+class JointDate(Wire):
+    """How a club stands at one of the dates that it registered for at once; the own link opens each of them."""
+
+    registration_id = fields.UUID(required=True)
+    tournament_name = fields.String(required=True)
+    date = fields.Date(required=True)
+    start_time = ClockTime(required=True)
+    state = fields.Enum(RegistrationState, required=True)
+    places = fields.Nested(Places, required=True, allow_none=True)
+    waiting_position = fields.Integer(required=True, allow_none=True)
+
+
 class Registration(Wire):
     """A registration as its club and the organiser see it.
 
-    `ownLink` comes in answer to registering only, `looksLike` and `mails` to the organiser only. The contact is null
-    once it has been deleted.
+    `ownLink` comes in answer to registering only, `together` to the club only, `looksLike` and `mails` to the organiser
+    only. The contact is null once it has been deleted.
     """
 
     registration_id = fields.UUID(required=True)
@@ -167,6 +226,11 @@ class Registration(Wire):
     registered_at = fields.AwareDateTime(required=True)
     club_id = fields.UUID(required=True, allow_none=True, metadata={"description": "The club once it takes part."})
     own_link = fields.String(required=True, allow_none=True)
+    together = fields.List(
+        fields.Nested(JointDate),
+        required=True,
+        metadata={"description": "All dates of a registration for several dates at once, the earliest first."},
+    )
     looks_like = fields.List(
         fields.String(),
         required=True,

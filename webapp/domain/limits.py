@@ -36,6 +36,7 @@ MAX_NOTE_LENGTH: Final = 500
 MAX_EMAIL_LENGTH: Final = 254
 # More than any festival draws, and too few to fill a disk with.
 MAX_REGISTRATIONS: Final = 400
+MAX_DATES_AT_ONCE: Final = 20
 MAX_PAGE_SIZE: Final = 100
 IDEMPOTENCY_KEPT: Final = timedelta(hours=48)
 CONTACTS_KEPT: Final = timedelta(days=14)

@@ -1,7 +1,7 @@
 """What registered clubs are written, as functions over text."""
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,9 +49,28 @@ def subject_of(kind: MailKind, language: Language) -> str:
     return Texts(language)(f"{_STEM[kind]}Subject")
 
 
-def text_of(kind: MailKind, facts: ClubMailFacts, language: Language) -> str:
-    """Return the text of a mail."""
-    return "\n\n".join(_paragraphs(kind, facts, Texts(language))) + "\n"
+def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: Sequence[ClubMailFacts] = ()) -> str:
+    """Return the text of a mail.
+
+    Parameters
+    ----------
+    together
+        All dates, where the mail tells of several.
+    """
+    say = Texts(language)
+    paragraphs = _of_several_dates(facts, together, say) if together else _paragraphs(kind, facts, say)
+    return "\n\n".join(paragraphs) + "\n"
+
+
+def _of_several_dates(facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts) -> Iterator[str]:
+    yield say("clubTogetherText", club=facts.club, dates=len(together))
+    for date in together:
+        when = say("clubWhen", day=say.day(date.day), start=date.start, place=date.place)
+        teams = _counted("clubTeam", date.teams, say)
+        yield say("clubTogetherDate", tournament=date.tournament, when=when, teams=teams, state=_state(date, say))
+    yield say("clubTogetherCalendar")
+    yield say("clubTogetherOwnLink", own_link=facts.own_link)
+    yield say("clubBye")
 
 
 def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[str]:

@@ -41,7 +41,8 @@ class Registration(SQLModel, table=True):
     """A club that has registered; only the hash of its own link is kept.
 
     `arrival` is its place in the line. `club_id` is the club that took part when it was accepted: once the organiser
-    takes that one out, or undoes the acceptance, the registration counts as new again.
+    takes that one out, or undoes the acceptance, the registration counts as new again. What a club registered for
+    several dates at once shares a `joint_id` and the secret of the own link.
     """
 
     __table_args__ = (
@@ -57,6 +58,7 @@ class Registration(SQLModel, table=True):
     strengths: list[str] = Field(sa_type=AnyJson)
     state: RegistrationState = Field(sa_type=stored_enum(RegistrationState, "state"))
     club_id: UUID | None = None
+    joint_id: UUID | None = Field(default=None, index=True)
     token_hash: str
     idempotency_key: UUID | None = None
     registered_at: dt.datetime = Field(sa_type=UtcDateTime)

@@ -128,11 +128,15 @@ class Tournament(Journalled, table=True):
 
 
 class Series(SQLModel, table=True):
-    """Tournaments of several dates that belong together; its tournaments name it."""
+    """Tournaments of several dates that belong together; its tournaments name it.
+
+    `key_sealed` is the key of the link with which clubs register for several dates, None before it was asked for.
+    """
 
     series_id: UUID = Field(default_factory=uuid4, primary_key=True)
     owner: str = Field(index=True, max_length=255)
     name: str
+    key_sealed: str | None = None
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
 
 

@@ -16,7 +16,14 @@ from tests.webapp.api.tournament_files import exported
 from tests.webapp.auth.minting import ANNA
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, started
 from tests.webapp.questions import questions_to
-from tests.webapp.registrations import BODY, opened, registered
+from tests.webapp.registrations import (
+    BODY,
+    opened,
+    opened_for,
+    register_for,
+    registered,
+    series_of,
+)
 from webapp.context import registration_deps_of
 
 OPENAPI = Path(__file__).parents[3] / "docs" / "openapi.json"
@@ -217,6 +224,21 @@ def confirming(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.post(f"/registrations/{key}/confirmation", json={"code": code})
 
 
+def for_several_dates(method: str, path: str = "", **body: object) -> Call:
+    """Ask for registration for two dates of a series: as many clubs have registered as rounds were played."""
+
+    def prepare(scene: Scene) -> Callable[[], TestResponse]:
+        dates = [new_tournament(scene.owner) for _ in range(2)]
+        series = series_of(scene.owner, *dates)
+        key = opened_for(scene.owner, series, *dates)
+        for number in range(scene.rounds):
+            good(register_for(scene.visitor, series, key, f"C{number}", dates, 1))
+        wanted = body | {"tournaments": dates} if method != "GET" else None
+        return lambda: scene.owner.send(method, f"/series/{series}/registration{path}", json=wanted)
+
+    return prepare
+
+
 REGISTRATION = "/tournaments/{tournament}/registration"
 ONE = "/registrations/{registration}"
 SERIES = {"name": "Kreisrunde"}
@@ -290,6 +312,11 @@ CALLS: dict[str, tuple[Call, int]] = {
     "confirmClubAddress": (confirming, 13),
     "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
     "declineRegistration": (registering("POST", f"{ONE}/decline"), 12),
+    "getSeriesRegistration": (for_several_dates("GET"), 18),
+    "openSeriesRegistration": (for_several_dates("PUT"), 18),
+    "renewSeriesRegistrationLink": (for_several_dates("POST", "/link"), 6),
+    "getPublicSeriesRegistration": (for_several_dates("GET", "/public"), 20),
+    "registerClubForDates": (for_several_dates("POST", "s", **BODY), 30),
     "exportTournament": (read_by_owner("/export?format=trikick"), 8),
     "importTournament": (importing, 14),
     "getClientConfig": (at_root("/client-config.json"), 0),

@@ -60,6 +60,7 @@ LEFT_OUT = {
     "audit_log.network": PSEUDONYM,
     "helper_link.secret_hash": SECRET,
     "registration.token_hash": SECRET,
+    "series.key_sealed": SECRET,
     "registration_opening.key_sealed": SECRET,
 }
 LEFT_OUT_TABLES = {

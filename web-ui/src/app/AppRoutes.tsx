@@ -91,6 +91,7 @@ export function AppRoutes() {
             <Route path="new" element={<NewTournament />} />
           </Route>
           <Route path="series/:seriesId" element={<Series />} />
+          <Route path="series/:seriesId/register" element={<RegisterClub />} />
           <Route path="tournaments/id/:id/register" element={<RegisterClub />} />
           <Route path="registrations/:registrationId" element={<OwnRegistration />} />
           <Route path="settings" element={<Settings />} />

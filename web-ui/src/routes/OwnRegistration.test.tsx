@@ -117,3 +117,37 @@ test('a link that opens nothing says so', async () => {
     await screen.findByRole('heading', { name: 'Diese Anmeldung gibt es nicht mehr' }),
   ).toBeVisible();
 });
+
+const DATE = {
+  tournamentName: 'Herbstturnier SV Rot',
+  startTime: '10:00',
+  places: null,
+  waitingPosition: null,
+};
+const TOGETHER: Registration['together'] = [
+  { ...DATE, registrationId: 'registration-1', date: '2026-11-21', state: 'NEW' },
+  {
+    ...DATE,
+    registrationId: 'registration-2',
+    date: '2026-12-19',
+    state: 'WAITING',
+    waitingPosition: 1,
+  },
+];
+
+test('the own link leads to each date that was registered for at once', async () => {
+  planner({ together: TOGETHER });
+  await open(`#token=${TOKEN}&code=abcdefghijklmnopqrst`);
+  const dates = within(await screen.findByRole('navigation', { name: 'Eure Termine' }));
+  expect(dates.getByRole('link', { current: 'page' })).toHaveTextContent('21.11.2026');
+  const second = dates.getByRole('link', { name: /Platz 1 der Warteliste/ });
+  expect(second).toHaveAttribute('href', `/registrations/registration-2#token=${TOKEN}`);
+});
+
+test('withdrawing one date says that the others stay', async () => {
+  planner({ together: TOGETHER });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmeldung zurückziehen' }));
+  expect(await screen.findByText(/Für die anderen Termine bleibt ihr angemeldet/)).toBeVisible();
+  expect(screen.queryByText(/werden sofort gelöscht/)).toBeNull();
+});

@@ -126,3 +126,66 @@ test('a closed registration leads to the tournament', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Zum Turnier' }));
   expect(await screen.findByText('/tournaments/id/tournament-1')).toBeVisible();
 });
+
+const SERIES_PUBLIC = 'GET /api/series/:id/registration/public';
+const SERIES_REGISTER = 'POST /api/series/:id/registrations';
+const DATES = [
+  aPublicOpening(),
+  aPublicOpening({ tournamentId: 'tournament-2', date: '2026-12-19', waiting: 1 }),
+  aPublicOpening({ tournamentId: 'tournament-3', date: '2027-01-16' }),
+];
+
+const openSeries = () =>
+  showLazy(<RegisterClub />, {
+    at: `/series/s/register#key=${KEY}`,
+    path: '/series/:seriesId/register',
+  });
+
+const seriesWith = (dates: PublicOpening[]) => ({
+  [SERIES_PUBLIC]: { body: { seriesId: 's', name: 'Kreisrunde', dates } },
+});
+
+test('a club fills in its fields once for all dates it comes to', async () => {
+  const received = fakeServer({
+    ...seriesWith(DATES),
+    [SERIES_REGISTER]: { status: 201, body: [aRegistration({ ownLink: OWN_LINK })] },
+  });
+  await openSeries();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /19\.12\.2026/ }));
+  await userEvent.type(screen.getByLabelText('Vereinsname'), 'TSV Gelb');
+  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Für 2 Termine anmelden' }));
+  expect(await screen.findByText('/registrations/registration-1')).toBeVisible();
+  const [sent] = received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject({
+    club: 'TSV Gelb',
+    teams: [{ strength: 'AVERAGE' }, { strength: 'AVERAGE' }],
+    tournaments: ['tournament-1', 'tournament-3'],
+  });
+});
+
+test('the date that refuses is named', async () => {
+  const refusal = { field: 'tournaments[1]', reason: 'CLUB_EXISTS', message: '', params: {} };
+  fakeServer({
+    ...seriesWith(DATES),
+    [SERIES_REGISTER]: { status: 409, body: { reason: 'CLUB_EXISTS', errors: [refusal] } },
+  });
+  await openSeries();
+  await userEvent.type(await screen.findByLabelText('Vereinsname'), 'TSV Gelb');
+  await userEvent.type(screen.getByLabelText('Dein Name'), 'Ada Adler');
+  await userEvent.type(screen.getByLabelText('E-Mail-Adresse'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('checkbox', { name: /gespeichert werden/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Für 3 Termine anmelden' }));
+  expect(await screen.findByText(/^Sa., 19\.12\.2026: /)).toBeVisible();
+});
+
+test('a series without an open date leads to its dates', async () => {
+  fakeServer(seriesWith([]));
+  await openSeries();
+  expect(
+    await screen.findByRole('heading', { name: 'Die Anmeldung ist geschlossen' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Alle Termine ansehen' })).toBeVisible();
+});

@@ -1,23 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
+import type { Registration } from '@/api/types';
 import { Action } from '@/components/Action';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { Library } from '@/components/library/Library';
+import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Skeletons } from '@/components/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
-import { usePublicOpening } from '@/features/registration/api/useRegisterClub';
-import { OpeningFacts } from '@/features/registration/components/OpeningFacts';
-import { RegisterForm } from '@/features/registration/components/RegisterForm';
+import {
+  usePublicOpening,
+  usePublicSeriesOpening,
+} from '@/features/registration/api/useRegisterClub';
+import { RegisterForDates } from '@/features/registration/components/RegisterForDates';
+import { RegisterForOne } from '@/features/registration/components/RegisterForOne';
 import { pathOf, secretInAddress } from '@/features/registration/secretInAddress';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './NarrowPage.module.css';
 
-/** A club registers itself, with the link that the organiser has sent. */
+/** A club registers itself, with the link that the organiser has sent: for a tournament, or for dates of a series. */
 export function Component() {
   const { t } = useTranslation('registration');
-  const { id = '' } = useParams();
+  const { id = '', seriesId } = useParams();
   const key = secretInAddress(useLocation().hash, 'key');
   useDocumentTitle(t('club.title'));
   if (!key) {
@@ -29,15 +36,67 @@ export function Component() {
   }
   return (
     <div className={classes.page}>
-      <Registering id={id} registrationKey={key} />
+      {seriesId === undefined ? (
+        <ForTournament id={id} registrationKey={key} />
+      ) : (
+        <ForSeries id={seriesId} registrationKey={key} />
+      )}
     </div>
   );
 }
 
-function Registering({ id, registrationKey: key }: { id: string; registrationKey: string }) {
+interface RegisteringProps {
+  id: string;
+  registrationKey: string;
+}
+
+function ForTournament({ id, registrationKey: key }: RegisteringProps) {
   const { t } = useTranslation('registration');
+  const onRegistered = useWayToOwnLink(tournamentPath(id));
+  const back = <Action to={tournamentPath(id)}>{t('club.seeTournament')}</Action>;
+  return (
+    <Invited query={usePublicOpening(id, key)} isOpen={(one) => one.takesRegistrations} back={back}>
+      {(opening) => (
+        <RegisterForOne opening={opening} registrationKey={key} onRegistered={onRegistered} />
+      )}
+    </Invited>
+  );
+}
+
+function ForSeries({ id, registrationKey: key }: RegisteringProps) {
+  const { t } = useTranslation('registration');
+  const onRegistered = useWayToOwnLink(seriesPath(id));
+  const back = <Action to={seriesPath(id)}>{t('dates.seeSeries')}</Action>;
+  return (
+    <Invited
+      query={usePublicSeriesOpening(id, key)}
+      isOpen={({ dates }) => dates.length > 0}
+      back={back}
+    >
+      {(opening) => (
+        <RegisterForDates opening={opening} registrationKey={key} onRegistered={onRegistered} />
+      )}
+    </Invited>
+  );
+}
+
+/** The answer is the club's own page: going back leads to no form that registers it twice. */
+function useWayToOwnLink(otherwise: string): (registered: Registration) => void {
   const navigate = useNavigate();
-  const { data: opening, error, refetch } = usePublicOpening(id, key);
+  return ({ ownLink }) => void navigate(pathOf(ownLink ?? otherwise), { replace: true });
+}
+
+interface InvitedProps<Opening> {
+  query: UseQueryResult<Opening>;
+  isOpen: (opening: Opening) => boolean;
+  /** Where one goes whose link comes too late. */
+  back: ReactNode;
+  children: (opening: Opening) => ReactNode;
+}
+
+function Invited<Opening>({ query, isOpen, back, children }: InvitedProps<Opening>) {
+  const { t } = useTranslation('registration');
+  const { data: opening, error, refetch } = query;
   if (isNotFound(error) || (error instanceof ApiError && [401, 422].includes(error.status))) {
     return (
       <EmptyState heading="h1" title={t('club.invalidTitle')}>
@@ -49,29 +108,12 @@ function Registering({ id, registrationKey: key }: { id: string; registrationKey
     return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   }
   if (!opening) return <Skeletons count={4} height={72} />;
-  if (!opening.takesRegistrations) {
+  if (!isOpen(opening)) {
     return (
-      <EmptyState
-        heading="h1"
-        title={t('club.closedTitle')}
-        action={<Action to={tournamentPath(id)}>{t('club.seeTournament')}</Action>}
-      >
+      <EmptyState heading="h1" title={t('club.closedTitle')} action={back}>
         {t('club.closedText')}
       </EmptyState>
     );
   }
-  return (
-    <Library>
-      <OpeningFacts opening={opening} />
-      <RegisterForm
-        tournamentId={id}
-        registrationKey={key}
-        opening={opening}
-        onRegistered={({ ownLink }) =>
-          // The answer is the club's own page: going back leads to no form that registers it twice.
-          void navigate(pathOf(ownLink ?? tournamentPath(id)), { replace: true })
-        }
-      />
-    </Library>
-  );
+  return <Library>{children(opening)}</Library>;
 }

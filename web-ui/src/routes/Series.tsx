@@ -12,6 +12,9 @@ import { SeriesClubs } from '@/features/series/components/SeriesClubs';
 import classes from '@/features/series/components/Series.module.css';
 
 const AddDates = lazy(() => import('@/features/series/components/AddDates'));
+const SeriesRegistration = lazy(
+  () => import('@/features/registration/components/SeriesRegistration'),
+);
 const ClubSeason = lazy(() => import('@/features/series/components/ClubSeason'));
 
 /** One link for a whole season, and below it one for each club. */
@@ -41,6 +44,7 @@ export function Component() {
       <SeriesClubs seriesId={series.seriesId} />
       {series.isOwner && (
         <Suspense>
+          <SeriesRegistration series={series} />
           <AddDates series={series} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 /** Small, believable values of registration by the clubs, for tests; each may be changed in part. */
-import type { Opening, PublicOpening, Registration } from '@/api/types';
+import type { OpeningOfDate, Opening, PublicOpening, Registration } from '@/api/types';
 
 export const KEY = 'key-of-the-link-for-clubs';
 export const TOKEN = 'token-of-the-own-link';
@@ -60,8 +60,24 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     registeredAt: '2026-11-01T18:00:00Z',
     clubId: null,
     ownLink: null,
+    together: [],
     looksLike: [],
     mails: [],
+    ...change,
+  };
+}
+
+export function anOpeningOfDate(change: Partial<OpeningOfDate> = {}): OpeningOfDate {
+  return {
+    tournamentId: 'tournament-1',
+    name: 'Herbstturnier SV Rot',
+    date: '2026-11-21',
+    startTime: '10:00',
+    takesRegistrations: false,
+    most: 12,
+    freePlaces: 12,
+    undecided: 0,
+    waiting: 0,
     ...change,
   };
 }

@@ -15,6 +15,7 @@ from webapp.storage.database import read_session
 from webapp.storage.records import TournamentRecords, load_all, load_records
 from webapp.storage.tables import Tournament
 
+BY_DATE = (col(Tournament.date), col(Tournament.start_time), col(Tournament.created_at))
 DATES_REMEMBERED = 3
 """Meetings of so many last dates count: whom one met a season ago is welcome again."""
 
@@ -78,8 +79,7 @@ def past_meetings(session: Session, records: TournamentRecords) -> list[PastMeet
 
 def tournaments_of_series(session: Session, series_id: UUID) -> Sequence[Tournament]:
     """Return the tournaments of a series in the order of their dates."""
-    order = (col(Tournament.date), col(Tournament.start_time), col(Tournament.created_at))
-    return session.exec(select(Tournament).where(Tournament.series_id == series_id).order_by(*order)).all()
+    return session.exec(select(Tournament).where(Tournament.series_id == series_id).order_by(*BY_DATE)).all()
 
 
 def open_dates(session: Session, series_id: UUID) -> list[Tournament]:

@@ -22,12 +22,15 @@ class RegistrationBook:
     ----------
     registrations
         In the order of arrival.
+    was_opened
+        Whether the organiser has ever opened registration: otherwise the opening is what it would be.
     """
 
     session: Session
     records: TournamentRecords
     opening: RegistrationOpening
     registrations: list[Registration]
+    was_opened: bool = True
 
     @property
     def most(self) -> int:
@@ -134,6 +137,17 @@ def contacts_of(book: RegistrationBook) -> dict[UUID, RegistrationContact]:
         .where(col(Registration.tournament_id) == book.records.tournament.tournament_id)
     )
     return {contact.registration_id: contact for contact in book.session.exec(of_these)}
+
+
+def registered_together(session: Session, registration: Registration) -> list[Registration]:
+    """Return what the club registered with this one, for other dates."""
+    if registration.joint_id is None:
+        return []
+    of_same = (
+        col(Registration.joint_id) == registration.joint_id,
+        col(Registration.registration_id) != registration.registration_id,
+    )
+    return list(session.exec(select(Registration).where(*of_same)).all())
 
 
 def closed(message: str = "Registration is closed.") -> ConflictError:

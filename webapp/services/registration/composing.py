@@ -1,19 +1,21 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, cast
+from uuid import UUID
 
 from sqlmodel import Session
 
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.message import Attachment, Mail, Purpose
-from webapp.plans.calendar import EventStatus, as_calendar
+from webapp.plans.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.records.day import day_of
-from webapp.services.registration.book import RegistrationBook, load_book
+from webapp.services.registration.book import RegistrationBook, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.views import place_of
 from webapp.services.setup.day import calendar_day
@@ -46,6 +48,14 @@ class Held:
     is_over: bool = False
 
 
+@dataclass(frozen=True)
+class Date:
+    """One of the dates that a mail tells of."""
+
+    tournament_id: UUID
+    facts: ClubMailFacts
+
+
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Mail | Held:
     """Return the mail as it goes out, or what holds it."""
     book = load_book(session, mail.tournament_id)
@@ -58,11 +68,12 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     assert contact is not None  # noqa: S101 - without one the mail is held
     language = cast(Language, contact.language)
     facts = _facts(book, registration, contact, deps)
+    together = _registered_at_once(session, book, registration, deps) if mail.kind is MailKind.REGISTERED else ()
     return Mail(
         to=contact.email,
         subject=subject_of(mail.kind, language),
-        text=text_of(mail.kind, facts, language),
-        attachments=_calendar(session, facts, mail, language, now),
+        text=text_of(mail.kind, facts, language, [date.facts for date in together]),
+        attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language, now),
         purpose=Purpose.CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
         account=book.records.tournament.owner,
@@ -125,16 +136,38 @@ def _facts(
     )
 
 
+def _registered_at_once(
+    session: Session, book: RegistrationBook, registration: Registration, deps: RegistrationDeps
+) -> list[Date]:
+    """Return all dates that a club registered for at once and still wants to come to; none where there is but one."""
+    others = (
+        (load_book(session, other.tournament_id), other)
+        for other in registered_together(session, registration)
+        if other.ended_at is None
+    )
+    dates = [
+        Date(one.records.tournament.tournament_id, _facts(one, found, None, deps))
+        for one, found in ((book, registration), *others)
+        if one.records.tournament.locked_at is None
+    ]
+    return sorted(dates, key=lambda date: (date.facts.day, date.facts.start)) if len(dates) > 1 else []
+
+
 def _calendar(
-    session: Session, facts: ClubMailFacts, mail: RegistrationMail, language: Language, now: datetime
+    session: Session, mail: RegistrationMail, dates: Sequence[Date], language: Language, now: datetime
 ) -> tuple[Attachment, ...]:
     if mail.kind not in WITH_CALENDAR:
         return ()
-    day, status = calendar_day(session, mail.tournament_id, facts.public_link), _STATUS[facts.state]
+    days = [_day_of(session, date, now) for date in dates]
+    return (Attachment("trikick.ics", as_calendar(days, language), "text/calendar"),)
+
+
+def _day_of(session: Session, date: Date, now: datetime) -> CalendarDay:
+    """Return a date as the club's calendar takes it: as it stands for this club."""
+    day, status = calendar_day(session, date.tournament_id, date.facts.public_link), _STATUS[date.facts.state]
     # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
     version = day.version + (status == "CANCELLED")
-    day = replace(day, status=status, version=version, changed_at=now)
-    return (Attachment("trikick.ics", as_calendar([day], language), "text/calendar"),)
+    return replace(day, status=status, version=version, changed_at=now)
 
 
 def _to_organiser(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> Mail:

@@ -1,5 +1,6 @@
 """What registration needs of the installation, and the secrets that it gives out."""
 
+import hmac
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -35,10 +36,20 @@ class RegistrationDeps:
         """Return a stored secret; None when the installation's key has been replaced since."""
         return unseal(self.key, sealed)
 
+    def is_sealed(self, secret: str, sealed: str) -> bool:
+        """Whether a secret is the stored one."""
+        known = self.unseal(sealed)
+        return known is not None and hmac.compare_digest(known.encode(), secret.encode("utf-8", "replace"))
+
     def link_for_clubs(self, tournament_id: UUID, key_sealed: str) -> str | None:
         """Return the link that clubs register with."""
         key = self.unseal(key_sealed)
         return None if key is None else f"{self.origin}/tournaments/id/{tournament_id}/register#key={key}"
+
+    def link_for_dates(self, series_id: UUID, key_sealed: str) -> str | None:
+        """Return the link that clubs register with for several dates of a series."""
+        key = self.unseal(key_sealed)
+        return None if key is None else f"{self.origin}/series/{series_id}/register#key={key}"
 
     def own_link(self, registration_id: UUID, token: str) -> str:
         """Return the link with which a club changes or withdraws its registration."""

@@ -1,6 +1,5 @@
 """The opening: whether, how long and for how many teams clubs may register."""
 
-import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -55,38 +54,48 @@ def change(
         When it is to close in the past.
     """
     with write_session(deps.engine) as session:
-        book = _book_with_opening(session, deps, tournament_id)
-        if wanted["open"]:
-            book.check_not_started()
-        closes_at = wanted["closes_at"]
-        if wanted["open"] and closes_at is not None and closes_at <= context.now:
-            raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
-        opening, accepts_by_itself = book.opening, wanted["accept"] is Acceptance.WHILE_FREE
-        newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
-        opening.is_open, opening.closes_at = wanted["open"], closes_at
-        opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
-        sender.note_in(opening)
-        session.add(opening)
-        if newly and not book.has_started:
-            for registration in book.under_way:
-                if book.state_of(registration) is RegistrationState.NEW:
-                    bring_in_if_names_are_free(book, registration, context)
-                    if registration.state is RegistrationState.ACCEPTED:
-                        tell_decision(book, registration, MailKind.ACCEPTED, deps, context)
-        settle(book, context)
+        book = book_with_opening(session, deps, tournament_id)
+        decide(book, wanted, sender, deps, context)
         return opening_view(book, deps, context.now)
+
+
+def decide(
+    book: RegistrationBook, wanted: Mapping[str, Any], sender: Sender, deps: RegistrationDeps, context: ActionContext
+) -> None:
+    """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
+    if wanted["open"]:
+        book.check_not_started()
+    closes_at = wanted["closes_at"]
+    if wanted["open"] and closes_at is not None and closes_at <= context.now:
+        raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
+    opening, accepts_by_itself = book.opening, wanted["accept"] is Acceptance.WHILE_FREE
+    newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
+    opening.is_open, opening.closes_at = wanted["open"], closes_at
+    opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
+    sender.note_in(opening)
+    book.session.add(opening)
+    if newly and not book.has_started:
+        for registration in book.under_way:
+            if book.state_of(registration) is RegistrationState.NEW:
+                bring_in_if_names_are_free(book, registration, context)
+                if registration.state is RegistrationState.ACCEPTED:
+                    tell_decision(book, registration, MailKind.ACCEPTED, deps, context)
+    settle(book, context)
 
 
 def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Return the opening; where there is none yet, what it would be."""
     with read_session(deps.engine) as session:
-        book = _book_with_opening(session, deps, tournament_id, to_write=False)
+        book = book_with_opening(session, deps, tournament_id, to_write=False)
         found = opening_view(book, deps, context.now)
-        is_known = sender.is_noted_in(book.opening)
-        is_there = session.get(RegistrationOpening, tournament_id) is not None
-    if is_there and not is_known:
-        return _note_sender(deps, tournament_id, sender, context)
-    return found if is_there else _without_link(found)
+    if knows_other_sender(book, sender):
+        return note_sender(deps, tournament_id, sender, context)
+    return found if book.was_opened else _without_link(found)
+
+
+def knows_other_sender(book: RegistrationBook, sender: Sender) -> bool:
+    """Whether mails about this date are sent in another name, or wait for what is known by now."""
+    return book.was_opened and not sender.is_noted_in(book.opening)
 
 
 def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
@@ -103,11 +112,10 @@ def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
     """Whether the key of a link opens registration for this tournament."""
     with read_session(deps.engine) as session:
         opening = session.get(RegistrationOpening, tournament_id)
-    known = None if opening is None else deps.unseal(opening.key_sealed)
-    return known is not None and hmac.compare_digest(known.encode(), key.encode("utf-8", "replace"))
+    return opening is not None and deps.is_sealed(key, opening.key_sealed)
 
 
-def _note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
+def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Keep what the organiser's token says now: an address that was confirmed meanwhile lets mails go."""
     with write_session(deps.engine) as session:
         book = load_book(session, tournament_id, to_write=True)
@@ -117,7 +125,7 @@ def _note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, co
         return opening_view(book, deps, context.now)
 
 
-def _book_with_opening(
+def book_with_opening(
     session: Session, deps: RegistrationDeps, tournament_id: UUID, *, to_write: bool = True
 ) -> RegistrationBook:
     """Return the registrations of a tournament, with a closed opening where there has been none."""
@@ -126,7 +134,7 @@ def _book_with_opening(
     except NotFoundError:
         records = load_records(session, tournament_id, to_write=to_write)
         fresh = RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))
-        return RegistrationBook(session, records, fresh, [])
+        return RegistrationBook(session, records, fresh, [], was_opened=False)
 
 
 def _without_link(found: OpeningView) -> OpeningView:

@@ -8,11 +8,13 @@ from uuid import UUID
 from sqlmodel import col, select
 
 from webapp.domain.sealing import fingerprint
-from webapp.services.registration.book import RegistrationBook, contacts_of, load_book
+from webapp.services.registration.book import RegistrationBook, contacts_of, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.views import (
+    JointDate,
     PublicOpening,
     RegistrationView,
+    joint_date,
     mail_view,
     names_like,
     place_of,
@@ -26,11 +28,15 @@ from webapp.storage.tables import Organizer
 def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> PublicOpening:
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
-        book = load_book(session, tournament_id)
-        tournament, line = book.records.tournament, book.line
-        organizer = session.get(Organizer, tournament.owner)
+        return public_of(load_book(session, tournament_id), now)
+
+
+def public_of(book: RegistrationBook, now: datetime) -> PublicOpening:
+    """Return what a club reads of one date."""
+    tournament, line = book.records.tournament, book.line
+    organizer = book.session.get(Organizer, tournament.owner)
     return PublicOpening(
-        tournament_id=tournament_id,
+        tournament_id=tournament.tournament_id,
         name=tournament.name,
         date=tournament.date,
         start_time=tournament.start_time,
@@ -73,8 +79,9 @@ def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
 
 
 def view_for_club(book: RegistrationBook, registration: Registration) -> RegistrationView:
-    """Return a registration as its club sees it."""
-    return registration_view(book, registration, _contact_of(book, registration))
+    """Return a registration as its club sees it, with what it registered for other dates at once."""
+    seen = registration_view(book, registration, _contact_of(book, registration))
+    return replace(seen, together=_joint_dates(book, registration))
 
 
 def view_for_owner(book: RegistrationBook, registration: Registration) -> RegistrationView:
@@ -99,6 +106,16 @@ def _for_owner(
         looks_like=names_like(book, registration) if registration in book.under_way else (),
         mails=tuple(map(mail_view, mails)),
     )
+
+
+def _joint_dates(book: RegistrationBook, registration: Registration) -> tuple[JointDate, ...]:
+    """Return how a club stands at each of the dates that it registered for at once, the earliest first."""
+    others = registered_together(book.session, registration)
+    if not others:
+        return ()
+    books = [(book, registration), *((load_book(book.session, other.tournament_id), other) for other in others)]
+    dates = [joint_date(*one) for one in books if one[0].records.tournament.locked_at is None]
+    return tuple(sorted(dates, key=lambda found: (found.date, found.start_time))) if len(dates) > 1 else ()
 
 
 def _contact_of(book: RegistrationBook, registration: Registration) -> RegistrationContact | None:

@@ -1,11 +1,12 @@
 """What clubs do: register, change, withdraw, show that mails reach them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlmodel import col
+from sqlmodel import Session, col, select
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
@@ -15,7 +16,7 @@ from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.records import journal
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
-from webapp.services.registration.book import RegistrationBook, closed, load_book
+from webapp.services.registration.book import RegistrationBook, closed, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, send_on
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
@@ -24,6 +25,23 @@ from webapp.services.setup import teams
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Club
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """What a new registration is known by.
+
+    Attributes
+    ----------
+    token
+        The secret of the own link.
+    joint_id
+        What it shares with those that are made for other dates at once.
+    """
+
+    token: str
+    idempotency_key: UUID | None = None
+    joint_id: UUID | None = None
 
 
 def register(
@@ -44,17 +62,24 @@ def register(
     """
     with write_session(deps.engine) as session:
         book = load_book(session, tournament_id, to_write=True)
-        if (before := _made_before(book, idempotency_key)) is not None:
-            return _with_link(book, before, deps)
-        _check_may_register(book, new, context)
-        settle(book, context)
-        registration, token = _new_registration(book, new, idempotency_key, context), new_secret()
-        registration.token_hash = fingerprint_of(token)
-        enter(book, registration, context)
-        session.flush()
-        _add_contact(book, registration, new, deps.seal(token), context)
-        queue_first_mail(book, registration, deps, context)
-        return _with_link(book, registration, deps)
+        registration = made_before(book, idempotency_key)
+        if registration is None:
+            registration = add_registration(book, new, Stamp(new_secret(), idempotency_key), deps, context)
+            queue_first_mail(session, registration, deps, context)
+        return with_link(book, registration, deps)
+
+
+def add_registration(
+    book: RegistrationBook, new: Mapping[str, Any], stamp: Stamp, deps: RegistrationDeps, context: ActionContext
+) -> Registration:
+    """Return the new registration of a club: it holds its places, or waits."""
+    _check_may_register(book, new, context)
+    settle(book, context)
+    registration = _new_registration(book, new, stamp, context)
+    enter(book, registration, context)
+    book.session.flush()
+    _add_contact(book, registration, new, deps.seal(stamp.token), context)
+    return registration
 
 
 def change(
@@ -98,6 +123,7 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
         contact = session.get(RegistrationContact, registration_id)
         if contact is not None:
             session.delete(contact)
+            _ask_elsewhere(session, registration, contact, deps, context)
         if registration in book.under_way:
             if not book.has_started:
                 end(book, registration, RegistrationState.WITHDRAWN, context)
@@ -123,11 +149,14 @@ def confirm_address(
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
         if contact.confirmed_at is None:
-            contact.confirmed_at = context.now
-            session.add(contact)
+            same = [other for other in _contacts_elsewhere(session, registration) if other.email == contact.email]
+            for confirmed in (contact, *same):
+                confirmed.confirmed_at = context.now
+                session.add(confirmed)
             queue_mail(session, registration, MailKind.REGISTERED, context.now)
             session.flush()
-            send_on(session, context.now, col(RegistrationMail.registration_id) == registration_id)
+            reached = [confirmed.registration_id for confirmed in (contact, *same)]
+            send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
         return view_for_club(book, registration)
 
 
@@ -166,7 +195,7 @@ def _check_names(book: RegistrationBook, own: Registration | None, club: str, ni
 
 
 def _new_registration(
-    book: RegistrationBook, new: Mapping[str, Any], idempotency_key: UUID | None, context: ActionContext
+    book: RegistrationBook, new: Mapping[str, Any], stamp: Stamp, context: ActionContext
 ) -> Registration:
     return Registration(
         tournament_id=book.records.tournament.tournament_id,
@@ -175,8 +204,9 @@ def _new_registration(
         nick_name=new["nick_name"],
         strengths=_words(new["teams"]),
         state=RegistrationState.WAITING,
-        token_hash="",
-        idempotency_key=idempotency_key,
+        joint_id=stamp.joint_id,
+        token_hash=fingerprint_of(stamp.token),
+        idempotency_key=stamp.idempotency_key,
         registered_at=context.now,
     )
 
@@ -204,20 +234,21 @@ def _add_contact(
 
 
 def queue_first_mail(
-    book: RegistrationBook, registration: Registration, deps: RegistrationDeps, context: ActionContext
+    session: Session, registration: Registration, deps: RegistrationDeps, context: ActionContext
 ) -> None:
     """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
     kind = MailKind.CONFIRM_ADDRESS if deps.needs_confirmation else MailKind.REGISTERED
-    queue_mail(book.session, registration, kind, context.now)
+    queue_mail(session, registration, kind, context.now)
 
 
-def _made_before(book: RegistrationBook, idempotency_key: UUID | None) -> Registration | None:
+def made_before(book: RegistrationBook, idempotency_key: UUID | None) -> Registration | None:
+    """Return the registration that was made with this key already."""
     if idempotency_key is None:
         return None
     return next((known for known in book.registrations if known.idempotency_key == idempotency_key), None)
 
 
-def _with_link(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
+def with_link(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
     """Return a registration as its club sees it, with the link that the installation can still tell."""
     contact = book.session.get(RegistrationContact, registration.registration_id)
     token = deps.unseal(contact.token_sealed) if contact else None
@@ -298,15 +329,43 @@ def _change_contact(
     deps: RegistrationDeps,
     context: ActionContext,
 ) -> None:
-    """Keep a new contact; another address has to be confirmed again."""
-    contact = book.session.get(RegistrationContact, registration.registration_id)
-    if contact is None:
+    """Keep a new contact, for all dates that were registered for at once; another address has to be confirmed again."""
+    own = book.session.get(RegistrationContact, registration.registration_id)
+    if own is None:
         return
-    contact.name, contact.language = wanted.get("contact_name", contact.name), wanted.get("language", contact.language)
-    if wanted.get("contact_email", contact.email) != contact.email:
-        contact.email, contact.confirmed_at = wanted["contact_email"], None
-        queue_first_mail(book, registration, deps, context)
-    book.session.add(contact)
+    is_moved = wanted.get("contact_email", own.email) != own.email
+    for contact in (own, *_contacts_elsewhere(book.session, registration)):
+        contact.name = wanted.get("contact_name", contact.name)
+        contact.language = wanted.get("language", contact.language)
+        if is_moved:
+            contact.email, contact.confirmed_at = wanted["contact_email"], None
+        book.session.add(contact)
+    if is_moved:
+        queue_first_mail(book.session, registration, deps, context)
+
+
+def _contacts_elsewhere(session: Session, registration: Registration) -> list[RegistrationContact]:
+    """Return whom to write to about what the club registered for other dates at once."""
+    others = [other.registration_id for other in registered_together(session, registration)]
+    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(others))
+    return list(session.exec(of_these).all()) if others else []
+
+
+def _ask_elsewhere(
+    session: Session,
+    registration: Registration,
+    contact: RegistrationContact,
+    deps: RegistrationDeps,
+    context: ActionContext,
+) -> None:
+    """Have the address confirmed by a mail about another date, where the one that asked for it ends with its own."""
+    if contact.confirmed_at is not None or not deps.needs_confirmation:
+        return
+    unconfirmed = {other.registration_id for other in _contacts_elsewhere(session, registration)}
+    for other in registered_together(session, registration):
+        if other.registration_id in unconfirmed and other.ended_at is None:
+            queue_first_mail(session, other, deps, context)
+            return
 
 
 def _tell_organiser(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:

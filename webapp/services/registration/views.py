@@ -68,9 +68,23 @@ class MailView:
 
 
 @dataclass(frozen=True)
+class JointDate:
+    """How a club stands at one of the dates that it registered for at once."""
+
+    registration_id: UUID
+    tournament_name: str
+    date: dt.date
+    start_time: dt.time
+    state: RegistrationState
+    places: Places | None
+    waiting_position: int | None
+
+
+@dataclass(frozen=True)
 class RegistrationView:
     """A registration as its club sees it; `own_link` only in answer to registering.
 
+    `together` are all dates that it was made for at once, this one among them; none where there is but one.
     `looks_like` and `mails` are for the organiser alone.
     """
 
@@ -94,6 +108,7 @@ class RegistrationView:
     registered_at: dt.datetime
     club_id: UUID | None
     own_link: str | None = None
+    together: tuple[JointDate, ...] = ()
     looks_like: tuple[str, ...] = ()
     mails: tuple[MailView, ...] = ()
 
@@ -151,6 +166,20 @@ def registration_view(
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
         own_link=own_link,
+    )
+
+
+def joint_date(book: RegistrationBook, registration: Registration) -> JointDate:
+    """Return how a registration stands, beside others of its club."""
+    tournament, key = book.records.tournament, registration.registration_id
+    return JointDate(
+        registration_id=key,
+        tournament_name=tournament.name,
+        date=tournament.date,
+        start_time=tournament.start_time,
+        state=book.state_of(registration),
+        places=book.line.places_of(key),
+        waiting_position=book.line.waiting_position(key),
     )
 
 

@@ -12,14 +12,21 @@ interface EndRegistrationProps {
   token: string;
 }
 
+function isUnderWay(state: Registration['state']): boolean {
+  return state !== 'WITHDRAWN' && state !== 'DECLINED';
+}
+
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */
 export function EndRegistration({ registration, token }: EndRegistrationProps) {
   const { t } = useTranslation('registration');
   const errorText = useRegistrationErrorText();
   const [isAsking, setAsking] = useState(false);
-  const { registrationId, club, teams, state, contactEmail } = registration;
+  const { registrationId, club, teams, state, contactEmail, together } = registration;
+  const othersStay = together.some(
+    (other) => other.registrationId !== registrationId && isUnderWay(other.state),
+  );
   const { mutate, isPending } = useWithdraw(registrationId, token);
-  const isOn = state !== 'WITHDRAWN' && state !== 'DECLINED';
+  const isOn = isUnderWay(state);
   // Nothing is left to take back, and nothing to delete.
   if (!isOn && !contactEmail) return null;
   const close = () => setAsking(false);
@@ -44,7 +51,8 @@ export function EndRegistration({ registration, token }: EndRegistrationProps) {
         destructive
       >
         {isOn && <p>{t('own.withdrawText', { count: teams.length })}</p>}
-        <p>{t('own.forgetText')}</p>
+        {othersStay && <p>{t('dates.othersStay')}</p>}
+        {!othersStay && <p>{t('own.forgetText')}</p>}
       </ConfirmSheet>
     </>
   );

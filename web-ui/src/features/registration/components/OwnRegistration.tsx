@@ -9,6 +9,7 @@ import { ConfirmAddress } from './ConfirmAddress';
 import { ChangeRegistration } from './ChangeRegistration';
 import { EndRegistration } from './EndRegistration';
 import classes from './Registration.module.css';
+import { OwnDates } from './OwnDates';
 import { RegistrationAnswer } from './RegistrationAnswer';
 
 interface OwnRegistrationProps {
@@ -42,6 +43,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
           })}
         </p>
       )}
+      <OwnDates registration={registration} />
       {mayChange && <OwnLink isMainThing={!asksForAddress} />}
       {mayChange && (
         <Action

@@ -2,58 +2,47 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import type { PublicOpening, Registration } from '@/api/types';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RegistrationIn } from '@/api/types';
 import { focusFirstInvalid } from '@/components/focusFirstInvalid';
-import { notifyError } from '@/components/notify';
 import { StickyAction } from '@/components/StickyAction';
-import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
-import { useRegisterClub } from '../api/useRegisterClub';
 import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
-import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import classes from './Registration.module.css';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
 interface RegisterFormProps {
-  tournamentId: string;
-  registrationKey: string;
-  opening: PublicOpening;
-  onRegistered: (registered: Registration) => void;
+  /** Sends what was filled in. */
+  register: Pick<UseMutationResult<unknown, Error, RegistrationIn>, 'mutate' | 'isPending'>;
+  /** What the contact agrees to. */
+  consent: string;
+  /** What the button says for so many teams. */
+  actionOf: (teams: number) => string;
+  /** What stands above the club's own fields. */
+  children?: ReactNode;
 }
 
 /** A club registers itself: who comes, with how many teams, and who can be reached. */
-export function RegisterForm({
-  tournamentId,
-  registrationKey,
-  opening,
-  onRegistered,
-}: RegisterFormProps) {
-  const { t } = useTranslation(['registration', 'clubs']);
+export function RegisterForm({ register, consent, actionOf, children }: RegisterFormProps) {
   const { language } = useSettings();
-  const errorText = useRegistrationErrorText();
   const form = useRegistrationForm(EMPTY);
-  const { mutate, isPending } = useRegisterClub(tournamentId, registrationKey);
-  const count = form.getValues().teams ?? 0;
   const submit = form.onSubmit(
-    (values) =>
-      mutate(
-        { ...entryOf(values), language, consent: values.consent },
-        { onSuccess: onRegistered, onError: (error) => notifyError(errorText(error)) },
-      ),
+    (values) => register.mutate({ ...entryOf(values), language, consent: values.consent }),
     (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
   );
-  const mustWait = opening.waiting > 0 || count > opening.freePlaces;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      {children}
       <ClubFields form={form} />
       <ContactFields form={form} />
       <Checkbox
         className={classes.consent}
-        label={t('club.consent')}
+        label={consent}
         {...form.getInputProps('consent', { type: 'checkbox' })}
       />
-      <StickyAction type="submit" loading={isPending}>
-        {t(mustWait ? 'club.wait' : 'club.submit', { count })}
+      <StickyAction type="submit" loading={register.isPending}>
+        {actionOf(form.getValues().teams ?? 0)}
       </StickyAction>
     </form>
   );

@@ -1,37 +1,36 @@
 import { IconCopy, IconMessage, IconRefresh, IconShare } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { startOf } from '@/api/schedule';
-import type { Tournament } from '@/api/types';
 import { Action } from '@/components/Action';
 import { canHandOver, handOver } from '@/components/handOver';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { streetAddress } from '@/components/streetAddress';
 import { useCopy } from '@/components/useCopy';
-import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useRenewLink } from '../api/useOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import classes from './Owner.module.css';
 
 interface RegistrationLinkProps {
-  tournament: Tournament;
+  /** What it is for. */
+  name: string;
+  /** What is forwarded together with the link. */
+  invitation: string;
   link: string;
+  renewal: Pick<UseMutationResult<void, Error, void>, 'mutate' | 'isPending'>;
 }
 
 /** The one link for all clubs: to copy, to hand to another app, to scan. */
-export function RegistrationLink({ tournament, link }: RegistrationLinkProps) {
+export function RegistrationLink({ name, invitation, link, renewal }: RegistrationLinkProps) {
   const { t } = useTranslation('registration');
   const copy = useCopy();
-  const invitation = useInvitation(tournament);
   return (
     <section className={classes.section}>
       <h3>{t('link.title')}</h3>
       {canHandOver() ? (
         <Action
           leftSection={<IconShare aria-hidden />}
-          onClick={() => handOver({ title: tournament.name, text: invitation, url: link })}
+          onClick={() => handOver({ title: name, text: invitation, url: link })}
         >
           {t('link.send')}
         </Action>
@@ -54,28 +53,15 @@ export function RegistrationLink({ tournament, link }: RegistrationLinkProps) {
       <output className={classes.link} aria-label={t('link.label')}>
         {link}
       </output>
-      <RenewLink tournamentId={tournament.tournamentId} />
+      <RenewLink {...renewal} />
     </section>
   );
 }
 
-/** What is forwarded together with the link. */
-function useInvitation(tournament: Tournament): string {
-  const { t } = useTranslation('registration');
-  const format = useFormat();
-  const { name, date, postalCode, city } = tournament;
-  return t('link.invitation', {
-    name,
-    when: t('club.when', { date: format.date(date), time: startOf(tournament) }),
-    where: `${streetAddress(tournament)}, ${postalCode} ${city}`,
-  });
-}
-
-function RenewLink({ tournamentId }: { tournamentId: string }) {
+function RenewLink({ mutate, isPending }: RegistrationLinkProps['renewal']) {
   const { t } = useTranslation('registration');
   const errorText = useRegistrationErrorText();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useRenewLink(tournamentId);
   const renew = () =>
     mutate(undefined, {
       onSuccess: () => notifySuccess(t('link.renewed')),

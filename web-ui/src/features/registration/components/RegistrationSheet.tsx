@@ -1,16 +1,19 @@
-import { IconMailExclamation } from '@tabler/icons-react';
+import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { ErrorState } from '@/components/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/Skeletons';
+import { streetAddress } from '@/components/streetAddress';
+import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useOpening } from '../api/useOpening';
+import { useOpening, useRenewLink } from '../api/useOpening';
 import { useRegistrations } from '../api/useRegistrations';
 import { MailLog } from './MailLog';
 import { OpeningStand } from './OpeningStand';
 import { RegistrationLink } from './RegistrationLink';
 import { RegistrationList } from './RegistrationList';
 import { OpeningSettings } from './OpeningSettings';
+import { SenderWaits } from './SenderWaits';
 import classes from './Owner.module.css';
 
 interface RegistrationSheetProps {
@@ -29,9 +32,21 @@ export function RegistrationSheet({ tournament, opened, onClose }: RegistrationS
   );
 }
 
+function LinkOfTournament({ tournament, link }: { tournament: Tournament; link: string }) {
+  const { t } = useTranslation('registration');
+  const format = useFormat();
+  const { tournamentId, name, date, postalCode, city } = tournament;
+  const invitation = t('link.invitation', {
+    name,
+    when: t('club.when', { date: format.date(date), time: startOf(tournament) }),
+    where: `${streetAddress(tournament)}, ${postalCode} ${city}`,
+  });
+  const renewal = useRenewLink(tournamentId);
+  return <RegistrationLink name={name} invitation={invitation} link={link} renewal={renewal} />;
+}
+
 function Content({ tournament }: { tournament: Tournament }) {
   const { tournamentId } = tournament;
-  const { t } = useTranslation('registration');
   const { data: opening, error, refetch } = useOpening(tournamentId);
   const wasOpened = Boolean(opening?.link);
   const { data: registrations } = useRegistrations(tournamentId, wasOpened);
@@ -40,17 +55,12 @@ function Content({ tournament }: { tournament: Tournament }) {
   return (
     <div className={classes.content}>
       <OpeningStand tournament={tournament} opening={opening} />
-      {wasOpened && !opening.senderConfirmed && (
-        <p className={classes.flag}>
-          <IconMailExclamation aria-hidden />
-          {t('owner.sender')}
-        </p>
-      )}
+      {wasOpened && !opening.senderConfirmed && <SenderWaits />}
       {registrations && (
         <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
       )}
       {opening.takesRegistrations && opening.link && (
-        <RegistrationLink tournament={tournament} link={opening.link} />
+        <LinkOfTournament tournament={tournament} link={opening.link} />
       )}
       <OpeningSettings tournament={tournament} opening={opening} />
       {registrations && registrations.length > 0 && <MailLog registrations={registrations} />}

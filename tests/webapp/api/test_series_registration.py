@@ -1,0 +1,214 @@
+"""Clubs register for several dates of a series at once, by one link, and stand at each date on their own."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import Engine
+
+from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.registrations import (
+    opened,
+    opened_for,
+    own,
+    register_for,
+    registered,
+    secret_of,
+    series_of,
+    states,
+)
+
+TODAY = datetime.now(UTC).date()
+CLOSED = (409, "REGISTRATION_CLOSED")
+
+
+@pytest.fixture
+def dates(owner: Caller) -> list[str]:
+    days = (TODAY + timedelta(weeks=4 * number) for number in range(3))
+    return [new_tournament(owner, date=f"{day}", name=f"Runde {day}", expectedNumberOfTeams=8) for day in days]
+
+
+@pytest.fixture
+def series(owner: Caller, dates: Sequence[str]) -> str:
+    return series_of(owner, *dates)
+
+
+@pytest.fixture
+def key(owner: Caller, series: str, dates: Sequence[str]) -> str:
+    return opened_for(owner, series, *dates)
+
+
+def seen_by_owner(owner: Caller, series: str) -> list[tuple[bool, int, int, int]]:
+    found = good(owner.get(f"/series/{series}/registration"))["dates"]
+    return [(one["takesRegistrations"], one["freePlaces"], one["undecided"], one["waiting"]) for one in found]
+
+
+def for_clubs(caller: Caller, series: str, key: str) -> Any:
+    return caller.get(f"/series/{series}/registration/public", headers={"X-Registration-Key": key})
+
+
+def joint(visitor: Caller, registration: dict[str, Any], link: dict[str, Any]) -> Any:
+    """Return what an own link tells of one of the dates."""
+    opened_by = link | {"registrationId": registration["registrationId"]}
+    return good(own(visitor, opened_by))
+
+
+def test_the_dates_that_are_ticked_are_open(owner: Caller, visitor: Caller, series: str, dates: Sequence[str]) -> None:
+    assert good(owner.get(f"/series/{series}/registration"))["link"] is None
+    key = opened_for(owner, series, dates[0], dates[2])
+    assert [date[0] for date in seen_by_owner(owner, series)] == [True, False, True]
+    told = good(for_clubs(visitor, series, key))
+    assert (told["name"], [date["tournamentId"] for date in told["dates"]]) == ("Kreisrunde", [dates[0], dates[2]])
+    assert opened_for(owner, series, dates[1]) == key
+    assert [date[0] for date in seen_by_owner(owner, series)] == [False, True, False]
+
+
+def test_what_was_decided_about_one_date_stays(owner: Caller, series: str, dates: Sequence[str]) -> None:
+    opened(owner, dates[0], maxTeams=6, accept="WHILE_FREE", note="Leibchen mitbringen")
+    opened_for(owner, series)
+    opened_for(owner, series, *dates)
+    opening = good(owner.get(f"/tournaments/{dates[0]}/registration"))
+    assert (opening["maxTeams"], opening["accept"], opening["note"]) == (6, "WHILE_FREE", "Leibchen mitbringen")
+
+
+def test_a_moment_that_has_passed_closes_nothing_again(
+    owner: Caller, series: str, dates: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon = datetime.now(UTC) + timedelta(hours=1)
+    opened(owner, dates[1], closesAt=soon.isoformat())
+    monkeypatch.setattr("webapp.api.requests.now", lambda: soon)
+    assert seen_by_owner(owner, series)[1][0] is False
+    opened_for(owner, series, dates[1])
+    assert seen_by_owner(owner, series)[1][0] is True
+
+
+def test_a_club_types_its_data_once(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    add_clubs(owner, dates[1], [8])
+    made = good(register_for(visitor, series, key, "Rot", dates, 3))
+    assert [one["tournamentId"] for one in made] == dates
+    assert [(one["state"], one["places"], one["waitingPosition"]) for one in made] == [
+        ("NEW", {"from": 1, "to": 3, "of": 8}, None),
+        ("WAITING", None, 1),
+        ("NEW", {"from": 1, "to": 3, "of": 8}, None),
+    ]
+    assert seen_by_owner(owner, series) == [(True, 5, 1, 0), (True, 0, 0, 1), (True, 5, 1, 0)]
+
+
+def test_one_own_link_opens_each_date(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    made = good(register_for(visitor, series, key, "Rot", dates))
+    assert len({secret_of(one["ownLink"]) for one in made}) == 1
+    for date in made:
+        told = joint(visitor, date, made[0])
+        assert [one["registrationId"] for one in told["together"]] == [one["registrationId"] for one in made]
+    alone = registered(visitor, dates[0], opened(owner, dates[0]), "Blau")
+    assert alone["together"] == good(own(visitor, alone))["together"] == []
+    assert own(visitor, alone | {"registrationId": made[0]["registrationId"]}).status_code == 401
+
+
+def test_each_date_is_changed_and_withdrawn_on_its_own(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    first, second, third = good(register_for(visitor, series, key, "Rot", dates))
+    good(own(visitor, second, "DELETE"))
+    good(own(visitor, third, "PATCH", json={"teams": [{"strength": "WEAKER"}] * 4}))
+    assert [states(owner, date)["Rot"] for date in dates] == ["NEW", "WITHDRAWN", "NEW"]
+    told = good(own(visitor, first))
+    assert [one["state"] for one in told["together"]] == ["NEW", "WITHDRAWN", "NEW"]
+    assert (len(told["teams"]), told["contactEmail"]) == (2, "rot@club.example")
+    assert good(own(visitor, second))["contactEmail"] is None
+
+
+def test_a_new_contact_holds_for_all_dates(visitor: Caller, series: str, dates: Sequence[str], key: str) -> None:
+    made = good(register_for(visitor, series, key, "Rot", dates))
+    good(own(visitor, made[1], "DELETE"))
+    changed = {"contactName": "Rita Rot", "contactEmail": "rita@rot.example"}
+    good(own(visitor, made[0], "PATCH", json=changed))
+    assert [good(own(visitor, one))["contactEmail"] for one in made] == ["rita@rot.example", None, "rita@rot.example"]
+
+
+def test_one_date_that_refuses_registers_for_none(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    good(owner.post(f"/tournaments/{dates[1]}/teams", json={"club": "SV Rot", "nickName": "R", "teams": TEAM}))
+    answer = register_for(visitor, series, key, "Rot", dates)
+    assert refused(answer) == (409, "CLUB_EXISTS")
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments[1]"]
+    opened_for(owner, series, dates[0], dates[2])
+    assert refused(register_for(visitor, series, key, "Blau", dates)) == CLOSED
+    assert [states(owner, date) for date in (dates[0], dates[2])] == [{}, {}]
+    assert len(good(register_for(visitor, series, key, "Rot", dates[2:]))) == 1
+
+
+def test_more_teams_than_a_date_has_places_are_named_with_it(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    opened(owner, dates[2], maxTeams=2)
+    answer = register_for(visitor, series, key, "Rot", dates, 3)
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments[2].teams"]
+
+
+def test_a_second_try_is_the_same_registration(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    again = str(uuid4())
+    first, second = (good(register_for(visitor, series, key, "Rot", dates, again=again)) for _ in range(2))
+    assert [one["ownLink"] for one in first] == [one["ownLink"] for one in second]
+    assert seen_by_owner(owner, series) == [(True, 6, 1, 0)] * 3
+
+
+def test_only_coming_dates_of_this_series_can_be_chosen(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    elsewhere = new_tournament(owner)
+    path = f"/series/{series}/registration"
+    for unknown in (elsewhere, str(uuid4())):
+        answer = owner.put(path, json={"tournaments": [dates[0], unknown]})
+        assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "tournaments[1]")
+        assert register_for(visitor, series, key, "Rot", [unknown]).status_code == 422
+    assert register_for(visitor, series, key, "Rot", []).status_code == 422
+    add_clubs(owner, dates[0], [4, 4])
+    good(owner.put(f"/tournaments/{dates[0]}", json={"status": "STARTED"}))
+    assert len(seen_by_owner(owner, series)) == 2
+    assert register_for(visitor, series, key, "Rot", dates).status_code == 422
+
+
+def test_the_link_is_a_secret_and_can_be_replaced(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str, engine: Engine
+) -> None:
+    path = f"/series/{series}/registration"
+    assert for_clubs(visitor, series, "guessed").status_code == 401
+    assert visitor.get(f"{path}/public").status_code == 401
+    assert key not in visitor.get(f"/series/{series}").get_data(as_text=True)
+    new = secret_of(good(owner.post(f"{path}/link"))["link"])
+    assert (for_clubs(visitor, series, key).status_code, for_clubs(visitor, series, new).status_code) == (401, 200)
+    assert secret_of(good(owner.get(path))["link"]) == new
+    with engine.connect() as connection:
+        stored = connection.exec_driver_sql("SELECT key_sealed FROM series").scalar_one()
+    assert new not in stored
+    assert opened(owner, dates[0]) != new
+
+
+def test_others_neither_open_nor_read_it(stranger: Caller, visitor: Caller, series: str, key: str) -> None:
+    path = f"/series/{series}/registration"
+    assert [caller.get(path).status_code for caller in (stranger, visitor)] == [403, 401]
+    assert stranger.put(path, json={"tournaments": []}).status_code == 403
+    assert stranger.post(f"{path}/link").status_code == 403
+    assert stranger.get(f"{path}/public").status_code == 403
+
+
+def test_a_date_that_is_deleted_leaves_the_others(
+    owner: Caller, visitor: Caller, series: str, dates: Sequence[str], key: str
+) -> None:
+    first, second, _ = good(register_for(visitor, series, key, "Rot", dates))
+    good(owner.delete(f"/tournaments/{dates[0]}"))
+    assert own(visitor, first).status_code == 404
+    assert len(good(own(visitor, second))["together"]) == 2
+
+
+TEAM = [{"estimatedSkill": 5}, {"estimatedSkill": 5}]

@@ -1,0 +1,98 @@
+"""A club that registers for several dates confirms its address once, and is told about all of them in one mail."""
+
+from datetime import datetime, time, timedelta
+from typing import Any
+
+import pytest
+from icalendar import Calendar
+from sqlalchemy import Engine
+
+from tests.webapp.callers import good, new_tournament
+from tests.webapp.registrations import opened_for, own, register_for, secret_of, series_of
+from tests.webapp.services.registration.conftest import DAY, Festival
+from webapp.config import Settings
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.operations.retention import purge
+
+SECOND = DAY + timedelta(days=28)
+
+
+@pytest.fixture
+def made(festival: Festival) -> list[dict[str, Any]]:
+    """Return the registrations of a club for two dates."""
+    dates = [festival.tournament, new_tournament(festival.owner, date=f"{SECOND}", name="Herbstfest")]
+    series = series_of(festival.owner, *dates)
+    key = opened_for(festival.owner, series, *dates)
+    registered: list[dict[str, Any]] = good(register_for(festival.visitor, series, key, "Rot", dates, 3))
+    return registered
+
+
+def kinds(festival: Festival, registration: dict[str, Any]) -> set[str]:
+    """Return the kinds of mails about a date, as the organiser reads them."""
+    (entry,) = good(festival.owner.get(f"/tournaments/{registration['tournamentId']}/registrations"))
+    return {mail["kind"] for mail in entry["mails"]}
+
+
+def test_the_address_is_confirmed_once(festival: Festival, made: list[dict[str, Any]]) -> None:
+    (mail,) = festival.mails()
+    assert mail.subject == "Bitte bestätigt eure Adresse"
+    code = mail.text.partition("&code=")[2].split()[0]
+    path = made[0] | {"registrationId": f"{made[0]['registrationId']}/confirmation"}
+    assert good(own(festival.visitor, path, "POST", json={"code": code}))["emailConfirmed"]
+    assert [good(own(festival.visitor, one))["emailConfirmed"] for one in made] == [True, True]
+    assert festival.confirm(made[1]).status_code == 200
+    assert len(festival.mails()) == 1
+
+
+def test_one_mail_tells_of_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    mail = festival.mails()[-1]
+    assert mail.text.startswith("Hallo,\n\nSV Rot ist für 2 Termine angemeldet:\n\nSommerfest\n")
+    assert mail.text.index("Sommerfest") < mail.text.index("Herbstfest")
+    assert mail.text.count("3 Teams. Ihr habt die Plätze 1 bis 3 von ") == 2
+    assert mail.text.count(secret_of(made[0]["ownLink"])) == 1
+    (attached,) = mail.attachments
+    events = Calendar.from_ical(attached.content).walk("VEVENT")
+    assert [event["dtstart"].dt.date() for event in events] == [DAY, SECOND]
+    assert [kinds(festival, one) for one in made] == [{"CONFIRM_ADDRESS", "REGISTERED"}, set()]
+
+
+def test_a_date_that_was_withdrawn_is_told_no_more(festival: Festival, made: list[dict[str, Any]]) -> None:
+    good(own(festival.visitor, made[1], "DELETE"))
+    assert festival.confirm(made[0]).status_code == 200
+    assert "SV Rot ist mit 3 Teams zu „Sommerfest“ angemeldet." in festival.mails()[-1].text
+
+
+def test_withdrawing_the_first_date_asks_for_the_address_again(festival: Festival, made: list[dict[str, Any]]) -> None:
+    good(own(festival.visitor, made[0], "DELETE"))
+    (mail,) = festival.mails()
+    assert made[1]["registrationId"] in mail.text
+    assert festival.confirm(made[1]).status_code == 200
+    assert "Herbstfest" in festival.mails()[-1].text
+
+
+def test_another_address_is_confirmed_for_all_dates(festival: Festival, made: list[dict[str, Any]]) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    changed = good(own(festival.visitor, made[1], "PATCH", json={"contactEmail": "neu@rot.example"}))
+    assert good(own(festival.visitor, made[0]))["emailConfirmed"] is False
+    assert [mail.to for mail in festival.mails()] == ["neu@rot.example"]
+    assert festival.confirm(made[1] | {"contactEmail": changed["contactEmail"]}).status_code == 200
+    assert good(own(festival.visitor, made[0]))["emailConfirmed"] is True
+
+
+def test_each_date_has_its_own_mail_the_day_before(festival: Festival, made: list[dict[str, Any]]) -> None:
+    assert festival.confirm(made[0]).status_code == 200
+    festival.mails()
+    for one in made:
+        good(festival.owner.post(f"/registrations/{one['registrationId']}/accept"))
+    for day, name in ((DAY, "Sommerfest"), (SECOND, "Herbstfest")):
+        (mail,) = festival.mails(datetime.combine(day - timedelta(days=1), time(9, 1), LOCAL_TIME))
+        assert f"morgen ist „{name}“" in mail.text
+
+
+def test_contacts_leave_date_by_date(
+    festival: Festival, made: list[dict[str, Any]], settings: Settings, engine: Engine
+) -> None:
+    purge(settings, engine, datetime.combine(DAY + timedelta(days=14), time(3), LOCAL_TIME))
+    assert [good(own(festival.visitor, one))["contactEmail"] for one in made] == [None, "rot@club.example"]

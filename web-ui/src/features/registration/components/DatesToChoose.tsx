@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './DatesToChoose.module.css';
+
+interface DateToChoose {
+  tournamentId: string;
+  name: string;
+  date: string;
+  startTime: string;
+  place?: string;
+  note?: string | null;
+}
+
+interface DatesToChooseProps<Date> {
+  legend: string;
+  hint: string;
+  dates: readonly Date[];
+  /** What is said of a date beside when and where it is. */
+  stateOf: (date: Date) => string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The ids of dates. */
+export function idsOf(dates: readonly DateToChoose[]): string[] {
+  return dates.map(({ tournamentId }) => tournamentId);
+}
+
+/** Dates of a series to tick, the earliest first. */
+export function DatesToChoose<Date extends DateToChoose>({
+  legend,
+  hint,
+  dates,
+  stateOf,
+  chosen,
+  onChange,
+}: DatesToChooseProps<Date>) {
+  const { t } = useTranslation('registration');
+  const format = useFormat();
+  return (
+    <fieldset className={classes.dates}>
+      <legend>{legend}</legend>
+      <p className={classes.hint}>{hint}</p>
+      {dates.map((date) => (
+        <Checkbox
+          key={date.tournamentId}
+          className={classes.date}
+          checked={chosen.includes(date.tournamentId)}
+          onChange={(event) => {
+            const others = chosen.filter((id) => id !== date.tournamentId);
+            onChange(event.currentTarget.checked ? [...others, date.tournamentId] : others);
+          }}
+          label={t('club.when', { date: format.date(date.date), time: date.startTime })}
+          description={[date.name, date.place, date.note, stateOf(date)].filter(Boolean).join('\n')}
+        />
+      ))}
+    </fieldset>
+  );
+}

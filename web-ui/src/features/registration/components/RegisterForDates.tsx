@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/errors';
+import type { PublicSeriesOpening, Registration } from '@/api/types';
+import { notifyError } from '@/components/notify';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useRegisterForDates } from '../api/useRegisterClub';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import { DatesToChoose, idsOf } from './DatesToChoose';
+import { RegisterForm } from './RegisterForm';
+import classes from './Registration.module.css';
+
+interface RegisterForDatesProps {
+  opening: PublicSeriesOpening;
+  registrationKey: string;
+  onRegistered: (registered: Registration) => void;
+}
+
+/** A club registers for all dates of a series that it comes to, and fills in its fields once. */
+export function RegisterForDates({
+  opening,
+  registrationKey,
+  onRegistered,
+}: RegisterForDatesProps) {
+  const { t } = useTranslation('registration');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { mutate, isPending } = useRegisterForDates(opening.seriesId, registrationKey);
+  const tournaments = idsOf(opening.dates).filter((id) => !left.includes(id));
+  const errorText = useDateErrorText(opening, tournaments);
+  return (
+    <>
+      <div className={classes.facts}>
+        <h1>{t('club.title')}</h1>
+        <p className={classes.free}>{opening.name}</p>
+      </div>
+      <RegisterForm
+        register={{
+          isPending,
+          mutate: (club) => {
+            if (tournaments.length === 0) return notifyError(t('dates.none'));
+            return mutate(
+              { ...club, tournaments },
+              {
+                onSuccess: (registered) => registered && onRegistered(registered),
+                onError: (error) => notifyError(errorText(error)),
+              },
+            );
+          },
+        }}
+        consent={t('dates.consent')}
+        actionOf={() => t('dates.submit', { count: tournaments.length })}
+      >
+        <DatesToChoose
+          legend={t('dates.which')}
+          hint={t('dates.whichHint')}
+          dates={opening.dates}
+          stateOf={({ waiting, freePlaces }) =>
+            waiting > 0 ? t('dates.waiting') : t('dates.free', { count: freePlaces })
+          }
+          chosen={tournaments}
+          onChange={(chosen) => setLeft(idsOf(opening.dates).filter((id) => !chosen.includes(id)))}
+        />
+      </RegisterForm>
+    </>
+  );
+}
+
+/** Says why a call failed, and where it was one date that refused, which. */
+function useDateErrorText(opening: PublicSeriesOpening, tournaments: readonly string[]) {
+  const { t } = useTranslation('registration');
+  const format = useFormat();
+  const errorText = useRegistrationErrorText();
+  return (error: unknown) => {
+    const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
+    const place = /^tournaments\[(\d+)\]/.exec(field ?? '')?.[1];
+    const id = place === undefined ? undefined : tournaments[Number(place)];
+    const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
+    const reason = errorText(error);
+    return date ? t('dates.refused', { date: format.date(date.date), reason }) : reason;
+  };
+}

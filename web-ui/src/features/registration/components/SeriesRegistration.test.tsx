@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { OpeningOfDate, Series } from '@/api/types';
+import { anOpeningOfDate, KEY } from '@/testing/registration';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import SeriesRegistration from './SeriesRegistration';
+
+const SERIES: Series = { seriesId: 's', name: 'Kreisrunde', isOwner: true, tournaments: [] };
+const LINK = `https://trikick.example/series/s/register#key=${KEY}`;
+const DATES = [
+  anOpeningOfDate(),
+  anOpeningOfDate({ tournamentId: 'tournament-2', date: '2026-12-19' }),
+];
+
+/** A planner that opens and closes the dates of a series. */
+function planner(dates: OpeningOfDate[], link: string | null = null) {
+  let opening = { link, senderConfirmed: true, dates };
+  return fakeServer({
+    'GET /api/series/:id/registration': () => ({ body: opening }),
+    'PUT /api/series/:id/registration': async (request) => {
+      const { tournaments } = (await request.clone().json()) as { tournaments: string[] };
+      const opened = dates.map((date) => ({
+        ...date,
+        takesRegistrations: tournaments.includes(date.tournamentId),
+      }));
+      opening = { ...opening, link: LINK, dates: opened };
+      return { body: opening };
+    },
+  });
+}
+
+async function open() {
+  await showLazy(<SeriesRegistration series={SERIES} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Anmeldung der Vereine' }));
+}
+
+const put = (received: ReturnType<typeof fakeServer>) =>
+  received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('two taps open registration for all dates and show the link', async () => {
+  const received = planner(DATES);
+  await open();
+  await press('Anmeldung für 2 Termine öffnen');
+  expect(await screen.findByRole('img', { name: /^QR-Code/ })).toBeVisible();
+  expect(screen.getByLabelText('Link zur Anmeldung')).toHaveTextContent(LINK);
+  expect(put(received)).toEqual([{ tournaments: ['tournament-1', 'tournament-2'] }]);
+});
+
+test('a date is closed by taking its tick away', async () => {
+  const opened = DATES.map((date) => ({ ...date, takesRegistrations: true }));
+  const received = planner(opened, LINK);
+  await open();
+  const [first] = await screen.findAllByRole('checkbox', { checked: true });
+  expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  await userEvent.click(first as HTMLElement);
+  await press('Speichern');
+  expect(put(received)).toEqual([{ tournaments: ['tournament-2'] }]);
+});
+
+test('each date says how full it is, and who waits for an answer', async () => {
+  const taken = { takesRegistrations: true, freePlaces: 0, undecided: 2, waiting: 1 };
+  planner([anOpeningOfDate(taken)], LINK);
+  await open();
+  expect(
+    await screen.findByText(
+      /Offen, 12 von 12 Plätzen vergeben, 2 neue Anmeldungen, 1 Verein wartet/,
+    ),
+  ).toBeVisible();
+});
+
+test('without a date to come there is nothing to open', async () => {
+  planner([]);
+  await open();
+  expect(await screen.findByText(/braucht die Serie einen Termin/)).toBeVisible();
+});

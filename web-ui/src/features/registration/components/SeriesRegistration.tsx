@@ -1,0 +1,123 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
+import { Action } from '@/components/Action';
+import { Disclosure } from '@/components/Disclosure';
+import { ErrorState } from '@/components/ErrorState';
+import { Library } from '@/components/library/Library';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { Skeletons } from '@/components/Skeletons';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation, type Translate } from '@/i18n/useTranslation';
+import { useOpenDates, useRenewSeriesLink, useSeriesOpening } from '../api/useSeriesOpening';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+import { DatesToChoose, idsOf } from './DatesToChoose';
+import classes from './Owner.module.css';
+import { RegistrationLink } from './RegistrationLink';
+import { SenderWaits } from './SenderWaits';
+
+/** For the owner of a series: clubs register for several dates by one link. */
+export default function SeriesRegistration({ series }: { series: Series }) {
+  const { t } = useTranslation('registration');
+  return (
+    <Disclosure title={t('title')}>
+      <Library>
+        <Content series={series} />
+      </Library>
+    </Disclosure>
+  );
+}
+
+function Content({ series }: { series: Series }) {
+  const { t } = useTranslation('registration');
+  const { data: opening, error, refetch } = useSeriesOpening(series.seriesId);
+  if (error && !opening) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!opening) return <Skeletons count={3} height={72} />;
+  if (opening.dates.length === 0) return <p>{t('dates.noneComing')}</p>;
+  const open = opening.dates.filter(({ takesRegistrations }) => takesRegistrations);
+  return (
+    <div className={classes.content}>
+      <Dates series={series} opening={opening} open={open} />
+      {opening.link && !opening.senderConfirmed && <SenderWaits />}
+      {opening.link && open.length > 0 && (
+        <LinkOfSeries series={series} link={opening.link} open={open} />
+      )}
+    </div>
+  );
+}
+
+interface OpenDatesProps {
+  series: Series;
+  open: readonly OpeningOfDate[];
+}
+
+/** The dates to tick: all of them as long as none is open. */
+function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpening }) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const [ticked, setTicked] = useState<readonly string[]>();
+  const { mutate, isPending } = useOpenDates(series.seriesId);
+  const isOpen = open.length > 0;
+  const chosen = ticked ?? idsOf(isOpen ? open : opening.dates);
+  const isChanged = chosen.length !== open.length || idsOf(open).some((id) => !chosen.includes(id));
+  const save = () =>
+    mutate([...chosen], {
+      onSuccess: () => {
+        setTicked(undefined);
+        notifySuccess(t(chosen.length > 0 ? 'owner.opened' : 'owner.closed'));
+      },
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <>
+      <DatesToChoose
+        legend={t('dates.open')}
+        hint={t('dates.intro')}
+        dates={opening.dates}
+        stateOf={(date) => stateOf(date, t)}
+        chosen={chosen}
+        onChange={setTicked}
+      />
+      {isChanged && (
+        <Action leftSection={<IconLockOpen aria-hidden />} loading={isPending} onClick={save}>
+          {isOpen ? t('settings.save') : t('dates.openFor', { count: chosen.length })}
+        </Action>
+      )}
+    </>
+  );
+}
+
+function stateOf(
+  { takesRegistrations, most, freePlaces, undecided, waiting }: OpeningOfDate,
+  t: Translate<readonly ['registration']>,
+): string {
+  const taken = most - freePlaces;
+  return [
+    t(takesRegistrations ? 'owner.isOpen' : 'owner.isClosed'),
+    (takesRegistrations || taken > 0) && t('owner.used', { count: taken, of: most }),
+    undecided > 0 && t('setup.new', { count: undecided }),
+    waiting > 0 && t('owner.waiting', { count: waiting }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function LinkOfSeries({
+  series: { seriesId, name },
+  link,
+  open,
+}: OpenDatesProps & { link: string }) {
+  const { t } = useTranslation('registration');
+  const format = useFormat();
+  const dates = open.map(({ date, startTime }) =>
+    t('club.when', { date: format.date(date), time: startTime }),
+  );
+  return (
+    <RegistrationLink
+      name={name}
+      invitation={t('dates.invitation', { name, dates: dates.join('\n') })}
+      link={link}
+      renewal={useRenewSeriesLink(seriesId)}
+    />
+  );
+}

@@ -1,0 +1,261 @@
+"""Registration for several dates of a series at once: one link, and behind it the registration of each tournament."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import RegistrationState, TournamentStatus
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.sealing import new_secret
+from webapp.services.records.past_meetings import BY_DATE
+from webapp.services.registration import opening
+from webapp.services.registration.book import RegistrationBook
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.opening import Sender, book_with_opening
+from webapp.services.registration.reading import public_of
+from webapp.services.registration.registering import (
+    Stamp,
+    add_registration,
+    made_before,
+    queue_first_mail,
+    with_link,
+)
+from webapp.services.registration.views import PublicOpening, RegistrationView
+from webapp.storage.database import read_session, write_session
+from webapp.storage.tables import Series, Tournament
+
+
+@dataclass(frozen=True)
+class OpeningOfDate:
+    """Whether clubs may register for one date of a series, and how full it is."""
+
+    tournament_id: UUID
+    name: str
+    date: dt.date
+    start_time: dt.time
+    takes_registrations: bool
+    most: int
+    free_places: int
+    undecided: int
+    waiting: int
+
+
+@dataclass(frozen=True)
+class SeriesOpening:
+    """Registration for a series as its organiser sees it; the link is None before it was opened."""
+
+    link: str | None
+    sender_confirmed: bool
+    dates: tuple[OpeningOfDate, ...]
+
+
+@dataclass(frozen=True)
+class PublicSeriesOpening:
+    """What a club reads before it registers: the dates it may come to."""
+
+    series_id: UUID
+    name: str
+    dates: tuple[PublicOpening, ...]
+
+
+def view(deps: RegistrationDeps, series_id: UUID, sender: Sender, context: ActionContext) -> SeriesOpening:
+    """Return which of the coming dates clubs may register for."""
+    with read_session(deps.engine) as session:
+        series = _series(session, series_id)
+        books = _coming_books(session, deps, series_id, context.now)
+        found = _seen_by_owner(deps, series, books, sender, context.now)
+    for book in books:
+        if opening.knows_other_sender(book, sender):
+            opening.note_sender(deps, book.opening.tournament_id, sender, context)
+    return found
+
+
+def open_for(
+    deps: RegistrationDeps, series_id: UUID, wanted: Sequence[UUID], sender: Sender, context: ActionContext
+) -> SeriesOpening:
+    """Open registration for these dates, close it for the others, and return how it stands.
+
+    What was decided about one date before, its places or its note, stays.
+
+    Raises
+    ------
+    InvalidInputError
+        When one is not a coming date of the series.
+    """
+    with write_session(deps.engine) as session:
+        series = _series(session, series_id, to_write=True)
+        coming = _coming(session, series_id, context.now)
+        _check_known(wanted, coming)
+        books = _books_to_write(session, deps, coming)
+        for book in books:
+            _turn(book, sender, deps, context, is_open=book.opening.tournament_id in wanted)
+        if series.key_sealed is None:
+            series.key_sealed = deps.seal(new_secret())
+            session.add(series)
+        return _seen_by_owner(deps, series, books, sender, context.now)
+
+
+def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
+    """Return a new link for clubs; the old one opens nothing any more."""
+    with write_session(deps.engine) as session:
+        series = _series(session, series_id, to_write=True)
+        series.key_sealed = deps.seal(new_secret())
+        session.add(series)
+    return deps.link_for_dates(series_id, series.key_sealed) or ""
+
+
+def is_key_of(deps: RegistrationDeps, series_id: UUID, key: str) -> bool:
+    """Whether the key of a link opens registration for this series."""
+    with read_session(deps.engine) as session:
+        sealed = _series(session, series_id).key_sealed
+    return sealed is not None and deps.is_sealed(key, sealed)
+
+
+def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicSeriesOpening:
+    """Return what a club reads before it registers: the dates that take registrations, the earliest first."""
+    with read_session(deps.engine) as session:
+        series = _series(session, series_id)
+        books = _coming_books(session, deps, series_id, now)
+        dates = tuple(public_of(book, now) for book in books if book.takes_registrations(now))
+    return PublicSeriesOpening(series_id, series.name, dates)
+
+
+def register(
+    deps: RegistrationDeps,
+    series_id: UUID,
+    new: Mapping[str, Any],
+    idempotency_key: UUID | None,
+    context: ActionContext,
+) -> list[RegistrationView]:
+    """Return the registrations of a club for all dates it comes to, the earliest first; they share its own link.
+
+    Raises
+    ------
+    ConflictError
+        When one of the dates does not take this club: its field is named, and the club is registered for none.
+    InvalidInputError
+        When one is not a coming date of the series, or has fewer places altogether.
+    """
+    wanted = list(dict.fromkeys(new["tournaments"]))
+    with write_session(deps.engine) as session:
+        coming = _coming(session, series_id, context.now)
+        _check_known(wanted, coming)
+        books = _books_to_write(session, deps, [key for key in coming if key in wanted])
+        made = [(book, known) for book in books if (known := made_before(book, idempotency_key)) is not None]
+        if not made:
+            stamp = Stamp(new_secret(), idempotency_key, uuid4() if len(books) > 1 else None)
+            for book in books:
+                with _naming_field(f"tournaments[{wanted.index(book.opening.tournament_id)}]"):
+                    made.append((book, add_registration(book, new, stamp, deps, context)))
+            queue_first_mail(session, made[0][1], deps, context)
+        return [with_link(*one, deps) for one in made]
+
+
+def _series(session: Session, series_id: UUID, *, to_write: bool = False) -> Series:
+    series = session.get(Series, series_id, with_for_update=to_write or None)
+    if series is None:
+        raise NotFoundError("This series does not exist.")
+    return series
+
+
+def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
+    """Return the dates that clubs may still register for, the earliest first.
+
+    Only ids: who locks a tournament afterwards reads it as it is then.
+    """
+    question = select(Tournament.tournament_id).where(
+        Tournament.series_id == series_id,
+        col(Tournament.locked_at).is_(None),
+        Tournament.status == TournamentStatus.NOT_STARTED,
+        col(Tournament.date) >= now.astimezone(LOCAL_TIME).date(),
+    )
+    return list(session.exec(question.order_by(*BY_DATE)).all())
+
+
+def _coming_books(
+    session: Session, deps: RegistrationDeps, series_id: UUID, now: dt.datetime
+) -> list[RegistrationBook]:
+    return [book_with_opening(session, deps, key, to_write=False) for key in _coming(session, series_id, now)]
+
+
+def _books_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationBook]:
+    """Return the registrations of several dates in their order; everybody locks them in that of their ids."""
+    books = {key: book_with_opening(session, deps, key) for key in sorted(dates)}
+    return [books[key] for key in dates]
+
+
+def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
+    message = "This is not a coming date of the series."
+    unknown = [
+        Broken(f"tournaments[{place}]", "UNKNOWN_DATE", message)
+        for place, key in enumerate(wanted)
+        if key not in coming
+    ]
+    if unknown:
+        raise InvalidInputError(*unknown)
+
+
+def _turn(
+    book: RegistrationBook, sender: Sender, deps: RegistrationDeps, context: ActionContext, *, is_open: bool
+) -> None:
+    """Open or close registration for one date; a moment at which it closed by itself is over and done with."""
+    if is_open == book.takes_registrations(context.now):
+        return
+    known = book.opening
+    is_past = known.closes_at is not None and known.closes_at <= context.now
+    wanted = {
+        "open": is_open,
+        "closes_at": None if is_past else known.closes_at,
+        "max_teams": known.max_teams,
+        "accept": known.accept,
+        "note": known.note,
+    }
+    opening.decide(book, wanted, sender, deps, context)
+
+
+@contextmanager
+def _naming_field(field: str) -> Iterator[None]:
+    """Say of which date a refusal speaks."""
+    try:
+        yield
+    except ConflictError as error:
+        raise ConflictError(error.reason, error.message, [Broken(field, error.reason, error.message)]) from error
+    except InvalidInputError as error:
+        named = (Broken(f"{field}.{one.field}", one.reason, one.message, one.params) for one in error.broken)
+        raise InvalidInputError(*named) from error
+
+
+def _seen_by_owner(
+    deps: RegistrationDeps,
+    series: Series,
+    books: Sequence[RegistrationBook],
+    sender: Sender,
+    now: dt.datetime,
+) -> SeriesOpening:
+    return SeriesOpening(
+        link=None if series.key_sealed is None else deps.link_for_dates(series.series_id, series.key_sealed),
+        sender_confirmed=sender.is_confirmed or not deps.needs_confirmation,
+        dates=tuple(_opening_of_date(book, now) for book in books),
+    )
+
+
+def _opening_of_date(book: RegistrationBook, now: dt.datetime) -> OpeningOfDate:
+    tournament, line = book.records.tournament, book.line
+    return OpeningOfDate(
+        tournament_id=tournament.tournament_id,
+        name=tournament.name,
+        date=tournament.date,
+        start_time=tournament.start_time,
+        takes_registrations=book.takes_registrations(now),
+        most=book.most,
+        free_places=line.free,
+        undecided=sum(book.state_of(one) is RegistrationState.NEW for one in book.under_way),
+        waiting=len(line.waiting),
+    )
