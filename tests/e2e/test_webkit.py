@@ -1,29 +1,18 @@
-"""The main story in WebKit, the engine of every iPhone: from signing up to the second round, with a lost connection."""
+"""The main story in WebKit, the engine of every iPhone: from signing up to the third round, with a lost connection."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from uuid import UUID
 
 import pytest
 
 pytest.importorskip("selenium", reason="the Python package selenium")
 
-from tests.e2e import steps, webkit
-from tests.e2e.match_day import IS_KEPT, MatchDay
+from tests.e2e import webkit
+from tests.e2e.phone import Phone
+from tests.e2e.phone_story import walk_the_main_story
 from tests.e2e.server import Planner, running_planner
-from webapp.storage.database import engine_for
 
 pytestmark = pytest.mark.skipif(bool(webkit.what_is_missing()), reason=str(webkit.what_is_missing()))
-
-TEAMS = 8
-FACE = '700 20px "Barlow Semi Condensed"'
-OPEN = "return [...document.querySelectorAll('[id^=pitch-]')].filter((card) => card.innerText.includes('offen')).length"
-TAP_AN_OPEN_ONE = """
-const cards = [...document.querySelectorAll('[id^=pitch-]')];
-const area = cards.find((card) => card.innerText.includes('offen')).querySelector('[role=group] button');
-area.scrollIntoView({ block: 'center' });
-area.click();
-"""
 
 
 @pytest.fixture
@@ -34,116 +23,16 @@ def planner(tmp_path: Path) -> Iterator[Planner]:
 
 
 @pytest.fixture
-def organiser(planner: Planner) -> Iterator[webkit.Phone]:
+def organiser(planner: Planner) -> Iterator[Phone]:
     with webkit.phone(planner.url) as running:
         yield running
 
 
 @pytest.fixture
-def visitor(planner: Planner) -> Iterator[webkit.Phone]:
+def visitor(planner: Planner) -> Iterator[Phone]:
     with webkit.phone(planner.url) as running:
         yield running
 
 
-def sign_up(phone: webkit.Phone) -> None:
-    phone.open("/")
-    phone.picture("home")
-    phone.press("^Registrieren$")
-    person = {"firstName": "Kim", "lastName": "Sommer", "email": "kim@example.org", "clubName": "SV Rot"}
-    for name, value in (person | {"password": steps.PASSWORD, "password-confirm": steps.PASSWORD}).items():
-        phone.fill(name, value)
-    phone.ask("document.querySelector('[type=submit]').click()")
-    phone.until(lambda: phone.ask("return sessionStorage.getItem('userId')"), "nobody is signed in")
-
-
-def set_up(phone: webkit.Phone) -> str:
-    """Make a tournament of two clubs with four teams each and start it; return its path."""
-    phone.open("/tournaments/new")
-    phone.fill("Name des Turniers", "Herbstturnier")
-    phone.set_date("Datum", steps.today())
-    phone.picture("new")
-    phone.press("^Weiter$")
-    place = {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150", "Ort": "Augsburg"}
-    for label, value in place.items():
-        phone.fill(label, value)
-    phone.press("^Weiter$")
-    phone.press("alle Personen mit dem Link")
-    phone.picture("new-last-step")
-    phone.press("^Turnier anlegen$")
-    phone.see("Vereine und Teams")
-    for club, number in (("SV Rot", 4), ("TSV Gelb", 4)):
-        phone.press("^Verein hinzufügen$")
-        phone.fill("Vereinsname", club)
-        phone.fill("Anzahl Dreierteams", str(number))
-        phone.press("^Weiter zu den Spielstärken$")
-        phone.picture("strengths")
-        phone.press(f"^{number} Teams hinzufügen$")
-        phone.see(f"(?m)^{club}$")
-    phone.see(f"{TEAMS} von {TEAMS} Teams")
-    phone.picture("setup")
-    path = phone.ask("return location.pathname.replace('/info', '')")
-    phone.press("^Turnier starten$")
-    phone.press("^Runde 1 berechnen$")
-    phone.see("Runde 1 von 8")
-    return str(path)
-
-
-def tap_all(phone: webkit.Phone) -> None:
-    """Tap the first area of every card that is still open."""
-    while phone.ask(OPEN):
-        before = phone.ask(OPEN)
-        phone.ask(TAP_AN_OPEN_ONE)
-        phone.until(lambda before=before: phone.ask(OPEN) < before, "a tap enters no result")
-    phone.see("Alle Ergebnisse sind da")
-
-
-def test_the_main_story(planner: Planner, organiser: webkit.Phone, visitor: webkit.Phone) -> None:
-    sign_up(organiser)
-    path = set_up(organiser)
-    organiser.picture("round")
-    visitor.open(path)
-    visitor.see("Runde 1")
-    visitor.picture("visitor")
-
-    tap_all(organiser)
-    organiser.picture("round-complete")
-    organiser.press("^Runde 1 bestätigen")
-    organiser.see("Runde 2 von 8")
-    visitor.see("Runde 2")
-
-    organiser.until(lambda: organiser.ask(f"return ({IS_KEPT})(2)"), "the round is not kept on the phone")
-    planner.kill()
-    organiser.press("^.* gewinnt$")
-    organiser.see("wartet|warten")
-    organiser.reload()
-    organiser.see("Runde 2 von 8")
-    organiser.see("wartet|warten")
-    assert organiser.ask(f"return document.fonts.check('{FACE}')"), "the letters are not kept on the phone"
-    organiser.picture("round-offline")
-    planner.start()
-    subject = organiser.ask("return sessionStorage.getItem('userId')")
-    engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
-    day = MatchDay(engine, UUID(path[-36:]), subject, round=2)
-    organiser.until(lambda: any(day.results().values()), "what was tapped offline does not arrive")
-    tap_all(organiser)
-    organiser.press("^Runde 2 bestätigen")
-    organiser.see("Runde 3 von 8")
-    visitor.see("Runde 3")
-
-    day.round = 3
-    link = day.helper_link("Ada am Tor").url
-    visitor.open("/imprint")  # a link that is tapped in a messenger opens a page of its own
-    visitor.open(link[link.index("/tournaments") :])
-    visitor.press("^.* gewinnt$")
-    visitor.until(lambda: any(day.results().values()), "the helper's result does not arrive")
-    visitor.picture("helper")
-
-    organiser.open(f"{path}/print/rounds")
-    organiser.see("Herbstturnier")
-    organiser.see("Runde 3")  # its driver prints nothing: what comes out of the printer is seen in Chromium alone
-    organiser.picture("print")
-    for screen in ("table", "info", "screen"):
-        organiser.open(f"{path}/{screen}")
-        organiser.see("Rot")
-        organiser.picture(screen)
-    day.engine.dispose()
+def test_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> None:
+    walk_the_main_story(planner, organiser, visitor)

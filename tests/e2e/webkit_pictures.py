@@ -16,6 +16,7 @@ from playwright.sync_api import Browser
 
 from tests.e2e import steps, webkit
 from tests.e2e.browser import adding_letters, chromium
+from tests.e2e.phone import Phone
 from tests.e2e.server import Planner, running_planner
 from tests.e2e.side_by_side import lay_out
 from tests.e2e.walk import ACCOUNTS, WHO, Day, Screen, leave, prepared_day, screens, visit
@@ -40,7 +41,7 @@ def in_chromium(browser: Browser, planner: Planner, day: Day, out: Path) -> None
 
 
 @contextmanager
-def signed_in(planner: Planner, who: str) -> Iterator[webkit.Phone]:
+def signed_in(planner: Planner, who: str) -> Iterator[Phone]:
     """Run WebKit as somebody has it."""
     with webkit.phone(planner.url) as phone:
         if person := ACCOUNTS.get(who):
@@ -71,7 +72,7 @@ def in_webkit(planner: Planner, day: Day, out: Path) -> None:
                 phone.driver.save_screenshot(str(out / f"{name_of(number, screen)}.webkit.png"))
 
 
-def show(phone: webkit.Phone, screen: Screen) -> None:
+def show(phone: Phone, screen: Screen) -> None:
     """Open a screen and press what is pressed there."""
     phone.open("/imprint")  # so that no address differs from the one before by its hash alone
     phone.open(screen.path)
@@ -87,7 +88,7 @@ def show(phone: webkit.Phone, screen: Screen) -> None:
         )
 
 
-def click(phone: webkit.Phone, name: str) -> None:
+def click(phone: Phone, name: str) -> None:
     """Press what is called so, in the middle of the window: its driver refuses what a bar covers."""
     phone.ask("arguments[0].scrollIntoView({ block: 'center' }); arguments[0].click();", phone.find(name))
 
