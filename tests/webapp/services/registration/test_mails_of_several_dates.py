@@ -86,6 +86,7 @@ def test_each_date_has_its_own_mail_the_day_before(festival: Festival, made: lis
     festival.mails()
     for one in made:
         good(festival.owner.post(f"/registrations/{one['registrationId']}/accept"))
+    assert [mail.subject for mail in festival.mails()] == ["Ihr seid dabei", "Ihr seid dabei"]
     for day, name in ((DAY, "Sommerfest"), (SECOND, "Herbstfest")):
         (mail,) = festival.mails(datetime.combine(day - timedelta(days=1), time(9, 1), LOCAL_TIME))
         assert f"morgen ist „{name}“" in mail.text
