@@ -25,6 +25,7 @@ from tests.e2e import steps
 from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.registrations import open_registration, register
 from tests.e2e.server import ROOT, Planner, running_planner
+from tests.e2e.texts import text
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 from webapp.domain.local_time import LOCAL_TIME
@@ -52,15 +53,6 @@ CLUBS = {"Königsbrunn": ("SG Königsbrunn-Haunstetten", 4), "Rot": ("SV Rot", 3
 LABELS = """() => [...document.querySelectorAll('h1, h2, h3, button, [role=tab], label')]
   .filter((element) => element.checkVisibility())
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim())"""
-
-
-def text(language: str, key: str) -> str:
-    """Return what the interface calls something, by its key such as ``tournament:menu.share``."""
-    space, _, path = key.partition(":")
-    found: Any = json.loads((ROOT / "web-ui" / "src" / "i18n" / language / f"{space}.json").read_text(encoding="utf-8"))
-    for name in path.split("."):
-        found = found[name]
-    return str(found)
 
 
 @dataclass(frozen=True)

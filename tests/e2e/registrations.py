@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.post_office import path_of
 from tests.e2e.server import Planner
+from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
 
 CONSENT = re.compile("gespeichert werden|may be stored")
@@ -34,9 +35,9 @@ def open_series_registration(page: Page, series: str) -> str:
     return club_link(page)
 
 
-def club_link(page: Page) -> str:
+def club_link(page: Page, language: str = "de") -> str:
     """Return the link for clubs that is shown, without its origin."""
-    link = page.get_by_label("Link zur Anmeldung", exact=True)
+    link = page.get_by_label(text(language, "registration:link.label"), exact=True)
     expect(link).to_be_visible()
     return path_of(link.inner_text())
 
@@ -109,6 +110,6 @@ class Phone:
         return answer.inner_text()
 
 
-def _type(thumb: Thumb, field: Locator, text: str) -> None:
+def _type(thumb: Thumb, field: Locator, letters: str) -> None:
     thumb.tap(field)
-    thumb.page.keyboard.insert_text(text)
+    thumb.page.keyboard.insert_text(letters)

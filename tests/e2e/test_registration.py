@@ -1,5 +1,6 @@
 """Clubs register themselves, each on a phone of its own, and their organiser lets them in; mails are really sent."""
 
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -9,9 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import match_day, steps
 from tests.e2e.match_day import Organiser
-from tests.e2e.post_office import PostOffice, post_office
+from tests.e2e.post_office import PostOffice, path_of, post_office
 from tests.e2e.registrations import Phone, club_link
 from tests.e2e.server import Planner, running_planner
+from tests.e2e.texts import text
 from tests.e2e.thumb import Thumb
 
 Window = Callable[..., Page]
@@ -20,6 +22,12 @@ PERSON = steps.Person("kim.sommer@example.org")
 PLACES = 12
 MOST_TAPS = 12
 MOST_SECONDS = 60
+LOCALES = {"de": "de-DE", "en": "en-GB"}
+MAILED = {
+    "de": ("rückt mit 2 Teams von der Warteliste nach", "angenommen: Ihr seid dabei"),
+    "en": ("moves up from the waiting list with 2 teams", "with 2 teams: you are in"),
+}
+"""What clubs are written that move up, and that are let in."""
 REFUSED = "status of 401"
 """What the browser says of a link that opens nothing any more."""
 
@@ -49,13 +57,18 @@ def organiser(browser: Browser, planner: Planner, office: PostOffice) -> Organis
     return found
 
 
+def at(link: str, language: str) -> str:
+    """Return the link as somebody opens it who reads this language."""
+    path, _, secret = link.partition("#")
+    return f"{path}?lang={language}#{secret}"
+
+
 @pytest.fixture
-def phone(window: Window) -> Callable[[str, str], Phone]:
+def phone(window: Window) -> Callable[..., Phone]:
     """Give a club the link on a phone of its own."""
 
-    def open_link(name: str, link: str, locale: str = "de-DE") -> Phone:
-        path, _, key = link.partition("#")
-        page = window(f"{path}{'' if locale == 'de-DE' else '?lang=en'}#{key}", locale=locale)
+    def open_link(name: str, link: str, language: str = "de") -> Phone:
+        page = window(at(link, language), locale=LOCALES[language])
         expect(page.locator("button[type=submit]")).to_be_visible()
         nick_name = name.split(" ", 1)[1]
         return Phone(name, nick_name, f"{nick_name.lower()}@example.org", page, Thumb(page))
@@ -63,83 +76,107 @@ def phone(window: Window) -> Callable[[str, str], Phone]:
     return open_link
 
 
-def opened(window: Window, organiser: Organiser) -> Thumb:
+def opened(window: Window, organiser: Organiser, language: str = "de") -> Thumb:
     """Make a tournament and open registration in three taps."""
     page = window("/", storage_state=organiser.storage)
     steps.expect_signed_in(page)
     steps.create_tournament(page, "Herbstfest", steps.today(), PLACES, 2)
+    if language != "de":
+        chosen = json.dumps({"language": language})
+        page.context.add_init_script(f"localStorage.setItem('settings', {json.dumps(chosen)})")
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("lang", language)
     thumb = Thumb(page)
-    thumb.choose_in_menu("Anmeldung der Vereine")
-    thumb.tap_button("Anmeldung öffnen")
-    expect(page.get_by_role("img", name="QR-Code mit dem Link zur Anmeldung")).to_be_visible()
+    open_list(thumb, language)
+    thumb.tap_button(text(language, "registration:owner.open"))
+    expect(page.get_by_role("img", name=text(language, "registration:link.qr"))).to_be_visible()
     return thumb
 
 
-def accept(thumb: Thumb, name: str) -> None:
-    """Let a club in."""
-    thumb.tap(thumb.page.get_by_role("button", name=f"{name} annehmen"))
-    expect(thumb.page.get_by_text(f"{name} ist dabei.")).to_be_visible()
+def open_list(thumb: Thumb, language: str) -> None:
+    """Open the list of registrations from the menu."""
+    thumb.tap(thumb.page.get_by_role("button", name=text(language, "common:nav.menu"), exact=True))
+    thumb.tap(thumb.page.get_by_role("dialog").get_by_role("button", name=text(language, "registration:title")))
+
+
+def accept(thumb: Thumb, name: str, language: str) -> None:
+    """Let a club in, once the line above the button has said what that means for the field."""
+    card = thumb.page.get_by_role("listitem").filter(has_text=name)
+    expect(card.get_by_text(text(language, "registration:preview.even", club=name))).to_be_visible()
+    thumb.tap(thumb.page.get_by_role("button", name=text(language, "registration:card.acceptLong", club=name)))
+    expect(thumb.page.get_by_text(text(language, "registration:card.accepted", club=name))).to_be_visible()
 
 
 @pytest.mark.timeout(400)  # eight windows, and mails that are looked for every few seconds
+@pytest.mark.parametrize("language", ["de"])
 def test_seven_clubs_register_and_the_field_starts(
     window: Window,
-    phone: Callable[[str, str], Phone],
+    phone: Callable[..., Phone],
     organiser: Organiser,
     office: PostOffice,
     record_property: Record,
+    language: str,
 ) -> None:
-    kim = opened(window, organiser)
-    assert kim.taps == 3
-    link = club_link(kim.page)
+    def say(key: str, **values: object) -> str:
+        return text(language, f"registration:{key}", **values)
 
-    first = [phone(name, link) for name in ("SV Rot", "TSV Gelb", "FC Blau", "SG Lila", "VfB Orange")]
+    kim = opened(window, organiser, language)
+    assert kim.taps == 3
+    link = club_link(kim.page, language)
+
+    first = [phone(name, link, language) for name in ("SV Rot", "TSV Gelb", "FC Blau", "SG Lila", "VfB Orange")]
     for number, club in enumerate(first):
         club.fill_in()
         club.send()
-        assert f"Plätze {2 * number + 1}–{2 * number + 2} von {PLACES}" in club.reads("2 Teams angemeldet")
+        places = say("places", **{"from": 2 * number + 1, "to": 2 * number + 2, "of": PLACES})
+        assert places in club.reads(say("own.titles.NEW_other", count=2))
         assert club.thumb.taps <= MOST_TAPS
         assert time.monotonic() - club.thumb.began < MOST_SECONDS
     first[0].thumb.report("a club registers", record_property)
 
-    last = [phone(name, link) for name in ("SV Türkis", "SC Grün")]
+    last = [phone(name, link, language) for name in ("SV Türkis", "SC Grün")]
     for club in last:
         club.fill_in()
     begun = time.monotonic()
     for club in last:
         club.send()
     assert time.monotonic() - begun < 1
-    answers = {club.name: club.reads(re.compile("angemeldet|Warteliste")) for club in last}
-    (lucky,) = (club for club in last if f"Plätze 11–12 von {PLACES}" in answers[club.name])
-    (waiting,) = (club for club in last if "Platz 1 der Warteliste" in answers[club.name])
+    outcome = re.compile(f"{say('own.titles.NEW_other', count=2)}|{say('own.titles.WAITING')}")
+    answers = {club.name: club.reads(outcome) for club in last}
+    last_places = say("places", **{"from": PLACES - 1, "to": PLACES, "of": PLACES})
+    (lucky,) = (club for club in last if last_places in answers[club.name])
+    (waiting,) = (club for club in last if say("position", position=1) in answers[club.name])
 
     waiting.page.goto("about:blank")
     waiting.page.goto(office.link_to(waiting.email, "&code="))
-    waiting.page.get_by_role("button", name="Adresse bestätigen").click()
-    expect(waiting.page.get_by_text(f"Die Adresse {waiting.email} ist bestätigt.")).to_be_visible()
+    waiting.page.get_by_role("button", name=say("own.confirm")).click()
+    expect(waiting.page.get_by_text(say("own.confirmed", email=waiting.email))).to_be_visible()
 
     gone = first[1]
-    gone.page.get_by_role("button", name="Anmeldung zurückziehen").click()
-    question = gone.page.get_by_role("dialog", name="TSV Gelb abmelden?")
-    question.get_by_role("button", name="Anmeldung zurückziehen").click()
-    gone.reads("Anmeldung zurückgezogen")
-    assert f"{waiting.name} rückt mit 2 Teams" in office.mail_to(waiting.email, "Warteliste nach")
+    gone.page.get_by_role("button", name=say("own.withdraw")).click()
+    question = gone.page.get_by_role("dialog", name=say("own.withdrawTitle", club=gone.name))
+    question.get_by_role("button", name=say("own.withdraw")).click()
+    gone.reads(say("own.titles.WITHDRAWN"))
+    moved_up, let_in = MAILED[language]
+    assert f"{waiting.name} {moved_up}" in office.mail_to(waiting.email, moved_up)
     waiting.page.reload()
-    assert f"Plätze 11–12 von {PLACES}" in waiting.reads("2 Teams angemeldet")
+    assert last_places in waiting.reads(say("own.titles.NEW_other", count=2))
 
     kim.page.reload()
-    kim.choose_in_menu("Anmeldung der Vereine")
+    open_list(kim, language)
     for club in [*first, lucky, waiting]:
         if club is not gone:
-            accept(kim, club.name)
-    expect(kim.page.get_by_text(f"{PLACES} von {PLACES} Plätzen vergeben")).to_be_visible()
-    expect(kim.page.get_by_role("button", name="Abgelehnt oder zurückgezogen (1)")).to_be_visible()
+            accept(kim, club.name, language)
+    expect(kim.page.get_by_text(say("owner.used_other", count=PLACES, of=PLACES))).to_be_visible()
+    expect(kim.page.get_by_role("button", name=f"{say('owner.over')} (1)")).to_be_visible()
+    assert waiting.name in office.mail_to(waiting.email, let_in)
     kim.page.keyboard.press("Escape")
-    steps.start(kim.page)
-    first[0].page.reload()
-    first[0].reads("2 Teams sind dabei")
-    late = window(link)
-    expect(late.get_by_role("heading", name="Die Anmeldung ist geschlossen")).to_be_visible()
+    kim.page.get_by_role("button", name=text(language, "field:start.action")).click()
+    expect(kim.page.get_by_text(text(language, "common:messages.tournamentStarted"))).to_be_visible()
+    first[0].page.goto(at(path_of(first[0].page.url), language))
+    first[0].reads(say("own.titles.ACCEPTED_other", count=2))
+    late = window(at(link, language))
+    expect(late.get_by_role("heading", name=say("club.closedTitle"))).to_be_visible()
 
 
 @pytest.mark.timeout(200)
@@ -153,7 +190,7 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     kim.tap_button("Speichern")
     expect(kim.page.get_by_text("Gespeichert.", exact=True)).to_be_visible()
     old = club_link(kim.page)
-    club = phone("SV Rot", old, "en-GB")
+    club = phone("SV Rot", old, "en")
     club.fill_in()
     club.send()
     assert f"Places 1–2 of {PLACES}" in club.reads("2 teams are in")
