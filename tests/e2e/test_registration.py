@@ -71,7 +71,7 @@ def phone(window: Window) -> Callable[..., Phone]:
         page = window(at(link, language), locale=LOCALES[language])
         expect(page.locator("button[type=submit]")).to_be_visible()
         nick_name = name.split(" ", 1)[1]
-        return Phone(name, nick_name, f"{nick_name.lower()}@example.org", page, Thumb(page))
+        return Phone(name, nick_name, f"{nick_name.lower()}.{language}@example.org", page, Thumb(page))
 
     return open_link
 
@@ -108,7 +108,7 @@ def accept(thumb: Thumb, name: str, language: str) -> None:
 
 
 @pytest.mark.timeout(400)  # eight windows, and mails that are looked for every few seconds
-@pytest.mark.parametrize("language", ["de"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 def test_seven_clubs_register_and_the_field_starts(
     window: Window,
     phone: Callable[..., Phone],
