@@ -66,5 +66,6 @@ def test_the_installed_app_opens_the_tournament_it_showed_last(window: Callable[
     assert "/auth/" not in page.url
     page.goto(day.path)
     expect(page.get_by_text("Runde 1").first).to_be_visible()
+    steps.come_to_rest(page)
     page.goto(start)
     page.wait_for_url(f"**{day.path}")
