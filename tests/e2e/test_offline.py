@@ -24,6 +24,7 @@ def phone(window: Callable[..., Page], organiser: Organiser, day: MatchDay) -> P
     page = window(day.path, storage_state=organiser.storage)
     expect(card(page, 1)).to_be_visible()
     steps.expect_signed_in(page)
+    steps.come_to_rest(page)
     until_kept(page)
     return page
 
