@@ -1,6 +1,5 @@
-// Runs before anything is drawn, so that a dark screen never flashes white and assistive software
-// reads in the right language. A file of its own because the content security policy allows no
-// inline script. The keys are those of src/settings/settings.ts.
+// Sets look and language before anything is drawn; keys: src/settings/settings.ts. No inline
+// script is allowed. Served as it stands, so it is short.
 (function () {
   try {
     var settings = JSON.parse(localStorage.getItem('settings') || '{}');
@@ -11,13 +10,12 @@
     if (isDark) root.setAttribute('data-mantine-color-scheme', 'dark');
     if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;
   } catch (unreadable) {
-    // Storage is blocked or holds something else: the defaults of the page stand.
+    // The defaults of the page stand.
   }
 })();
 
-// A page that the server has written is readable without a script. The interface that takes its place is
-// asked for after the first paint, so that it shares a poor network neither with the style sheet nor with
-// the letters. A window that nobody looks at paints nothing: then it is asked for all the same.
+// Where the server wrote the page, asks for the interface after the first paint: docs/decisions/0159.
+// A hidden window paints nothing; there it is asked for after a while.
 (function () {
   var LONGEST_WAIT = 2000;
   var isAskedFor = false;
@@ -28,7 +26,7 @@
       var script = document.createElement('script');
       script.type = 'module';
       script.crossOrigin = 'anonymous';
-      // In order, each in a task of its own: in between the page answers to a finger.
+      // In order, each in a task of its own.
       script.async = false;
       script.src = named.dataset.src;
       document.head.append(script);
