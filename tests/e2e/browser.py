@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",  # without windows Chromium would set letters on whole pixels
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -35,11 +36,16 @@ def chromium_path() -> str | None:
     return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
+def headless_path() -> str | None:
+    """Return where Chromium without windows is, which draws the same for half the CPU; else the whole one."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or chromium_path()
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Run a headless Chromium for as long as the block runs."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=headless_path(), args=FLAGS)
         try:
             yield browser
         finally:

@@ -10,7 +10,7 @@ pytest.importorskip("playwright", reason="the Python package playwright")
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e import match_day, steps
-from tests.e2e.browser import PHONE, chromium, chromium_path
+from tests.e2e.browser import PHONE, chromium, headless_path
 from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import ROOT, Planner, running_planner
 
@@ -20,7 +20,7 @@ expect.set_options(timeout=15_000)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark everything here as a browser test, and leave it out where there is no browser or no built interface."""
     reason = None
-    if chromium_path() is None:
+    if headless_path() is None:
         reason = "browser test: no chromium on this machine"
     elif not (ROOT / "web-ui" / "dist" / "index.html").exists():
         reason = "browser test: the interface is not built"

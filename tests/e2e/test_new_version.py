@@ -96,3 +96,25 @@ def test_one_that_came_in_part_does_not_replace_what_opens_without_a_network(
     phone.reload(wait_until="domcontentloaded")
     expect(card(phone, 1)).to_be_visible()
     assert NEW_PART not in phone.content()
+
+
+def test_parts_that_came_before_the_worker_took_over_are_kept(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay, interface: Path
+) -> None:
+    """Between a worker that is there and a page that goes through it, parts come past it."""
+    script = interface / "sw.js"
+    for compressed in interface.glob("sw.js.*"):
+        compressed.unlink()
+    takes_over = "self.clients.claim()"
+    assert takes_over in script.read_text()
+    later = f"new Promise((done) => setTimeout(done, 4000)).then(() => {takes_over})"
+    script.write_text(script.read_text().replace(takes_over, later))
+    page = window(day.path, storage_state=organiser.storage)
+    expect(card(page, 1)).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_timeout(500)
+    page.get_by_role("link", name="Info").click()
+    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    until_kept(page)
+    page.context.close()

@@ -58,6 +58,12 @@ class Scene:
 
 Call = Callable[[Scene], Callable[[], TestResponse]]
 
+# The questions are the same on both; of PostgreSQL it is the only test that asks each call.
+ON_POSTGRESQL_FIRST = [
+    pytest.param("sqlite", marks=[pytest.mark.sqlite, pytest.mark.long]),
+    pytest.param("postgresql", marks=pytest.mark.postgresql),
+]
+
 
 def reading(part: str) -> Call:
     return lambda scene: lambda: scene.visitor.get(scene.path + part)
@@ -356,6 +362,7 @@ def test_every_call_has_its_bound() -> None:
 
 
 @pytest.mark.every_case_on_postgresql
+@pytest.mark.parametrize("engine", ON_POSTGRESQL_FIRST, indirect=True)
 @pytest.mark.parametrize("operation", CALLS)
 def test_a_call_asks_little_however_much_there_is(
     app: Flask, owner: Caller, visitor: Caller, engine: Engine, operation: str

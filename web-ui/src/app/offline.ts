@@ -1,7 +1,8 @@
 /**
  * Installs the worker that lets the planner open without a network, once the page has settled.
  *
- * It also tells the worker which parts are loaded already: those came before it was there.
+ * It also tells the worker which parts came past it: before it was there, before it took the page over, or, in
+ * Firefox, from the memory of an earlier page.
  */
 export function openWithoutNetwork(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -9,7 +10,12 @@ export function openWithoutNetwork(): void {
     try {
       await navigator.serviceWorker.register('/sw.js');
       const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage({ parts: [...loadedParts(), ...namedFaces()] });
+      const keep = (parts: string[]) => active?.postMessage({ parts });
+      new PerformanceObserver((list) => {
+        const later = partsPastWorker(list.getEntries() as PerformanceResourceTiming[]);
+        if (later.length > 0) keep(later);
+      }).observe({ type: 'resource' });
+      keep([...partsOf(performance.getEntriesByType('resource')), ...namedFaces()]);
     } catch {
       // A browser that refuses: the planner needs a network then.
     }
@@ -19,11 +25,14 @@ export function openWithoutNetwork(): void {
 
 const AFTER_FIRST_PAINT = 3_000;
 
-function loadedParts(): string[] {
-  return performance
-    .getEntriesByType('resource')
+function partsOf(loaded: PerformanceEntry[]): string[] {
+  return loaded
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.startsWith('/assets/'));
+}
+
+function partsPastWorker(loaded: PerformanceResourceTiming[]): string[] {
+  return partsOf(loaded.filter(({ workerStart }) => workerStart === 0));
 }
 
 /** The faces of the style sheets: WebKit does not count them among what it has loaded. */
