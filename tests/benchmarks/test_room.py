@@ -33,6 +33,7 @@ def test_where_balance_is_no_matter_the_bound_is_no_more_than_the_floor(sizes: t
     assert 0 < bound <= floor.repetition
 
 
+@pytest.mark.long
 def test_better_balance_costs_repetition() -> None:
     strengths = [2.0, 1.0, 0.1, -0.5, 1.5, 0.5, -0.2, -2.0, 1.8, 0.3, -1.0, -1.5]
 

@@ -30,8 +30,6 @@ class Look:
 
 # The dark changes colours and moves nothing: one size tells whether they have contrast.
 IN_GERMAN = (Look("light", PHONE, True), Look("light", SMALL_PHONE), Look("light", LAPTOP), Look("dark", PHONE, True))
-# What differs with the language are the lengths of texts, and on a laptop there is room.
-IN_ENGLISH = (Look("light", PHONE), Look("light", SMALL_PHONE))
 EVERY_LOOK = tuple(
     Look(scheme, size, size is not SMALL_PHONE) for scheme in ("light", "dark") for size in (PHONE, SMALL_PHONE, LAPTOP)
 )
@@ -120,7 +118,6 @@ def found_on(page: Page, _screen: Screen, looks: tuple[Look, ...]) -> Iterator[s
     ("language", "looks"),
     [
         pytest.param("de", IN_GERMAN, id="de"),
-        pytest.param("en", IN_ENGLISH, id="en"),
         pytest.param("de", EVERY_LOOK, id="de in every look", marks=pytest.mark.long),
         pytest.param("en", EVERY_LOOK, id="en in every look", marks=pytest.mark.long),
     ],
@@ -135,6 +132,7 @@ def test_every_screen_is_whole_and_open_to_everybody(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_a_screen_opened_in_the_dark_is_as_dark_as_one_that_turned(walker: Callable[..., Walker], day: Day) -> None:
     def colours(page: Page, screen: Screen) -> Iterator[str]:
         wear(page, "dark")
