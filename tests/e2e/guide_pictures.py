@@ -171,6 +171,8 @@ SHOTS = [
     Shot("register", lambda day: day.register_link, scroll_to_the_teams, signed_in=False),
     Shot("round", lambda day: f"{day.running}/round"),
     Shot("why", lambda day: f"{day.running}/round", ask_why),
+    # Before a helper's link of each language stands in it.
+    Shot("journal", lambda day: f"{day.running}/round", from_menu("tournament:menu.journal")),
     Shot("helper-link", lambda day: f"{day.running}/round", make_a_helper_link),
     Shot(
         "share",
@@ -180,7 +182,6 @@ SHOTS = [
     Shot("visitor", lambda day: f"{day.running}/round", choose_a_club, signed_in=False),
     Shot("overview", lambda day: f"{day.running}/table"),
     Shot("settings", lambda day: f"{day.running}/round", from_menu("tournament:menu.settings", "tournament:menu.edit")),
-    Shot("journal", lambda day: f"{day.running}/round", from_menu("tournament:menu.journal")),
     Shot(
         "emergency-plan",
         lambda day: f"{day.running}/round",
