@@ -120,7 +120,8 @@ def admin(planner: Planner, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["de", "en"])
 def test_only_an_invitation_makes_an_account(browser: Browser, tmp_path: Path, language: str) -> None:
     with running_planner(tmp_path, TRIKICK_REGISTRATION="invited") as planner:
         link = admin(planner, "invite").split()[0]

@@ -15,8 +15,8 @@ WAITING = {
     "organiser": [(kept_data.PITCH_OF_ORGANISER, None, "DRAW")],
     "helper": [(kept_data.PITCH_OF_HELPER, None, "DRAW")],
 }
-PEOPLE = ("organiser", "helper", "visitor")
-WITH_SOMETHING_WAITING = (*WAITING, pytest.param("visitor", marks=pytest.mark.long))
+# A visitor's pages are among the organiser's, and nothing waits on their device.
+PEOPLE = (*WAITING, pytest.param("visitor", marks=pytest.mark.long))
 # A file of the planner that is no page: its storage is there, and nothing of the interface runs.
 NO_PAGE = "/favicon.svg"
 HAS_FAILED = "Hoppla"
@@ -101,7 +101,7 @@ def test_every_page_opens_and_waiting_result_arrives_once(device: Device, day: M
     assert day.entries() == WAITING.get(person, [])
 
 
-@pytest.mark.parametrize("person", WITH_SOMETHING_WAITING)
+@pytest.mark.parametrize("person", PEOPLE)
 def test_without_network_nothing_fails_and_waiting_result_arrives_later(
     device: Device, day: MatchDay, person: str
 ) -> None:

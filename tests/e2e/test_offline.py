@@ -63,6 +63,7 @@ def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(
     expect_each_once(day, {2: "LOSS"})
 
 
+@pytest.mark.long
 def test_the_same_with_a_server_that_is_killed_and_started_again(
     phone: Page, day: MatchDay, mortal_planner: Planner
 ) -> None:

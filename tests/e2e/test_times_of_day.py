@@ -168,6 +168,7 @@ def late_day(planner: Planner, organiser: Organiser, yesterday: datetime) -> Ite
         yield running
 
 
+@pytest.mark.long
 def test_times_are_the_same_everywhere_whatever_happens(
     window: Callable[..., Page], organiser: Organiser, late_day: MatchDay, yesterday: datetime
 ) -> None:
