@@ -51,7 +51,8 @@ class Phone:
     async def _get(self, part: str) -> int:
         began = time.perf_counter()
         try:
-            status, size = await asyncio.wait_for(self._ask(part), timeout=30)
+            async with asyncio.timeout(30):  # `wait_for` of Python 3.11 may lose that one is to stop
+                status, size = await self._ask(part)
         except (OSError, EOFError, TimeoutError, ValueError) as error:
             self._seen.errors.append(repr(error))
             self._hang_up()

@@ -15,6 +15,7 @@ from tests.docs.desk import RUN_HERE, Desk
 
 # Pages with a test of their own.
 TESTED_ELSEWHERE = {"add-a-criterion.md", "1-your-own-pairing.md"}
+TAKE_LONG = {"simulate-tournaments.md"}
 # What the engine brings along with none of its extras, and what its extra for studies lacks too.
 WITH_STUDY = ("joblib", "matplotlib", "pandas", "rustworkx")
 BENCHMARKS_ALONE = ("py4swiss",)
@@ -23,7 +24,7 @@ BENCHMARKS_ALONE = ("py4swiss",)
 @pytest.mark.parametrize(
     "page",
     [
-        page
+        pytest.param(page, marks=[pytest.mark.long] if page.name in TAKE_LONG else [])
         for page in PAGES
         if any(block.fate in RUN_HERE for block in blocks_of(page)) and page.name not in TESTED_ELSEWHERE
     ],

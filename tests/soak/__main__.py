@@ -91,7 +91,10 @@ def _soak(
                 trouble()
         time.sleep(max(0.0, began + chosen.seconds - time.monotonic()))
         stopped.set()
-        output, _ = parents.communicate(b"", timeout=PATIENCE)
+        try:
+            output, _ = parents.communicate(b"", timeout=PATIENCE)
+        finally:
+            parents.kill()
     for thread in threads:
         thread.join(PATIENCE)
     seconds = time.monotonic() - began

@@ -32,7 +32,8 @@ CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE F
 # one (`test_queries.py` asks each call of it), and all cases with this mark.
 EVERY_CASE = "every_case_on_postgresql"
 HERE = Path(__file__).parent
-CALLS = {HERE / "api", *(HERE / "identity" / f"test_{name}.py" for name in ("attacks", "flow", "in_the_planner"))}
+OF_SIGN_IN = ("attacks", "ended_sessions", "flow", "in_the_planner", "second_factor")
+CALLS = {HERE / "api", HERE / "fuzz", *(HERE / "identity" / f"test_{name}.py" for name in OF_SIGN_IN)}
 
 
 @pytest.hookimpl(tryfirst=True)

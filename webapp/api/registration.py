@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
-from flask_smorest import Api
 from sqlalchemy.exc import OperationalError, TimeoutError  # noqa: A004 - the pool's own
 from werkzeug.exceptions import HTTPException
 
@@ -24,6 +23,7 @@ from webapp.api import (
     teams,
     tournaments,
 )
+from webapp.api.blueprint import DescribedApi
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Consequences, Error
 from webapp.auth.access import CLUBS_LINK_HEADER, HELPER_HEADER, OWN_LINK_HEADER
@@ -36,8 +36,8 @@ MAX_BODY = 64 * 1024
 _ROOT_PATHS = ("/client-config.json", "/healthz", "/readyz")
 
 
-class PlannerApi(Api):
-    """flask-smorest with our one error body."""
+class PlannerApi(DescribedApi):
+    """The API with our one error body."""
 
     ERROR_SCHEMA = Error
 
@@ -102,7 +102,7 @@ def _security(app: Flask) -> dict[str, Any]:
 def openapi_document(app: Flask) -> dict[str, Any]:
     """Return the OpenAPI document: paths below the prefix, which stands in `servers`; path parameters in camelCase."""
     prefix = settings_of(app).api_prefix
-    document: dict[str, Any] = app.extensions["openapi"].spec.to_dict()
+    document: dict[str, Any] = app.extensions["openapi"].document()
     document["servers"] = [{"url": prefix}]
     document["paths"] = {
         _path_on_the_wire(path.removeprefix(prefix)): _operations_on_the_wire(path, operations)
