@@ -253,6 +253,21 @@ def first_load(session: nox.Session) -> None:
 
 
 @nox.session
+def faces(session: nox.Session) -> None:
+    """Write the letters of the first page anew: those of the package, without hints and without fractions."""
+    install(session, "node", project=False)
+    install_ui(session)
+    session.install("fonttools[woff]>=4.60")
+    package, folder = UI / "node_modules" / "@fontsource" / "barlow-semi-condensed", UI / "src" / "theme" / "faces"
+    folder.mkdir(exist_ok=True)
+    kept = ("--unicodes=*", "--layout-features=ccmp,kern,liga,locl,tnum", "--no-hinting", "--flavor=woff2")
+    for weight in (600, 700):
+        name = f"barlow-semi-condensed-latin-{weight}-normal.woff2"
+        session.run("pyftsubset", str(package / "files" / name), *kept, f"--output-file={folder / name}")
+    shutil.copy(package / "LICENSE", folder)
+
+
+@nox.session
 def openapi(session: nox.Session) -> None:
     """Export docs/openapi.json from the code."""
     install(session, "web")
