@@ -86,8 +86,6 @@ def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> N
     organiser.see("Runde 2 von 8")
     visitor.see("Runde 2")
 
-    # Firefox takes a style sheet of an earlier page from memory, past the worker: the next start of the page names it.
-    organiser.reload()
     organiser.until(lambda: organiser.ask(f"return ({IS_KEPT})(2)"), "the round is not kept on the phone")
     planner.kill()
     organiser.press("^.* gewinnt$")
