@@ -1,8 +1,8 @@
 """Which formats the remaining rounds need: when a game within a club is the last resort, and what the round must spare.
 
 Opponents are left out here. A round counts by its shape: how many merged sides each club gives, and which club has a
-game within itself. Every team has a range of classic games that it still needs in order to end the tournament with
-about as many classic as Funino games; a club needs the sum of its teams.
+game within itself. Every team has two ranges of classic games: the wide one has to be kept, for it leaves nobody far
+behind; the even one, with as many classic as Funino games, is missed by as few games as possible, over all teams.
 """
 
 from collections.abc import Iterator, Set
@@ -21,6 +21,17 @@ from pairing_engine.whole_tournament.round_shapes import PitchLimits, RoundShape
 MOST_SHAPES = 4096
 
 
+class ClassicRange(NamedTuple):
+    """How many classic games a team needs at least, and may have at most."""
+
+    least: int
+    most: int
+
+
+ClassicRanges = tuple[tuple[ClassicRange, ...], ...]
+"""Of each team, club by club."""
+
+
 @dataclass(frozen=True)
 class FormatNeeds:
     """What the present teams still need in the remaining rounds, the coming one among them.
@@ -31,7 +42,7 @@ class FormatNeeds:
         For each present club the numbers of its present teams.
     rounds
         How many rounds remain.
-    least, most
+    wide, even
         For each team, club by club, how many classic games it needs at least and may have at most.
     limits
         Pitches of each size.
@@ -39,8 +50,8 @@ class FormatNeeds:
 
     members: tuple[tuple[int, ...], ...]
     rounds: int
-    least: tuple[tuple[int, ...], ...]
-    most: tuple[tuple[int, ...], ...]
+    wide: ClassicRanges
+    even: ClassicRanges
     limits: PitchLimits
 
     @cached_property
@@ -73,16 +84,21 @@ def shapes_of_field(sizes: tuple[int, ...], limits: PitchLimits) -> tuple[RoundS
 def format_needs(history: History, present: Integers, number_of_rounds: int, rules: PairingRules) -> FormatNeeds:
     """Return what the present teams need in the remaining rounds."""
     rounds = number_of_rounds - history.rounds
-    deviation = largest_deviation(number_of_rounds) + len(present) % 2  # a pause shifts the difference by one
-    least = np.clip(-((history.format_difference - rounds + deviation) // 2), 0, rounds)
-    most = np.clip((deviation + rounds - history.format_difference) // 2, 0, rounds)
+    pause = len(present) % 2  # it shifts the difference by one
     clubs = sorted(set(history.clubs[present].tolist()))
     members = tuple(tuple(present[history.clubs[present] == club].tolist()) for club in clubs)
+
+    def ranges(deviation: int) -> ClassicRanges:
+        least = np.clip(-((history.format_difference - rounds + deviation) // 2), 0, rounds)
+        most = np.clip((deviation + rounds - history.format_difference) // 2, 0, rounds)
+        return tuple(tuple(ClassicRange(int(least[team]), int(most[team])) for team in teams) for teams in members)
+
+    wide = ranges(largest_deviation(number_of_rounds) + pause)
     return FormatNeeds(
         members=members,
         rounds=rounds,
-        least=tuple(tuple(least[list(teams)].tolist()) for teams in members),
-        most=tuple(tuple(most[list(teams)].tolist()) for teams in members),
+        wide=wide,
+        even=wide if pause else ranges(number_of_rounds % 2),  # whose turn it is to pause goes first
         limits=PitchLimits(rules.max_classic, rules.max_funino),
     )
 
@@ -98,7 +114,9 @@ class FormatPlan:
     same_club_games
         How many games within a club the remaining rounds need at least, the coming one included.
     excess
-        By how many games the needs cannot be met even so; 0 in every field that may start.
+        By how many games the wide ranges are missed even so; 0 in every field that may start.
+    drift
+        By how many games the even ranges are missed at least, with no more games within a club.
     now
         How many games within a club the coming round has: 0 or 1.
     """
@@ -106,6 +124,7 @@ class FormatPlan:
     needs: FormatNeeds
     same_club_games: int = 0
     excess: int = 0
+    drift: int = 0
     now: int = 0
 
 
@@ -128,28 +147,25 @@ def allowances(plan: FormatPlan | None, present: int) -> Iterator[Allowance]:
 
 def after_a_round(needs: FormatNeeds, classic: Set[int]) -> FormatNeeds:
     """Return what is left when these teams play a classic game in the coming round and the others do not."""
-    rounds = needs.rounds - 1
-    played = [[int(team in classic) for team in teams] for teams in needs.members]
 
-    def left(numbers: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    def left(ranges: ClassicRanges) -> ClassicRanges:
         return tuple(
-            tuple(number - done for number, done in zip(of_club, games, strict=True))
-            for of_club, games in zip(numbers, played, strict=True)
+            tuple(ClassicRange(least - (team in classic), most - (team in classic)) for team, (least, most) in of_club)
+            for of_club in (zip(*pair, strict=True) for pair in zip(needs.members, ranges, strict=True))
         )
 
-    return replace(needs, rounds=rounds, least=left(needs.least), most=left(needs.most))
+    return replace(needs, rounds=needs.rounds - 1, wide=left(needs.wide), even=left(needs.even))
 
 
 def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
-    """Whether a simple plan without games within a club meets all needs; False where a better look is needed.
+    """Whether a simple plan without games within a club meets the even ranges; False where a better look is needed.
 
     Round after round takes the shape that is closest to what the clubs still need on average.
     """
     sides = np.array([shape.sides for shape in needs.shapes if shape.same_club is None], dtype=float)
     if len(sides) == 0:
         return False
-    least, most = (np.array([sum(of_club) for of_club in numbers]) for numbers in (needs.least, needs.most))
-    left = (least + most) / 4
+    left = np.array([sum(least + most for least, most in of_club) for of_club in needs.even]) / 4
     played: list[Floats] = []
     for remaining in range(needs.rounds, 0, -1):
         chosen = sides[int((((sides - left / remaining) ** 2) / np.array(needs.sizes)).sum(axis=1).argmin())]
@@ -159,15 +175,15 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
 
 
 def _meets(needs: FormatNeeds, sides: Floats) -> bool:
-    """Whether rounds with so many sides per club, as rows, meet all needs."""
-    games = 2 * sides.sum(axis=0)
-    with_classic = (sides > 0).sum(axis=0)
-    all_classic = (2 * sides >= np.array(needs.sizes)).sum(axis=0)
-    return bool(
-        (games >= [sum(least) for least in needs.least]).all()
-        and (games <= [sum(most) for most in needs.most]).all()
-        and (with_classic >= [max(least) for least in needs.least]).all()
-        and (all_classic <= [min(most) for most in needs.most]).all()
+    """Whether rounds with so many sides per club, as rows, meet the even ranges."""
+    games = (2 * sides.sum(axis=0)).tolist()
+    with_classic = (sides > 0).sum(axis=0).tolist()
+    all_classic = (2 * sides >= np.array(needs.sizes)).sum(axis=0).tolist()
+    return all(
+        sum(least for least, _ in ranges) <= of_club <= sum(most for _, most in ranges)
+        and max(least for least, _ in ranges) <= some
+        and min(most for _, most in ranges) >= every
+        for ranges, of_club, some, every in zip(needs.even, games, with_classic, all_classic, strict=True)
     )
 
 

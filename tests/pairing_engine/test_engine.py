@@ -27,6 +27,7 @@ from pairing_engine import (
     pair_next_round,
     rate,
 )
+from pairing_engine.study.quality import floor_of
 from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start, with_round
 
 FIELDS = fields_that_may_start()
@@ -47,7 +48,11 @@ def test_eight_rounds_are_legal_proven_and_balanced_in_every_field(sizes):
         assert not pairing.pausing
         tournament = with_round(tournament, pairing, random)
     assert check_tournament(tournament) == {}
-    assert max(abs(row.classic - row.funino) for row in leaderboard(tournament)) <= 2
+    deviations = [abs(row.classic - row.funino) for row in leaderboard(tournament)]
+    floor = floor_of(tournament)
+    assert max(deviations) <= 2
+    assert floor is not None
+    assert sum(deviations) == floor.deviation
 
 
 @pytest.mark.parametrize("sizes", [(3, 2, 2), (4, 4, 3)])

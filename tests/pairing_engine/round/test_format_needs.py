@@ -2,7 +2,7 @@
 
 import pytest
 
-from pairing_engine import PairingRules, Tournament, pair_next_round
+from pairing_engine import PairingRules, SameClubFunino, Tournament, pair_next_round
 from pairing_engine.cpsat.shapes.format_plan import plan_formats, stays_reachable
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.criteria import situation_of
@@ -60,20 +60,31 @@ def test_a_planned_game_within_a_club_is_announced():
 def test_a_round_that_spoils_the_plan_is_noticed():
     tournament = after_rounds(field(4, 4, rounds=4), 3)
     plan = plan_of(tournament)
-    assert stays_reachable(plan, {0, 1, 4, 5})
+    assert stays_reachable(plan, set(range(8)))
+    assert not stays_reachable(plan, {0, 1, 4, 5})
     funino_alone = after_rounds(field(4, 4, rounds=4, rules=PairingRules(max_classic=0)), 3)
     last_chance = plan_of(changed(funino_alone, rules=tournament.rules))
+    assert last_chance.drift == 0
     assert stays_reachable(last_chance, set(range(8)))
     assert not stays_reachable(last_chance, {0, 1, 4, 5})
+
+
+def test_what_cannot_be_even_any_more_is_counted_in_games():
+    funino_alone = after_rounds(field(4, 4, rounds=4, rules=PairingRules(max_classic=0)), 3)
+    one_pitch = PairingRules(max_classic=1, same_club_funino=SameClubFunino.LAST_RESORT)
+    plan = plan_of(changed(funino_alone, rules=one_pitch))
+    assert (plan.excess, plan.drift) == (4, 4)
 
 
 def test_what_is_needed_shrinks_with_each_round():
     tournament = field(4, 4, rounds=4)
     history = history_of(tournament)
     needs = format_needs(history, numbers_of(history, tournament.present), 4, tournament.rules)
-    assert needs.least == ((1, 1, 1, 1), (1, 1, 1, 1))
-    assert needs.most == ((3, 3, 3, 3), (3, 3, 3, 3))
-    assert after_a_round(needs, {0, 1, 4, 5}).least == ((0, 0, 1, 1), (0, 0, 1, 1))
+    assert needs.wide == (((1, 3),) * 4,) * 2
+    assert needs.even == (((2, 2),) * 4,) * 2
+    left = after_a_round(needs, {0, 1, 4, 5})
+    assert left.wide == (((0, 2), (0, 2), (1, 3), (1, 3)),) * 2
+    assert left.even == (((1, 1), (1, 1), (2, 2), (2, 2)),) * 2
 
 
 def test_with_an_odd_number_one_team_of_a_shape_pauses():
