@@ -29,6 +29,7 @@ from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import (
     ForbiddenOpponents,
     ForbiddenPartners,
+    Formats,
     LockedGame,
     LookAhead,
     PairingRules,
@@ -59,6 +60,7 @@ __all__ = [
     "ForbiddenOpponents",
     "ForbiddenPartners",
     "FormatLimit",
+    "Formats",
     "Game",
     "GameCosts",
     "GameExplanation",

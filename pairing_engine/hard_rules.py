@@ -6,6 +6,7 @@ They look at games and clubs alone and know neither costs nor solver.
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Protocol
 
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
@@ -15,8 +16,8 @@ class Format(Protocol):
     """A format of games, as `GameType`."""
 
     @property
-    def teams_per_side(self) -> int:
-        """How many teams make one side."""
+    def is_merged(self) -> bool:
+        """Whether merged teams make one side."""
 
     def __str__(self) -> str:
         """Return its name."""
@@ -83,10 +84,10 @@ def every_team_plays_once(checked: CheckedRound) -> Iterator[str]:
 
 
 def sides_have_their_size(checked: CheckedRound) -> Iterator[str]:
-    """One team a side in Funino, two in classic."""
+    """One team a side in Funino, as many as are merged in classic."""
     for game in checked.games:
         for side in (game.home, game.away):
-            if len(side) != game.game_type.teams_per_side:
+            if len(side) != checked.rules.formats.side(is_merged=is_classic(game)):
                 yield f"side {_names(side)} has the wrong size for a {game.game_type} game"
 
 
@@ -105,7 +106,7 @@ def opponents_are_of_different_clubs(checked: CheckedRound) -> Iterator[str]:
     ]
     for game in within:
         if is_classic(game):
-            yield f"{_title(game)} is a classic game within a club"
+            yield f"{_title(game)} is a {checked.rules.formats.classic} game within a club"
     if len(within) > checked.same_club_limit:
         games = ", ".join(_title(game) for game in within)
         yield f"{len(within)} games within a club, allowed are {checked.same_club_limit}: {games}"
@@ -124,10 +125,10 @@ def pitches_suffice(checked: CheckedRound) -> Iterator[str]:
     classic = sum(is_classic(game) for game in checked.games)
     funino = len(checked.games) - classic
     if rules.max_classic is not None and classic > rules.max_classic:
-        yield f"{classic} classic games for {rules.max_classic} pitches"
+        yield f"{classic} {rules.formats.classic} games for {rules.max_classic} pitches"
     spare = 0 if rules.max_classic is None else max(rules.max_classic - classic, 0)
     if rules.max_funino is not None and funino > rules.max_funino + spare:
-        yield f"{funino} Funino games for {rules.max_funino + spare} pitches"
+        yield f"{funino} {rules.formats.funino} games for {rules.max_funino + spare} pitches"
 
 
 def locked_games_are_played(checked: CheckedRound) -> Iterator[str]:
@@ -150,12 +151,13 @@ def forbidden_opponents_do_not_meet(checked: CheckedRound) -> Iterator[str]:
 
 
 def forbidden_partners_are_not_merged(checked: CheckedRound) -> Iterator[str]:
-    """No side of two teams with an absolute ban."""
+    """No side with two teams under an absolute ban."""
     banned = {frozenset(ban.teams) for ban in checked.rules.forbidden_partners if ban.weight is None}
     for game in checked.games:
         for side in (game.home, game.away):
-            if frozenset(side) in banned:
-                yield f"{_names(side)} must not be merged"
+            for pair in combinations(side, 2):
+                if frozenset(pair) in banned:
+                    yield f"{_names(pair)} must not be merged"
 
 
 HARD_RULES: tuple[Rule, ...] = (
@@ -180,8 +182,8 @@ def broken_rules(checked: CheckedRound) -> list[str]:
 
 
 def is_classic(game: AnyGame) -> bool:
-    """Whether two merged teams play on each side."""
-    return game.game_type.teams_per_side == 2
+    """Whether merged teams play on each side."""
+    return game.game_type.is_merged
 
 
 def same_club_games_needed(club_sizes: Counter[str] | Counter[int]) -> int:

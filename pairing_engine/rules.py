@@ -5,7 +5,16 @@ from contextlib import contextmanager
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from pairing_engine.errors import InvalidInputError
 
@@ -13,6 +22,9 @@ TeamId = str
 
 MOST_WEIGHT = 1e6
 """Beyond it costs are no longer sure to fit the whole numbers that they are counted in."""
+MOST_TEAMS_PER_SIDE = 3
+PAIRS_ONLY = "only sides of two merged teams are planned ahead"
+"""Why looking ahead, floors and the preview refuse larger sides."""
 MOST_MEETINGS = 1_000_000
 Weight = Annotated[float, Field(ge=0, le=MOST_WEIGHT, allow_inf_nan=False)]
 Wish = Annotated[float, Field(gt=0, le=MOST_WEIGHT, allow_inf_nan=False)]
@@ -111,14 +123,46 @@ class Frozen(BaseModel):
             raise cls.refused_by.of(error) from error
 
 
+class Formats(Frozen):
+    """The two formats of a festival: the small one with a team a side, the big one with merged teams of a club.
+
+    The small one is `GameType.FUNINO` in code and JSON and the big one `GameType.CLASSIC`, whatever their names.
+
+    Parameters
+    ----------
+    children_per_team
+        The strength gap of a game counts for each child that plays: the fewer there are, the more all other criteria
+        weigh against it.
+    teams_per_side
+        How many teams are merged into a side of the big format. Looking ahead, floors and the preview know sides of
+        two only.
+    funino, classic
+        What notes, errors and names of scenarios call the formats.
+    """
+
+    children_per_team: int = Field(default=3, ge=1, le=11)
+    teams_per_side: int = Field(default=2, ge=2, le=MOST_TEAMS_PER_SIDE)
+    funino: str = Field(default="Funino", min_length=1)
+    classic: str = Field(default="classic", min_length=1)
+
+    @property
+    def merges_pairs(self) -> bool:
+        """Whether sides of the big format are two merged teams: what can be planned ahead."""
+        return self.teams_per_side == 2
+
+    def side(self, *, is_merged: bool) -> int:
+        """Return how many teams make one side of the big format, or of the small one."""
+        return self.teams_per_side if is_merged else 1
+
+
 class LockedGame(Frozen):
-    """A game that has to be played: one team a side in Funino, two of a club a side in classic.
+    """A game that has to be played: one team a side in Funino, merged ones of a club a side in classic.
 
     ``round`` says in which round; without it the lock holds for the coming round, whichever that is.
     """
 
-    home: tuple[TeamId, ...] = Field(min_length=1, max_length=2)
-    away: tuple[TeamId, ...] = Field(min_length=1, max_length=2)
+    home: tuple[TeamId, ...] = Field(min_length=1, max_length=MOST_TEAMS_PER_SIDE)
+    away: tuple[TeamId, ...] = Field(min_length=1, max_length=MOST_TEAMS_PER_SIDE)
     round: int | None = Field(default=None, ge=1)
 
     @property
@@ -190,8 +234,10 @@ class PairingRules(Frozen):
     ``strengths_count`` says how long the organiser's estimates count.
     ``max_classic`` and ``max_funino`` are numbers of pitches; a Funino game may use a free classic pitch.
     ``past_club_meetings`` says how often clubs met on other days; clubs that met often meet less today.
+    ``formats`` are 3v3 and 5v5 unless a study needs others; looking ahead knows sides of two merged teams only.
     """
 
+    formats: Formats = Formats()
     same_club_funino: SameClubFunino = SameClubFunino.NEVER
     look_ahead: LookAhead = LookAhead.NONE
     squad_strength: SquadStrength = SquadStrength.MEAN
@@ -204,6 +250,14 @@ class PairingRules(Frozen):
     forbidden_opponents: tuple[ForbiddenOpponents, ...] = ()
     forbidden_partners: tuple[ForbiddenPartners, ...] = ()
     past_club_meetings: tuple[PastClubMeetings, ...] = ()
+
+    @field_validator("look_ahead")
+    @classmethod
+    def _can_be_planned(cls, look_ahead: LookAhead, info: ValidationInfo) -> LookAhead:
+        formats = info.data.get("formats")
+        if look_ahead is LookAhead.HORIZON and formats is not None and not formats.merges_pairs:
+            raise ValueError(PAIRS_ONLY)
+        return look_ahead
 
     @property
     def dial(self) -> float:

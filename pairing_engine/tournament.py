@@ -18,6 +18,7 @@ from pairing_engine.hard_rules import (
 )
 from pairing_engine.rules import (
     ROUNDS_PAIRED_BY_STRENGTH,
+    Formats,
     Frozen,
     LockedGame,
     PairingRules,
@@ -32,15 +33,18 @@ Strength = Annotated[float, Field(allow_inf_nan=False, ge=-1e6, le=1e6)]
 
 
 class GameType(StrEnum):
-    """The two formats: Funino (3v3, one team a side) and classic (5v5, two teams of a club merged)."""
+    """The two formats: Funino (3v3, one team a side) and classic (5v5, two teams of a club merged).
+
+    `PairingRules.formats` can give them other sizes and names.
+    """
 
     FUNINO = "funino"
     CLASSIC = "classic"
 
     @property
-    def teams_per_side(self) -> int:
-        """How many teams make one side."""
-        return 2 if self is GameType.CLASSIC else 1
+    def is_merged(self) -> bool:
+        """Whether merged teams make one side."""
+        return self is GameType.CLASSIC
 
 
 class Result(StrEnum):
@@ -66,7 +70,7 @@ class Team(Frozen):
 
 
 class Match(Frozen):
-    """One game of a past round; ``home`` and ``away`` hold one team each in Funino, two merged ones in classic."""
+    """One game of a past round; ``home`` and ``away`` hold one team each in Funino, merged ones in classic."""
 
     game_type: GameType
     home: tuple[TeamId, ...]
@@ -124,7 +128,7 @@ class Tournament(Frozen):
                 "rounds", f"{len(self.rounds)} rounds are listed, but the tournament has {self.number_of_rounds}"
             )
         for index, played in enumerate(self.rounds):
-            _check_round(f"rounds[{index}]", played, known)
+            _check_round(f"rounds[{index}]", played, known, self.rules.formats)
         _check_names("absent", self.absent, known)
         _check_rules(self.rules, {team.id: team.club for team in self.teams})
         return self
@@ -292,13 +296,13 @@ def _check_names(place: str, names: Iterable[TeamId], known: frozenset[TeamId]) 
         seen.add(name)
 
 
-def _check_round(place: str, played: Round, known: frozenset[TeamId]) -> None:
+def _check_round(place: str, played: Round, known: frozenset[TeamId], formats: Formats) -> None:
     """Each team is named exactly once: in a match, pausing or absent; and the sides have the size of their game."""
     for index, match in enumerate(played.matches):
         for side, teams in (("home", match.home), ("away", match.away)):
             here = f"{place}.matches[{index}].{side}"
             _check_names(here, teams, known)
-            size = match.game_type.teams_per_side
+            size = formats.side(is_merged=match.game_type.is_merged)
             if len(teams) != size:
                 raise InvalidTournamentError(here, f"a {match.game_type} side has {size} team(s), not {len(teams)}")
     _check_names(f"{place}.pausing", played.pausing, known)
@@ -322,7 +326,7 @@ def _check_rules(rules: PairingRules, clubs: dict[TeamId, str]) -> None:
     for index, lock in enumerate(rules.locked_games):
         place = f"rules.locked_games[{index}]"
         _check_names(place, lock.teams, known)
-        _check_lock(place, lock, clubs)
+        _check_lock(place, lock, clubs, rules.formats)
         for team in lock.teams:
             if (lock.round, team) in locked:
                 raise InvalidTournamentError(place, f"team {team!r} is locked into two games")
@@ -337,10 +341,12 @@ def _check_rules(rules: PairingRules, clubs: dict[TeamId, str]) -> None:
         _check_names(f"rules.forbidden_partners[{index}].teams", partners.teams, known)
 
 
-def _check_lock(place: str, lock: LockedGame, clubs: dict[TeamId, str]) -> None:
+def _check_lock(place: str, lock: LockedGame, clubs: dict[TeamId, str], formats: Formats) -> None:
     """Refuse a locked game that could never be played."""
     if len(lock.home) != len(lock.away):
         raise InvalidTournamentError(place, "both sides need the same number of teams")
+    if len(lock.home) not in {1, formats.teams_per_side}:
+        raise InvalidTournamentError(place, f"a side has 1 or {formats.teams_per_side} teams, not {len(lock.home)}")
     if len({clubs[team] for team in lock.home}) > 1 or len({clubs[team] for team in lock.away}) > 1:
         raise InvalidTournamentError(place, "merged teams must share a club")
     if clubs[lock.home[0]] == clubs[lock.away[0]]:

@@ -10,6 +10,7 @@ from benchmarks.progress import progress
 from benchmarks.studies.rating_summary import ALL_DAY, DIAL, ERROR, FORMER, NAMED_ROUNDS, summed_up
 from benchmarks.studies.store import Row, resumed, write_result
 from pairing_engine.past.history import history_of
+from pairing_engine.round.criteria import gaps_of
 from pairing_engine.rules import PairingRules, StrengthsCount
 from pairing_engine.study import quality
 from pairing_engine.study.baselines import CEILING, ENGINE, PAIRERS, RANDOM
@@ -145,7 +146,7 @@ def play_task(task: Task) -> Row:
 def _forecasts(moment: quality.Moment) -> Row:
     """Return how the ratings, and the former ones, foretold the results of a round."""
     now = quality.forecast_of(moment)
-    gaps = quality.gaps_of(moment.games, former_ratings(moment.before), moment.before.rules.squad_strength)
+    gaps = gaps_of(moment.games, former_ratings(moment.before), moment.before.rules.squad_strength)
     former = forecast(moment.played, gaps)
     return {
         "round": moment.before.coming_round,

@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from pairing_engine.engine import prepare, solve
-from pairing_engine.hard_rules import AnyGame, broken_rules, every_team_plays_once, is_classic, sides_have_their_size
+from pairing_engine.hard_rules import AnyGame, broken_rules, every_team_plays_once, sides_have_their_size
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.arrays import Floats
 from pairing_engine.round.answer import answer
-from pairing_engine.round.candidates import NOBODY, Games
+from pairing_engine.round.candidates import games_of
 from pairing_engine.round.criteria import OwnCriterion, Situation, priced
 from pairing_engine.round.problem import Solution, SolvedRound
 from pairing_engine.rules import SameClubFunino, SolverOptions, TeamId
@@ -109,7 +107,7 @@ def evaluate(
 def _priced(planned: _Planned, solved: SolvedRound, situation: Situation, *, is_legal: bool) -> Pairing:
     """Return a round with its costs; its bound is that of the best round where it is legal."""
     index = situation.history.index
-    games = _numbered(planned.games, index)
+    games = games_of(planned, situation.history, situation.rules.formats)
     pausing = tuple(index[team] for team in planned.pausing)
     prices = priced(games, situation)
     pauses = prices.pause + prices.pause_format
@@ -118,12 +116,3 @@ def _priced(planned: _Planned, solved: SolvedRound, situation: Situation, *, is_
     within = situation.history.clubs[games.home[:, 0]] == situation.history.clubs[games.away[:, 0]]
     problem = replace(solved.problem, games=games, same_club_games=int(within.sum()), format_plan=None)
     return answer(problem, prices, Solution(tuple(range(len(games))), pausing, total, bound), situation)
-
-
-def _numbered(games: Sequence[AnyGame], index: dict[TeamId, int]) -> Games:
-    """Return games as columns of team numbers."""
-    sides = np.full((2, len(games), 2), NOBODY, dtype=np.int64)
-    for position, game in enumerate(games):
-        for side, teams in zip(sides, (game.home, game.away), strict=True):
-            side[position, : 2 if is_classic(game) else 1] = sorted(index[team] for team in teams)
-    return Games(sides[0], sides[1])

@@ -33,6 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--seed", type=int, metavar="N", default=1, help="of the first one; each next one is one higher")
     what.add_argument("--last-resort", action="store_true", help="allow games within a club where formats need them")
     what.add_argument("--variety", type=float, metavar="X", help="dial from balanced games (0) to new opponents (1)")
+    what.add_argument("--children", type=int, metavar="N", help="children of a team; 3 if left out")
+    what.add_argument("--teams-per-side", type=int, metavar="N", help="teams merged into a classic side; 2 if left out")
     add_look_ahead_arguments(parser)
     chance = parser.add_argument_group("chance")
     chance.add_argument("--spread", type=float, metavar="X", help="standard deviation of the true strengths, logits")
@@ -75,12 +77,13 @@ def _scenario(arguments: argparse.Namespace) -> "Scenario":
         rules = _rules(arguments)
         return Scenario(club_sizes=sizes, number_of_rounds=arguments.rounds, rules=rules, **chance)
     except InvalidInputError as error:
-        name = error.place.replace("number_of_", "").replace("_", "-")
-        raise InvalidTournamentError(f"--{name}", error.reason) from None
+        name = error.place.removeprefix("formats.").removeprefix("number_of_").removesuffix("_per_team")
+        raise InvalidTournamentError(f"--{name.replace('_', '-')}", error.reason) from None
 
 
 def _rules(arguments: argparse.Namespace) -> PairingRules:
-    changes: dict[str, object] = {}
+    sizes = {"children_per_team": arguments.children, "teams_per_side": arguments.teams_per_side}
+    changes: dict[str, object] = {"formats": {name: size for name, size in sizes.items() if size is not None}}
     if arguments.look_ahead is not None:
         changes["look_ahead"] = arguments.look_ahead
     if arguments.last_resort:

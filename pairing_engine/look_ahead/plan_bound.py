@@ -79,7 +79,8 @@ def plan_bound(tournament: Tournament, formats: FormatLimit | None = None) -> Pl
 
     Returns
     -------
-    None where no round with such formats is possible, or the field has too many clubs for all its rounds to be listed.
+    None where no round with such formats is possible, the field has too many clubs for all its rounds to be listed, or
+    sides of more than two teams are merged.
     """
     from pairing_engine.cpsat.shapes.format_plan import plan_formats  # noqa: PLC0415 - importing the solver is slow
 

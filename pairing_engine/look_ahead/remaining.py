@@ -84,7 +84,9 @@ def can_be_planned(situation: Situation, number_of_rounds: int) -> bool:
 
 
 def are_shapes_few(situation: Situation) -> bool:
-    """Whether all ways to give classic sides can be listed."""
+    """Whether classic sides are pairs, and all ways to give them can be listed."""
+    if not situation.rules.formats.merges_pairs:
+        return False
     _, sizes = np.unique(situation.history.clubs[situation.present], return_counts=True)
     return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
 

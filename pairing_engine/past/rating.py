@@ -26,7 +26,13 @@ from pairing_engine.past.estimates import (
     with_games_of_equals,
     with_own_estimates,
 )
-from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SquadStrength, StrengthsCount, TeamId
+from pairing_engine.rules import (
+    MOST_TEAMS_PER_SIDE,
+    ROUNDS_PAIRED_BY_STRENGTH,
+    SquadStrength,
+    StrengthsCount,
+    TeamId,
+)
 from pairing_engine.tournament import Result, Round, Tournament
 
 DRAW_WEIGHT = 0.9  # nu: how likely a draw is between equals, 0.31 of all games
@@ -195,7 +201,7 @@ def games_of_rounds(
         The number of each team, its column in the matrix; in ascending order.
     """
     rated = [match for played in rounds for match in played.matches if match.result is not None]
-    weights = {size: side_weight(squad_strength, size) for size in (1, 2)}
+    weights = {size: side_weight(squad_strength, size) for size in range(1, MOST_TEAMS_PER_SIDE + 1)}
     sides = np.zeros((len(rated), len(index)))
     entries = [
         (row, index[team], sign * weights[len(side)])

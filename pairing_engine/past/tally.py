@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations, product
 from typing import Self
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy as np
 from pairing_engine.past.arrays import Integers
 
 NumberedGame = tuple[int, ...]
-"""``(a, b)`` in Funino, ``(a, a2, b, b2)`` in classic, where ``a`` and ``a2`` are merged; ``(a,)`` is a pause."""
+"""``(a, b)`` in Funino, ``(a, a2, b, b2)`` in classic with two merged teams a side; ``(a,)`` is a pause."""
 
 
 def sides(game: NumberedGame) -> tuple[NumberedGame, NumberedGame]:
@@ -25,14 +25,15 @@ def opponents(game: NumberedGame) -> Iterator[tuple[int, int]]:
     return product(home, away)
 
 
-def partners(game: NumberedGame) -> Iterable[NumberedGame]:
-    """Return both pairs of merged teams; none in Funino or a pause."""
-    return sides(game) if is_classic(game) else ()
+def partners(game: NumberedGame) -> Iterator[tuple[int, int]]:
+    """Yield every pair of merged teams; none in Funino or a pause."""
+    for side in sides(game):
+        yield from combinations(side, 2)
 
 
 def is_classic(game: NumberedGame) -> bool:
-    """Whether two merged teams play on each side."""
-    return len(game) == 4
+    """Whether merged teams play on each side."""
+    return len(game) > 2
 
 
 @dataclass(frozen=True, slots=True)

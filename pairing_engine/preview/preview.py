@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
-from pairing_engine.rules import Frozen, PairingRules
+from pairing_engine.rules import PAIRS_ONLY, Frozen, PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
 from pairing_engine.tournament import LONGEST_TOURNAMENT
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
@@ -54,7 +54,7 @@ def preview(
     clubs
         Number of teams of each club.
     rules
-        Only the policy on games within a club and the numbers of pitches matter here.
+        Only the policy on games within a club, the numbers of pitches and the size of merged sides matter here.
     any_field
         Whether to solve fields that may not start, too; without it they are answered at once, with what would mend
         them.
@@ -62,11 +62,13 @@ def preview(
     Raises
     ------
     InvalidTournamentError
-        If the number of rounds is not from 1 to 1000, or the field is outside the table and too large to be solved at
-        once.
+        If the number of rounds is not from 1 to 1000, sides of more than two teams are merged, or the field is outside
+        the table and too large to be solved at once.
     """
     if not 1 <= rounds <= LONGEST_TOURNAMENT:
         raise InvalidTournamentError("rounds", f"{rounds} is not a number from 1 to {LONGEST_TOURNAMENT}")
+    if not rules.formats.merges_pairs:
+        raise InvalidTournamentError("rules.formats.teams_per_side", PAIRS_ONLY)
     broken = broken_start_rules(clubs)
     floor = floor_of(clubs, rounds, rules) if not broken or any_field else None
     return Preview(

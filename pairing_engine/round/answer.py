@@ -32,7 +32,7 @@ def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation:
         bound=solution.bound,
         optimal=solution.optimal,
         strengths=situation.strengths,
-        notes=(*_notes(problem), *situation.notes),
+        notes=(*_notes(problem, situation.rules.formats.funino), *situation.notes),
     )
 
 
@@ -51,12 +51,12 @@ def _order(game: Game) -> tuple[bool, tuple[str, ...]]:
     return game.game_type is GameType.FUNINO, tuple(sorted(game.teams))
 
 
-def _notes(problem: RoundProblem) -> tuple[str, ...]:
+def _notes(problem: RoundProblem, funino: str) -> tuple[str, ...]:
     """Say where a rule had to give way."""
     number = problem.same_club_games
     if number == 0:
         return ()
-    games = "one Funino game" if number == 1 else f"{number} Funino games"
+    games = f"one {funino} game" if number == 1 else f"{number} {funino} games"
     if problem.format_plan is not None:
         return (f"{games} within a club, so that every team gets its share of both formats",)
     return (f"{games} within a club, the fewest possible: no legal round exists otherwise",)

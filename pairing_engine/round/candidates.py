@@ -1,16 +1,20 @@
 """Every game the rules allow in the coming round."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations, product
 
 import numpy as np
 
+from pairing_engine.hard_rules import AnyRound
 from pairing_engine.past.arrays import Facts, Floats, Integers
 from pairing_engine.past.history import History
-from pairing_engine.rules import LockedGame, PairingRules, TeamId
+from pairing_engine.rules import Formats, LockedGame, PairingRules, TeamId
 from pairing_engine.tournament import GameType
 
 NOBODY = -1
-"""Stands where a Funino side has no second team. As an index it is the last entry: tables have one of zeros there."""
+"""Stands where a Funino side has no more teams. As an index it is the last entry: tables have one of zeros there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +24,8 @@ class Games:
     Parameters
     ----------
     home, away
-        Shape (games, 2): the numbers of the teams of each side, the lower one first; the second is `NOBODY` in Funino.
+        Shape (games, teams per side): the numbers of the teams of each side in ascending order; in Funino all but the
+        first are `NOBODY`.
     """
 
     home: Integers
@@ -30,10 +35,24 @@ class Games:
         return len(self.home)
 
     @property
+    def teams_per_side(self) -> int:
+        """How many teams are merged in a classic game."""
+        return int(self.home.shape[1])
+
+    @property
+    def sizes(self) -> Integers:
+        """How many teams play in each game."""
+        return np.where(self.is_classic, 2 * self.teams_per_side, 2)
+
+    @property
     def is_classic(self) -> Facts:
         """Which games are classic ones."""
         classic: Facts = self.home[:, 1] != NOBODY
         return classic
+
+    def children(self, formats: Formats) -> Integers:
+        """Return how many children play in each game."""
+        return self.sizes * formats.children_per_team
 
     def chosen(self, which: Integers | Facts) -> "Games":
         """Return some of the games, by their positions or by a mask."""
@@ -48,33 +67,44 @@ class Games:
         return GameType.CLASSIC if self.home[position, 1] != NOBODY else GameType.FUNINO
 
 
+def side_of_numbers(teams: Iterable[int], width: int) -> list[int]:
+    """Return a side as a row of `Games`: its teams in ascending order, and nobody up to the width."""
+    numbers = sorted(teams)
+    return numbers + [NOBODY] * (width - len(numbers))
+
+
+def games_of(any_round: AnyRound, history: History, formats: Formats = Formats()) -> Games:
+    """Return the games of a round, planned or played, as columns of team numbers."""
+    index, width = history.index, formats.teams_per_side
+
+    def column(sides: Iterable[tuple[TeamId, ...]]) -> Integers:
+        rows = [side_of_numbers((index[team] for team in side), width) for side in sides]
+        return np.array(rows, dtype=np.int64).reshape(-1, width)
+
+    return Games(column(game.home for game in any_round.games), column(game.away for game in any_round.games))
+
+
 def joined(*parts: Games) -> Games:
     """Return the games of all parts, in their order."""
     return Games(np.concatenate([part.home for part in parts]), np.concatenate([part.away for part in parts]))
 
 
-def funino_games(teams: Integers, clubs: Integers) -> Games:
-    """Return every game of two teams of different clubs."""
-    return _games_of_pairs(teams, clubs, same_club=False)
+def squads(teams: Integers, clubs: Integers, size: int) -> Integers:
+    """Return every ``size`` teams that can be merged, as rows: those that share a club."""
+    places = np.arange(len(teams))
+    comes_later = (clubs[teams][:, None] == clubs[teams][None, :]) & (places[:, None] < places[None, :])
+    rows = places[:, None]
+    for _ in range(size - 1):
+        row, mate = np.nonzero(comes_later[rows[:, -1]])
+        rows = np.column_stack([rows[row], mate])
+    return teams[rows]
 
 
-def same_club_games(teams: Integers, clubs: Integers) -> Games:
-    """Return every game of two teams of one club."""
-    return _games_of_pairs(teams, clubs, same_club=True)
-
-
-def squads(teams: Integers, clubs: Integers) -> Integers:
-    """Return every pair of teams that can be merged, as rows: those that share a club."""
-    one, other = np.triu_indices(len(teams), k=1)
-    together = clubs[teams[one]] == clubs[teams[other]]
-    return np.stack([teams[one[together]], teams[other[together]]], axis=1)
-
-
-def classic_games(squad_pairs: Integers, clubs: Integers) -> Games:
+def classic_games(squads_of_clubs: Integers, clubs: Integers) -> Games:
     """Return every game of two squads of different clubs."""
-    one, other = np.triu_indices(len(squad_pairs), k=1)
-    apart = clubs[squad_pairs[one, 0]] != clubs[squad_pairs[other, 0]]
-    return Games(squad_pairs[one[apart]], squad_pairs[other[apart]])
+    one, other = np.triu_indices(len(squads_of_clubs), k=1)
+    apart = clubs[squads_of_clubs[one, 0]] != clubs[squads_of_clubs[other, 0]]
+    return Games(squads_of_clubs[one[apart]], squads_of_clubs[other[apart]])
 
 
 def candidate_games(history: History, present: Integers, rules: PairingRules, *, with_same_club: bool = False) -> Games:
@@ -87,12 +117,13 @@ def candidate_games(history: History, present: Integers, rules: PairingRules, *,
     with_same_club
         Whether two teams of one club may meet in a Funino game.
     """
-    parts = [funino_games(present, history.clubs)]
+    width = rules.formats.teams_per_side
+    parts = [_funino_games(present, history.clubs, width, same_club=False)]
     if with_same_club:
-        parts.append(same_club_games(present, history.clubs))
-    allowed_squads = squads(present, history.clubs)
-    banned = banned_partners(history, rules)
-    parts.append(classic_games(allowed_squads[~banned[allowed_squads[:, 0], allowed_squads[:, 1]]], history.clubs))
+        parts.append(_funino_games(present, history.clubs, width, same_club=True))
+    of_clubs = squads(present, history.clubs, width)
+    allowed = _sum_over_pairs(of_clubs, banned_partners(history, rules).astype(float)) == 0
+    parts.append(classic_games(of_clubs[allowed], history.clubs))
     games = joined(*parts)
     return games.chosen(_meets_nobody_forbidden(games, history, rules) & _respects_locks(games, history, rules))
 
@@ -138,27 +169,25 @@ def locks_of_round(rules: PairingRules, number: int) -> tuple[LockedGame, ...]:
 
 def sum_over_opponents(games: Games, table: Floats) -> Floats:
     """Return the sum of a table's entries over all pairs of opponents; the table has a last row and column of zeros."""
-    home, away = games.home, games.away
-    total: Floats = (
-        table[home[:, 0], away[:, 0]]
-        + table[home[:, 0], away[:, 1]]
-        + table[home[:, 1], away[:, 0]]
-        + table[home[:, 1], away[:, 1]]
-    )
-    return total
+    pairs = product(games.home.T, games.away.T)
+    return reduce(np.add, (table[one, other] for one, other in pairs))
 
 
 def sum_over_partners(games: Games, table: Floats) -> Floats:
-    """Return the sum of a table's entries over both pairs of merged teams; the table ends in zeros as above."""
-    total: Floats = table[games.home[:, 0], games.home[:, 1]] + table[games.away[:, 0], games.away[:, 1]]
-    return total
+    """Return the sum of a table's entries over all pairs of merged teams; the table ends in zeros as above."""
+    return _sum_over_pairs(games.home, table) + _sum_over_pairs(games.away, table)
 
 
-def _games_of_pairs(teams: Integers, clubs: Integers, *, same_club: bool) -> Games:
+def _sum_over_pairs(sides: Integers, table: Floats) -> Floats:
+    return reduce(np.add, (table[one, other] for one, other in combinations(sides.T, 2)))
+
+
+def _funino_games(teams: Integers, clubs: Integers, width: int, *, same_club: bool) -> Games:
+    """Return every game of two teams, of one club or of two, as columns that are as wide as classic games are."""
     one, other = np.triu_indices(len(teams), k=1)
     fits = (clubs[teams[one]] == clubs[teams[other]]) == same_club
-    nobody = np.full(int(fits.sum()), NOBODY, dtype=np.int64)
-    return Games(np.stack([teams[one[fits]], nobody], axis=1), np.stack([teams[other[fits]], nobody], axis=1))
+    nobody = [np.full(int(fits.sum()), NOBODY, dtype=np.int64)] * (width - 1)
+    return Games(np.column_stack([teams[one[fits]], *nobody]), np.column_stack([teams[other[fits]], *nobody]))
 
 
 def _mark(table: Facts, one: int, other: int) -> None:
@@ -174,13 +203,13 @@ def _meets_nobody_forbidden(games: Games, history: History, rules: PairingRules)
 
 def _respects_locks(games: Games, history: History, rules: PairingRules) -> Facts:
     """Leave a team that is locked into a game no other one."""
-    fits = np.ones(len(games), dtype=bool)
+    fits, index, width = np.ones(len(games), dtype=bool), history.index, games.teams_per_side
     for lock in locks_of_round(rules, history.rounds + 1):
-        home = sorted(history.index[team] for team in lock.home)
-        away = sorted(history.index[team] for team in lock.away)
-        sides = [np.array(side + [NOBODY] * (2 - len(side))) for side in (home, away)]
-        is_locked = _is_game(games, sides[0], sides[1]) | _is_game(games, sides[1], sides[0])
-        locked = np.array([*home, *away])
+        home, away = (
+            np.array(side_of_numbers((index[team] for team in side), width)) for side in (lock.home, lock.away)
+        )
+        is_locked = _is_game(games, home, away) | _is_game(games, away, home)
+        locked = np.array([index[team] for team in lock.teams])
         touches = np.isin(games.home, locked).any(axis=1) | np.isin(games.away, locked).any(axis=1)
         fits &= ~touches | is_locked
     return fits

@@ -17,10 +17,9 @@ from pairing_engine.past.history import History, history_of, numbers_of
 from pairing_engine.past.rating import mean_ratings, side_weight
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
 from pairing_engine.round.meetings_due import meetings_due
-from pairing_engine.rules import MOST_WEIGHT, LookAhead, PairingRules, TeamId
+from pairing_engine.rules import MOST_WEIGHT, LookAhead, PairingRules, SquadStrength, TeamId
 from pairing_engine.tournament import Tournament
 
-CHILDREN_PER_SIDE = 3
 COST_SCALE = 100
 """Integer cost units per logit and child."""
 VARIETY_RANGE = 32.0
@@ -99,6 +98,7 @@ def situation_of(
     history = history_of(tournament)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     present = numbers_of(history, tournament.present)
+    due = meetings_due(history.clubs[present], tournament.number_of_rounds, tournament.rules.formats.teams_per_side)
     earlier = mean_ratings(tournament.without_latest_results) if looks_ahead else None
     return Situation(
         history=history,
@@ -106,7 +106,7 @@ def situation_of(
         rules=tournament.rules,
         present=present,
         earlier_ratings=earlier if ratings is None else ratings,
-        meetings_due=1.0 if looks_ahead else meetings_due(history.clubs[present], tournament.number_of_rounds),
+        meetings_due=1.0 if looks_ahead else due,
         strengths=tournament.strengths_to_keep,
         notes=notes_on_estimates(tournament),
         own_criteria=tuple(criteria),
@@ -172,15 +172,19 @@ class Prices:
 
 
 def strength_gap(games: Games, situation: Situation) -> Floats:
-    """How much stronger one side is, for each child that plays: 6 children in Funino, 12 in classic."""
-    ratings = np.append(situation.ratings, 0.0)
-    weight = side_weight(situation.rules.squad_strength, 2)
-    classic = games.is_classic
-    per_team = np.where(classic, weight, 1.0)
-    gap = np.abs(ratings[games.home].sum(axis=1) - ratings[games.away].sum(axis=1)) * per_team
-    children = np.where(classic, 4 * CHILDREN_PER_SIDE, 2 * CHILDREN_PER_SIDE)
-    cost: Floats = situation.rules.weights.strength_gap * children * gap
+    """How much stronger one side is, for each child that plays: of teams of three, 6 in Funino and 12 in classic."""
+    rules = situation.rules
+    gap: Floats = np.abs(gaps_of(games, situation.ratings, rules.squad_strength))
+    cost: Floats = rules.weights.strength_gap * games.children(rules.formats) * gap
     return cost
+
+
+def gaps_of(games: Games, strengths: Floats, squad_strength: SquadStrength) -> Floats:
+    """Return how much stronger the home side of each game is, in logits."""
+    ratings = np.append(strengths, 0.0)
+    per_team = np.where(games.is_classic, side_weight(squad_strength, games.teams_per_side), 1.0)
+    gaps: Floats = (ratings[games.home].sum(axis=1) - ratings[games.away].sum(axis=1)) * per_team
+    return gaps
 
 
 def rematch(games: Games, situation: Situation) -> Floats:
@@ -285,7 +289,6 @@ GAME_CRITERIA: dict[str, Criterion] = {
     "past_club_meetings": past_club_meetings,
 }
 """Each criterion of a game by the name of its weight and of its field in the answer."""
-
 
 REPETITION = ("rematch", "repeated_partner", "past_club_meetings")
 """The criteria that the dial of variety changes."""

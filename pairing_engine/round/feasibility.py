@@ -94,10 +94,12 @@ def _teams_without_a_game(history: History, present: Integers, games: Games) -> 
 def _too_few_pitches(present: int, rules: PairingRules) -> Iterator[str]:
     if rules.max_classic is None or rules.max_funino is None:
         return
-    places = 4 * rules.max_classic + 2 * rules.max_funino
+    formats = rules.formats
+    places = 2 * (formats.teams_per_side * rules.max_classic + rules.max_funino)
     if places < present - present % 2:
         yield (
-            f"{rules.max_classic} classic and {rules.max_funino} Funino pitches have places for {places} teams, "
+            f"{rules.max_classic} {formats.classic} and {rules.max_funino} {formats.funino} pitches "
+            f"have places for {places} teams, "
             f"but {present - present % 2} have to play"
         )
 

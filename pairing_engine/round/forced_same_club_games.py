@@ -84,7 +84,7 @@ def _choices(situation: Situation) -> dict[int, list[_Choice]]:
     for position in range(len(games)):
         teams = [place[team] for team in games.teams_of(position)]
         within = history.clubs[games.home[position, 0]] == history.clubs[games.away[position, 0]]
-        counts = (0, 1, 0) if len(teams) == 4 else (0, 0, 1)
+        counts = (0, 1, 0) if len(teams) > 2 else (0, 0, 1)
         choices[min(teams)].append(_Choice(sum(1 << team for team in teams), int(within), counts))
     locked = {history.index[team] for lock in locks_of_round(rules, history.rounds + 1) for team in lock.teams}
     for team in place.keys() - locked:

@@ -34,29 +34,30 @@ def _least(situation: Situation, prices: Prices, playing: Integers, same_club_ga
     clubs = situation.history.clubs[playing]
     members = [playing[clubs == club] for club in np.unique(clubs)]
     limits = PitchLimits(situation.rules.max_classic, situation.rules.max_funino)
-    sides = _sides_of_shapes(tuple(len(teams) for teams in members), limits, same_club_games)
+    merged = situation.rules.formats.teams_per_side
+    sides = _sides_of_shapes(tuple(len(teams) for teams in members), limits, same_club_games, merged)
     if sides is None:
         return None
     total = np.zeros(len(sides), dtype=np.int64)
     for column, teams in enumerate(members):
-        total += _cost_by_sides(prices.classic[teams], prices.funino[teams])[sides[:, column]]
+        total += _cost_by_sides(prices.classic[teams], prices.funino[teams], merged)[sides[:, column]]
     return int(total.min())
 
 
-def _cost_by_sides(classic: Integers, funino: Integers) -> Integers:
+def _cost_by_sides(classic: Integers, funino: Integers, merged: int) -> Integers:
     """Return what a club's formats cost at least when it gives 0, 1, 2 ... merged sides."""
     extra = np.sort(classic - funino)
     total = funino.sum() + np.concatenate([[0], np.cumsum(extra)])
-    by_sides: Integers = total[::2]
+    by_sides: Integers = total[::merged]
     return by_sides
 
 
 @lru_cache(maxsize=256)
-def _sides_of_shapes(sizes: tuple[int, ...], limits: PitchLimits, same_club_games: int) -> Integers | None:
+def _sides_of_shapes(sizes: tuple[int, ...], limits: PitchLimits, same_club_games: int, merged: int) -> Integers | None:
     """Return the merged sides per club of all shapes, as rows; None where there are none or too many."""
-    if prod(size // 2 + 1 for size in sizes) > MOST_SHAPES:
+    if prod(size // merged + 1 for size in sizes) > MOST_SHAPES:
         return None
-    shapes = round_shapes(sizes, limits, with_same_club=same_club_games > 0)
+    shapes = round_shapes(sizes, limits, with_same_club=same_club_games > 0, teams_per_side=merged)
     wanted = {shape.sides for shape in shapes if (shape.same_club is not None) == (same_club_games == 1)}
     return np.array(sorted(wanted), dtype=np.int64) if wanted else None
 

@@ -46,6 +46,8 @@ class FormatNeeds:
         For each team, club by club, how many classic games it needs at least and may have at most.
     limits
         Pitches of each size.
+    teams_per_side
+        How many teams make a merged side.
     """
 
     members: tuple[tuple[int, ...], ...]
@@ -53,6 +55,7 @@ class FormatNeeds:
     wide: ClassicRanges
     even: ClassicRanges
     limits: PitchLimits
+    teams_per_side: int = 2
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
@@ -62,22 +65,26 @@ class FormatNeeds:
     @cached_property
     def shapes(self) -> tuple[RoundShape, ...]:
         """All shapes of a round, those without a game within a club first."""
-        return shapes_of_field(self.sizes, self.limits)
+        return shapes_of_field(self.sizes, self.limits, self.teams_per_side)
 
 
-def are_shapes_countable(clubs: Integers) -> bool:
+def are_shapes_countable(clubs: Integers, teams_per_side: int = 2) -> bool:
     """Whether a field with these clubs, one per team, has so few shapes of a round that all can be listed."""
     _, sizes = np.unique(clubs, return_counts=True)
-    return bool(prod((sizes // 2 + 1).tolist()) <= MOST_SHAPES)
+    return bool(prod((sizes // teams_per_side + 1).tolist()) <= MOST_SHAPES)
 
 
 @cache
-def shapes_of_field(sizes: tuple[int, ...], limits: PitchLimits) -> tuple[RoundShape, ...]:
+def shapes_of_field(sizes: tuple[int, ...], limits: PitchLimits, teams_per_side: int = 2) -> tuple[RoundShape, ...]:
     """Return all shapes of a round; with an odd number of teams, those that are left when one team pauses."""
     fields = [sizes]
     if sum(sizes) % 2:
         fields = [tuple(size - (club == pausing) for club, size in enumerate(sizes)) for pausing in range(len(sizes))]
-    shapes = dict.fromkeys(shape for field in fields for shape in round_shapes(field, limits, with_same_club=True))
+    shapes = dict.fromkeys(
+        shape
+        for field in fields
+        for shape in round_shapes(field, limits, with_same_club=True, teams_per_side=teams_per_side)
+    )
     return tuple(sorted(shapes, key=lambda shape: shape.same_club is not None))
 
 
@@ -100,6 +107,7 @@ def format_needs(history: History, present: Integers, number_of_rounds: int, rul
         wide=wide,
         even=wide if pause else ranges(number_of_rounds % 2),  # whose turn it is to pause goes first
         limits=PitchLimits(rules.max_classic, rules.max_funino),
+        teams_per_side=rules.formats.teams_per_side,
     )
 
 
@@ -165,7 +173,9 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
     sides = np.array([shape.sides for shape in needs.shapes if shape.same_club is None], dtype=float)
     if len(sides) == 0:
         return False
-    left = np.array([sum(least + most for least, most in of_club) for of_club in needs.even]) / 4
+    left = np.array([sum(least + most for least, most in of_club) for of_club in needs.even]) / (
+        2 * needs.teams_per_side
+    )
     played: list[Floats] = []
     for remaining in range(needs.rounds, 0, -1):
         chosen = sides[int((((sides - left / remaining) ** 2) / np.array(needs.sizes)).sum(axis=1).argmin())]
@@ -176,9 +186,10 @@ def are_met_without_same_club_games(needs: FormatNeeds) -> bool:
 
 def _meets(needs: FormatNeeds, sides: Floats) -> bool:
     """Whether rounds with so many sides per club, as rows, meet the even ranges."""
-    games = (2 * sides.sum(axis=0)).tolist()
+    merged = needs.teams_per_side
+    games = (merged * sides.sum(axis=0)).tolist()
     with_classic = (sides > 0).sum(axis=0).tolist()
-    all_classic = (2 * sides >= np.array(needs.sizes)).sum(axis=0).tolist()
+    all_classic = (merged * sides >= np.array(needs.sizes)).sum(axis=0).tolist()
     return all(
         sum(least for least, _ in ranges) <= of_club <= sum(most for _, most in ranges)
         and max(least for least, _ in ranges) <= some

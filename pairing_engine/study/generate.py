@@ -54,7 +54,8 @@ def random_round(tournament: Tournament, random: Random) -> Round:
     history = history_of(tournament)
     needed = same_club_games_needed(Counter(clubs[team] for team in playing))
     numbers = numbers_of(history, playing)
-    games = candidate_games(history, numbers, PairingRules(), with_same_club=needed > 0)
+    rules = PairingRules(formats=tournament.rules.formats)
+    games = candidate_games(history, numbers, rules, with_same_club=needed > 0)
     limit = tournament.rules.max_classic
     cover = _Cover(games, history.clubs.tolist(), random, len(playing) if limit is None else limit)
     matches = []

@@ -66,7 +66,7 @@ def _choices(problem: RoundProblem) -> dict[int, list[tuple[int, int, Counts]]]:
     count_games = problem.max_classic is not None or problem.max_funino is not None
     for position in range(len(problem.games)):
         teams = problem.games.teams_of(position)
-        classic = len(teams) == 4
+        classic = len(teams) > 2
         counts = (
             0,
             int(problem.is_same_club[position]),

@@ -14,18 +14,19 @@ import numpy as np
 from pairing_engine.past.arrays import Facts, Floats, Integers
 from pairing_engine.past.history import History, history_of
 from pairing_engine.past.leaderboard import leaderboard
-from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, rate, side_weight
+from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, rate
 from pairing_engine.round.candidates import (
     NOBODY,
     Games,
     banned_opponents,
     banned_partners,
+    games_of,
     locks_of_round,
     sum_over_opponents,
     sum_over_partners,
 )
-from pairing_engine.round.criteria import CHILDREN_PER_SIDE, Situation, priced, situation_of
-from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, SameClubFunino, SquadStrength
+from pairing_engine.round.criteria import Situation, gaps_of, priced, situation_of
+from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, Formats, PairingRules, SameClubFunino, SquadStrength
 from pairing_engine.study.calibration import Forecast, forecast
 from pairing_engine.tournament import Round, Tournament
 from pairing_engine.whole_tournament.floors import Floor, known_floor
@@ -150,7 +151,7 @@ class Moment:
     @cached_property
     def games(self) -> Games:
         """The games of the round as columns of team numbers."""
-        return games_of(self.played, self.situation.history)
+        return games_of(self.played, self.situation.history, self.before.rules.formats)
 
 
 def moments(tournament: Tournament) -> Iterator[Moment]:
@@ -165,15 +166,15 @@ def moments(tournament: Tournament) -> Iterator[Moment]:
 
 def estimated_gap(past: Sequence[Moment]) -> float:
     """Return the strength gap per child as it was estimated before each round."""
-    return _mean_per_child(
-        (moment.games, np.abs(gaps_of(moment.games, moment.situation.ratings, moment.before.rules.squad_strength)))
-        for moment in past
-    )
+    rules = past[0].before.rules if past else PairingRules()
+    gaps = (np.abs(gaps_of(moment.games, moment.situation.ratings, rules.squad_strength)) for moment in past)
+    return _mean_per_child(zip((moment.games for moment in past), gaps, strict=True), rules.formats)
 
 
 def true_gap(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the strength gap per child by the true strengths, from a round on."""
-    return _mean_per_child((games, np.abs(gaps)) for games, gaps in _true_gaps(tournament, truth, since))
+    gaps = ((games, np.abs(gaps)) for games, gaps in _true_gaps(tournament, truth, since))
+    return _mean_per_child(gaps, tournament.rules.formats)
 
 
 def one_sided(tournament: Tournament, truth: Truth, since: int = 1) -> float:
@@ -199,10 +200,11 @@ def log_loss(past: Sequence[Moment]) -> float | None:
 
 def one_sided_children(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the share of children, game by game, whose game the favourite truly wins with more than 75 %."""
-    return _mean_per_child(
+    are_one_sided = (
         (games, outcome_probabilities(np.abs(gaps), truth.draw_weight)[:, 0] > ONE_SIDED)
         for games, gaps in _true_gaps(tournament, truth, since)
     )
+    return _mean_per_child(are_one_sided, tournament.rules.formats)
 
 
 def format_deviations(history: History) -> Integers:
@@ -232,6 +234,8 @@ def floor_of(tournament: Tournament) -> Floor | None:
     sizes = tuple(sorted(Counter(tournament.clubs.values()).values(), reverse=True))
     last_resort = tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT
     limits = PitchLimits(tournament.rules.max_classic, tournament.rules.max_funino)
+    if not tournament.rules.formats.merges_pairs:
+        return None
     return known_floor(sizes, len(tournament.rounds), last_resort=last_resort, limits=limits)
 
 
@@ -266,31 +270,11 @@ def tau_b(one: Floats, other: Floats) -> float:
     return float(signs[0] @ signs[1]) / untied if untied else 0.0
 
 
-def games_of(played: Round, history: History) -> Games:
-    """Return the games of a past round as columns of team numbers."""
-
-    def side(teams: tuple[str, ...]) -> list[int]:
-        numbers = sorted(history.index[team] for team in teams)
-        return numbers + [NOBODY] * (2 - len(numbers))
-
-    home = np.array([side(match.home) for match in played.matches], dtype=np.int64).reshape(-1, 2)
-    away = np.array([side(match.away) for match in played.matches], dtype=np.int64).reshape(-1, 2)
-    return Games(home, away)
-
-
-def gaps_of(games: Games, strengths: Floats, squad_strength: SquadStrength) -> Floats:
-    """Return how much stronger the home side of each game is, in logits."""
-    padded = np.append(strengths, 0.0)
-    weight = np.where(games.is_classic, side_weight(squad_strength, 2), 1.0)
-    difference: Floats = padded[games.home].sum(axis=1) - padded[games.away].sum(axis=1)
-    return weight * difference
-
-
-def _mean_per_child(rounds: Iterable[tuple[Games, Floats | Facts]]) -> float:
+def _mean_per_child(rounds: Iterable[tuple[Games, Floats | Facts]], formats: Formats) -> float:
     """Return the mean of what is said of all games, each counted by the children that play."""
     total = children = 0.0
     for games, values in rounds:
-        playing = np.where(games.is_classic, 4, 2) * CHILDREN_PER_SIDE
+        playing = games.children(formats)
         total += float(playing @ values)
         children += float(playing.sum())
     return total / children if children else 0.0
@@ -304,7 +288,7 @@ def _true_gaps(tournament: Tournament, truth: Truth, since: int) -> Iterator[tup
 
 def _rounds_as_games(tournament: Tournament) -> list[Games]:
     history = history_of(tournament.model_copy(update={"rounds": ()}))
-    return [games_of(played, history) for played in tournament.rounds]
+    return [games_of(played, history, tournament.rules.formats) for played in tournament.rounds]
 
 
 def _points(tournament: Tournament) -> Floats:
@@ -319,11 +303,11 @@ def _exchanges(games: Games) -> tuple[Integers, Games]:
     -------
     The positions of the two games concerned, shape (exchanges, 2), and what they turn into, two games per exchange.
     """
-    table = np.concatenate([games.home, games.away], axis=1)
+    table, size = np.concatenate([games.home, games.away], axis=1), games.teams_per_side
     slots = [(row, column) for row, column in np.ndindex(table.shape) if table[row, column] != NOBODY]
-    merged = [(row, column) for row in np.flatnonzero(games.is_classic).tolist() for column in (0, 2)]
+    merged = [(row, column) for row in np.flatnonzero(games.is_classic).tolist() for column in (0, size)]
     positions, rows = [], []
-    for places, width in ((slots, 1), (merged, 2)):
+    for places, width in ((slots, 1), (merged, size)):
         for (one, left), (other, right) in combinations(places, 2):
             if one == other:
                 continue
@@ -332,15 +316,15 @@ def _exchanges(games: Games) -> tuple[Integers, Games]:
             second[right : right + width] = table[one, left : left + width]
             positions.append((one, other))
             rows += [first, second]
-    changed = np.array(rows, dtype=np.int64).reshape(-1, 4)
-    return np.array(positions, dtype=np.int64).reshape(-1, 2), Games(changed[:, :2], changed[:, 2:])
+    changed = np.array(rows, dtype=np.int64).reshape(-1, 2 * size)
+    return np.array(positions, dtype=np.int64).reshape(-1, 2), Games(changed[:, :size], changed[:, size:])
 
 
 def _are_legal(games: Games, situation: Situation) -> Facts:
     """Return which games merge teams of one club, against another club, and break no ban."""
     history, rules = situation.history, situation.rules
     clubs = np.append(history.clubs, NOBODY)
-    merged = [~games.is_classic | (clubs[side[:, 0]] == clubs[side[:, 1]]) for side in (games.home, games.away)]
+    merged = [~games.is_classic | (clubs[side] == clubs[side[:, :1]]).all(axis=1) for side in (games.home, games.away)]
     apart = clubs[games.home[:, 0]] != clubs[games.away[:, 0]]
     allowed = (sum_over_opponents(games, banned_opponents(history, rules).astype(float)) == 0) & (
         sum_over_partners(games, banned_partners(history, rules).astype(float)) == 0

@@ -32,11 +32,12 @@ def game_rows(played: Played) -> Iterator[Row]:
     world = played.world
     for moment in moments(played.tournament):
         history, ratings = moment.situation.history, moment.situation.ratings
-        weight = {size: side_weight(moment.before.rules.squad_strength, size) for size in (1, 2)}
+        squad_strength = moment.before.rules.squad_strength
         estimated = dict(zip(history.teams, ratings.tolist(), strict=True))
         for number, match in enumerate(moment.played.matches, start=1):
             home, away = (
-                weight[len(side)] * sum(estimated[team] for team in side) for side in (match.home, match.away)
+                side_weight(squad_strength, len(side)) * sum(estimated[team] for team in side)
+                for side in (match.home, match.away)
             )
             yield {
                 "seed": world.seed,

@@ -20,7 +20,7 @@ from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
 from pairing_engine.round.criteria import OwnCriterion
 from pairing_engine.round.verify import IllegalPairingError, checked_rounds
-from pairing_engine.rules import Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
+from pairing_engine.rules import Formats, Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.quality import Truth
 from pairing_engine.tournament import LONGEST_TOURNAMENT, Match, Result, Round, Team, Tournament
@@ -62,8 +62,9 @@ class Scenario(Frozen):
 
     @property
     def name(self) -> str:
-        """The field as it is usually written, ``4+3+3``."""
-        return "+".join(map(str, self.club_sizes))
+        """The field as it is usually written, ``4+3+3``; other formats than the planner's are named with it."""
+        field, formats = "+".join(map(str, self.club_sizes)), self.rules.formats
+        return field if formats == Formats() else f"{field}, {formats.funino}/{formats.classic}"
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ class RoundShape(NamedTuple):
     sides: tuple[int, ...]
     same_club: int | None = None
 
-    def singles(self, sizes: ClubSizes) -> list[int]:
+    def singles(self, sizes: ClubSizes, teams_per_side: int = 2) -> list[int]:
         """Return how many teams of each club play Funino against another club."""
-        left = [size - 2 * sides for size, sides in zip(sizes, self.sides, strict=True)]
+        left = [size - teams_per_side * sides for size, sides in zip(sizes, self.sides, strict=True)]
         if self.same_club is not None:
             left[self.same_club] -= 2
         return left
@@ -36,16 +36,19 @@ class PitchLimits(NamedTuple):
         return self.funino is None or funino <= self.funino + free
 
 
-def round_shapes(sizes: ClubSizes, limits: PitchLimits, *, with_same_club: bool) -> list[RoundShape]:
+def round_shapes(
+    sizes: ClubSizes, limits: PitchLimits, *, with_same_club: bool, teams_per_side: int = 2
+) -> list[RoundShape]:
     """Return all shapes of a legal round, those without a same-club game first."""
-    sides = [s for s in product(*(range(size // 2 + 1) for size in sizes)) if limits.allow(*_games(sizes, s))]
+    every = product(*(range(size // teams_per_side + 1) for size in sizes))
+    sides = [s for s in every if limits.allow(*_games(sizes, s, teams_per_side))]
     hosts: list[int | None] = [None, *range(len(sizes))] if with_same_club else [None]
     shapes = [RoundShape(s, host) for host in hosts for s in sides]
-    return [shape for shape in shapes if _is_playable(shape.sides, shape.singles(sizes))]
+    return [shape for shape in shapes if _is_playable(shape.sides, shape.singles(sizes, teams_per_side))]
 
 
-def _games(sizes: ClubSizes, sides: tuple[int, ...]) -> tuple[int, int]:
-    return sum(sides) // 2, sum(sizes) // 2 - sum(sides)
+def _games(sizes: ClubSizes, sides: tuple[int, ...], teams_per_side: int) -> tuple[int, int]:
+    return sum(sides) // 2, (sum(sizes) - teams_per_side * sum(sides)) // 2
 
 
 def _is_playable(sides: Sequence[int], singles: Sequence[int]) -> bool:

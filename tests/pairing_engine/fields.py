@@ -5,6 +5,7 @@ from itertools import count
 from random import Random
 
 from pairing_engine import (
+    Formats,
     GameType,
     Match,
     Pairing,
@@ -17,16 +18,23 @@ from pairing_engine import (
     pair_next_round,
 )
 
+TWO_A_MERGE = Formats(children_per_team=2, funino="2v2", classic="4v4")
+THREE_A_MERGE = Formats(children_per_team=2, teams_per_side=3, funino="2v2", classic="6v6")
 LAST_RESORT = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
 
 
-def club_splits(total: int, largest: int) -> Iterator[tuple[int, ...]]:
+def club_splits(total: int, largest: int, smallest: int = 2) -> Iterator[tuple[int, ...]]:
     """Yield every way to split so many teams into clubs of 2 up to ``largest`` teams, largest club first."""
     if total == 0:
         yield ()
-    for size in range(min(total, largest), 1, -1):
-        for rest in club_splits(total - size, size):
+    for size in range(min(total, largest), smallest - 1, -1):
+        for rest in club_splits(total - size, size, smallest):
             yield (size, *rest)
+
+
+def fields_with_a_round(most: int) -> list[tuple[int, ...]]:
+    """Return every field of at most so many teams in which everybody, but for one that pauses, has an opponent."""
+    return [split for total in range(2, most + 1) for split in club_splits(total, (total + 1) // 2, smallest=1)]
 
 
 def fields_that_may_start() -> list[tuple[int, ...]]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from pairing_engine import (
     InvalidTournamentError,
     PairingError,
+    PairingRules,
     Tournament,
     alternatives,
     check_tournament,
@@ -40,10 +41,19 @@ TEAM = st.fixed_dictionaries(
 MATCH = st.fixed_dictionaries(
     {
         "game_type": st.sampled_from(["funino", "classic", "chess"]),
-        "home": st.lists(NAMES, max_size=3),
-        "away": st.lists(NAMES, max_size=3),
+        "home": st.lists(NAMES, max_size=4),
+        "away": st.lists(NAMES, max_size=4),
     },
     optional={"result": st.sampled_from(["win", "draw", "loss", None, "lost"])},
+)
+FORMATS = st.fixed_dictionaries(
+    {},
+    optional={
+        "children_per_team": st.integers(-1, 12) | ANYTHING,
+        "teams_per_side": st.integers(0, 4) | ANYTHING,
+        "funino": st.text(max_size=4) | ANYTHING,
+        "classic": st.text(max_size=4) | ANYTHING,
+    },
 )
 ROUND = st.fixed_dictionaries(
     {"matches": st.lists(MATCH, max_size=4)},
@@ -55,8 +65,9 @@ LOOKS_RIGHT = st.fixed_dictionaries(
         "rounds": st.lists(ROUND, max_size=2),
         "absent": st.lists(NAMES, max_size=2),
         "rules": st.dictionaries(
-            st.sampled_from(["same_club_funino", "max_classic", "variety", "x"]), ANYTHING, max_size=2
-        ),
+            st.sampled_from(["same_club_funino", "max_classic", "variety", "formats", "x"]), ANYTHING, max_size=2
+        )
+        | st.fixed_dictionaries({"formats": FORMATS}, optional={"look_ahead": st.sampled_from(["none", "horizon"])}),
     },
 )
 QUESTIONS: tuple[Callable[[Tournament], object], ...] = (
@@ -79,6 +90,11 @@ GOOD: dict[str, Any] = {
             ]
         }
     ],
+}
+MERGED: dict[str, Any] = {
+    **GOOD,
+    "rules": {"formats": {"children_per_team": 2, "teams_per_side": 3, "classic": "6v6"}, "look_ahead": "none"},
+    "rounds": [{"matches": [{"game_type": "classic", "home": ["A0", "A1", "A2"], "away": ["B0", "B1", "B2"]}]}],
 }
 
 
@@ -118,8 +134,9 @@ def sampled(examples: int) -> settings:
     return settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def test_the_document_that_is_changed_below_is_good() -> None:
+def test_the_documents_that_are_changed_below_are_good() -> None:
     assert read_and_used(json.dumps(GOOD))
+    assert read_and_used(json.dumps(MERGED))
 
 
 @sampled(150)
@@ -146,6 +163,12 @@ def test_a_good_file_with_anything_at_one_place(path: tuple[Any, ...], value: An
     read_and_used(json.dumps(put(GOOD, path, value)))
 
 
+@sampled(150)
+@given(st.sampled_from(paths_in(MERGED)), ANYTHING)
+def test_sides_of_three_with_anything_at_one_place(path: tuple[Any, ...], value: Any) -> None:
+    read_and_used(json.dumps(put(MERGED, path, value)))
+
+
 @pytest.mark.parametrize(
     "text", ["[" * 100_000, '{"a":' * 50_000, "9" * 10_000, '{"number_of_rounds": 1e400}', "NaN", "", LONE]
 )
@@ -164,6 +187,14 @@ def test_thousands_of_files(value: Any) -> None:
 def test_plain_values_become_a_tournament_or_an_error_of_the_family(plain):
     with suppress(PairingError):
         Tournament.model_validate(plain)
+
+
+@sampled(300)
+@given(FORMATS, st.sampled_from(["none", "horizon"]))
+def test_formats_are_taken_or_refused_by_name(formats, look_ahead):
+    with suppress(PairingError):
+        rules = PairingRules.model_validate({"formats": formats, "look_ahead": look_ahead})
+        assert rules.formats.merges_pairs or look_ahead == "none"
 
 
 @given(LOOKS_RIGHT)

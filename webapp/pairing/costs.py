@@ -13,8 +13,9 @@ from pairing_engine.analysis import explanation
 from pairing_engine.engine import prepare
 from pairing_engine.hard_rules import HARD_RULES
 from pairing_engine.round.candidates import NOBODY, Games
-from pairing_engine.round.criteria import CHILDREN_PER_SIDE, COST_SCALE, Situation, priced, situation_of
+from pairing_engine.round.criteria import COST_SCALE, Situation, priced, situation_of
 from pairing_engine.round.verify import checked_rounds
+from pairing_engine.rules import Formats
 from webapp.domain.enums import Balance, GameType
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament, paired_from
@@ -22,6 +23,7 @@ from webapp.storage.records import TournamentRecords
 
 CRITERIA: Final = tuple(name for name in explanation.CRITERIA if name != "discouraged")
 """The engine's criteria, but for weak bans: the planner has none."""
+_FORMATS: Final = Formats()
 _EVEN, _NEARLY_EVEN = 0.35, 0.85  # logits: win chances of about 59 : 41 and 70 : 30
 
 
@@ -106,7 +108,7 @@ def balance_of(strength_gap: int, game_type: GameType) -> Balance:
     The cost counts the gap in logits for each child of the match; up to about 59 : 41 a game counts as even, up to
     about 70 : 30 as nearly even.
     """
-    children = 2 * CHILDREN_PER_SIDE * (2 if game_type is GameType.CLASSIC else 1)
+    children = 2 * _FORMATS.side(is_merged=game_type is GameType.CLASSIC) * _FORMATS.children_per_team
     logits = strength_gap / (COST_SCALE * children)
     if logits <= _EVEN:
         return Balance.EVEN

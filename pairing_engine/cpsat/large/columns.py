@@ -39,7 +39,8 @@ class Columns:
     costs
         Shape (columns,).
     teams
-        Shape (columns, 4): the covered teams by their places among those present; ``size`` stands for none.
+        Shape (columns, teams of a classic game): the covered teams by their places among those present; ``size``
+        stands for none.
     size
         How many teams are to be covered.
     limits
@@ -129,7 +130,7 @@ def columns_of(problem: RoundProblem) -> Columns:
     place = np.full(int(problem.present.max()) + 2, size, dtype=np.int64)
     place[problem.present] = np.arange(size)
     games = place[np.concatenate([problem.games.home, problem.games.away], axis=1)]
-    pauses = np.full((len(problem.pausers), 4), size, dtype=np.int64)
+    pauses = np.full((len(problem.pausers), games.shape[1]), size, dtype=np.int64)
     pauses[:, 0] = place[problem.pausers]
     return Columns(
         problem=problem,

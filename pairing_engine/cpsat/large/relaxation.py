@@ -12,7 +12,7 @@ from pairing_engine.past.arrays import Facts, Floats, Integers
 _FIRST_PER_TEAM = 6
 _MORE_PER_TEAM = 3
 _MOST_STEPS = 200
-_ROUNDING = 16  # what rounding the prices of four teams and some limits can change
+_ROUNDING = 16  # what rounding the prices of a game's teams and some limits can change
 _PATIENCE = 6
 _NOTHING = 1e-6
 

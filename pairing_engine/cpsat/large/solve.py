@@ -195,10 +195,11 @@ class Improvement:
         self.game_of = np.full(columns.size + 1, -1, dtype=np.int64)
         self.choose(chosen)
         pool = np.union1d(best_per_team(columns, np.arange(len(columns.costs)), reduced, self.POOL_PER_TEAM), chosen)
+        width = columns.teams.shape[1]
         flat = columns.teams[pool].ravel()
-        order = np.lexsort((np.repeat(reduced[pool], 4), flat))
+        order = np.lexsort((np.repeat(reduced[pool], width), flat))
         ends = np.searchsorted(flat[order], np.arange(columns.size + 1))
-        self.pool_of = [np.repeat(pool, 4)[order[start:end]] for start, end in pairwise(ends)]
+        self.pool_of = [np.repeat(pool, width)[order[start:end]] for start, end in pairwise(ends)]
 
     def choose(self, positions: Integers) -> None:
         """Let each team play its game among these columns."""

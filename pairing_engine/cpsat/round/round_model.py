@@ -161,7 +161,7 @@ def clubs_give_whole_sides(built: RoundModel) -> None:
     home, away = club_of[problem.games.home[:, 0]], club_of[problem.games.away[:, 0]]
     for club, size in zip(*np.unique(problem.clubs, return_counts=True), strict=True):
         sides = np.flatnonzero(problem.games.is_classic & ((home == club) | (away == club)))
-        built.count(sides.tolist(), int(size) // 2)
+        built.count(sides.tolist(), int(size) // problem.games.teams_per_side)
 
 
 SHARPER_BOUNDS: tuple[Callable[[RoundModel], None], ...] = (formats_cost_at_least, clubs_give_whole_sides)
@@ -176,12 +176,13 @@ def least_cost(built: RoundModel) -> None:
 
 def places_of_teams(problem: RoundProblem) -> dict[int, Integers]:
     """Return for each present team the positions of its games."""
-    columns = np.concatenate([problem.games.home, problem.games.away], axis=1).ravel()
+    table = np.concatenate([problem.games.home, problem.games.away], axis=1)
+    columns, width = table.ravel(), table.shape[1]
     order = np.argsort(columns, kind="stable")
     ends = np.searchsorted(columns[order], problem.present, side="right")
     starts = np.searchsorted(columns[order], problem.present, side="left")
     return {
-        team: order[start:end] // 4 for team, start, end in zip(problem.present.tolist(), starts, ends, strict=True)
+        team: order[start:end] // width for team, start, end in zip(problem.present.tolist(), starts, ends, strict=True)
     }
 
 

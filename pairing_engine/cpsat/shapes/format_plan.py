@@ -33,7 +33,7 @@ def plan_formats(situation: Situation, number_of_rounds: int) -> FormatPlan | No
     if situation.rules.same_club_funino is SameClubFunino.NEVER:
         return None
     history = situation.history
-    if not are_shapes_countable(history.clubs[situation.present]):
+    if not are_shapes_countable(history.clubs[situation.present], situation.rules.formats.teams_per_side):
         return None
     needs = format_needs(history, situation.present, number_of_rounds, situation.rules)
     excess, games, drift = _least_missed(needs)
@@ -110,12 +110,13 @@ def _missed(
         model.add(classic - missing <= allowed.most)
         return missing
 
+    merged = needs.teams_per_side
     excess, drift = [], []
     for club, size in enumerate(needs.sizes):
         with_classic = total(int(shape.sides[club] > 0) for shape in needs.shapes)
-        all_classic = total(int(2 * shape.sides[club] >= size) for shape in needs.shapes)
+        all_classic = total(int(merged * shape.sides[club] >= size) for shape in needs.shapes)
         classic = [model.new_int_var(0, rounds, "") for _ in range(size)]
-        model.add(sum(classic) == total(2 * shape.sides[club] for shape in needs.shapes))
+        model.add(sum(classic) == total(merged * shape.sides[club] for shape in needs.shapes))
         for games, done, wide, even in zip(classic, before[club], needs.wide[club], needs.even[club], strict=True):
             model.add(games <= with_classic)
             model.add(games >= all_classic)

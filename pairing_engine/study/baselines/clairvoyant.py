@@ -15,12 +15,13 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.look_ahead.foreseen import FORMATS_FIRST, cost_by_game
 from pairing_engine.look_ahead.remaining import remaining_of
 from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining, remaining_plans
 from pairing_engine.past.tally import NumberedGame, is_classic, sides
 from pairing_engine.round.criteria import Situation, situation_of, strength_gap, variety_factor
-from pairing_engine.rules import PairingRules, TeamId
+from pairing_engine.rules import PAIRS_ONLY, PairingRules, TeamId
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import GameType, Match, Round, Tournament
 from pairing_engine.whole_tournament.annealing import Cooling, Plan, anneal
@@ -31,7 +32,15 @@ HOTTEST, COLDEST = 2.0, 0.1
 
 
 def clairvoyant(tournament: Tournament, world: World) -> Round:
-    """Return the coming round of a plan of the whole tournament that knows the true strengths."""
+    """Return the coming round of a plan of the whole tournament that knows the true strengths.
+
+    Raises
+    ------
+    InvalidInputError
+        If sides of more than two teams are merged.
+    """
+    if not tournament.rules.formats.merges_pairs:
+        raise InvalidInputError("rules.formats.teams_per_side", PAIRS_ONLY)
     fresh = tournament.model_copy(update={"rounds": ()})
     return _whole_plan(_Known(fresh, world))[len(tournament.rounds)]
 

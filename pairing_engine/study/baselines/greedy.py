@@ -36,7 +36,7 @@ def blind_greedy(tournament: Tournament, world: World) -> Round:  # noqa: ARG001
 
 def _greedy(tournament: Tournament, *, looks_at_the_rest: bool) -> Round:
     coming = coming_round(tournament)
-    per_team = coming.prices.total / np.where(coming.games.is_classic, 4, 2)
+    per_team = coming.prices.total / coming.games.sizes
     left = set(coming.playing.tolist())
     chosen = []
     for position in np.argsort(per_team, kind="stable").tolist():

@@ -76,11 +76,12 @@ def _decided(match: Match, world: World, number: int) -> tuple[Sequence[str], Se
 def _squads(coming: ComingRound, place: dict[int, float]) -> Iterator[list[Squad]]:
     """Yield who could merge, the best sharing out of formats first, down to nobody."""
     history = coming.history
+    merged = coming.games.teams_per_side
     possible: list[Squad] = []
     for club in sorted(set(history.clubs[coming.playing].tolist())):
         teams = [team for team in coming.playing.tolist() if coming.club(team) == club]
         teams.sort(key=lambda team: (int(history.format_difference[team]), place[team]))
-        possible += [(one, other) for one, other in zip(teams[::2], teams[1::2], strict=False)]
+        possible += [tuple(teams[first : first + merged]) for first in range(0, len(teams) + 1 - merged, merged)]
 
     def turn(squads: Sequence[Squad]) -> tuple[float, float]:
         members = [team for squad in squads for team in squad]
@@ -92,9 +93,9 @@ def _squads(coming: ComingRound, place: dict[int, float]) -> Iterator[list[Squad
 
 def _classic_games_due(coming: ComingRound) -> int:
     """Return how many classic games make both formats as frequent as possible so far."""
-    teams = coming.playing
-    missing = (len(teams) - int(coming.history.format_difference[teams].sum())) / 8
-    return int(np.clip(np.rint(missing), 0, len(teams) // 4))
+    teams, size = coming.playing, 2 * coming.games.teams_per_side
+    missing = (len(teams) - int(coming.history.format_difference[teams].sum())) / (2 * size)
+    return int(np.clip(np.rint(missing), 0, len(teams) // size))
 
 
 def _down_the_ladder(

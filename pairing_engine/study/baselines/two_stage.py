@@ -13,7 +13,7 @@ from itertools import combinations
 
 import numpy as np
 
-from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.errors import InfeasibleRoundError, InvalidInputError
 from pairing_engine.round.candidates import NOBODY, Games, squads
 from pairing_engine.round.criteria import in_units, priced, repeated_partner
 from pairing_engine.study.baselines.coming_round import ComingRound, coming_round
@@ -31,7 +31,11 @@ def two_stage(tournament: Tournament, world: World) -> Round:  # noqa: ARG001
     ------
     InfeasibleRoundError
         If no number of these squads lets everybody meet another club.
+    InvalidInputError
+        If sides of more than two teams are merged: a matching finds pairs.
     """
+    if not tournament.rules.formats.merges_pairs:
+        raise InvalidInputError("rules.formats.teams_per_side", "a matching finds sides of two merged teams only")
     coming = coming_round(tournament)
     for chosen in _squads(coming):
         merged = {team for squad in chosen for team in squad}
@@ -55,7 +59,7 @@ def _squads(coming: ComingRound) -> Iterator[tuple[Side, ...]]:
 def _savings(coming: ComingRound) -> dict[tuple[int, int], int]:
     """Return what merging two teams saves: their format costs compared with Funino, less those of repeated partners."""
     funino, merged = coming.prices.funino, coming.prices.classic
-    pairs = squads(coming.playing, coming.history.clubs)
+    pairs = squads(coming.playing, coming.history.clubs, 2)
     partners = in_units(repeated_partner(Games(pairs, np.full_like(pairs, NOBODY)), coming.situation))
     return {
         (one, other): int(funino[one] + funino[other] - merged[one] - merged[other]) - cost

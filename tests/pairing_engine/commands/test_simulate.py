@@ -9,7 +9,7 @@ from pairing_engine.cli import BAD_INPUT, FINE, main
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.simulation import Scenario, simulate
 
-SMALL = ["simulate", "--clubs", "2+2+2", "--rounds", "2", "--myopic"]
+SMALL = ["simulate", "--clubs", "2+2+2", "--rounds", "2"]
 
 
 def test_each_tournament_is_a_line_of_json(capsys):
@@ -34,6 +34,12 @@ def test_it_is_paired_as_far_ahead_as_is_asked(flag, look_ahead, capsys):
     assert row == tournament_row(played)
 
 
+def test_teams_of_another_size_are_played(capsys):
+    main(["simulate", "--clubs", "3+3", "--rounds", "2", "--teams-per-side", "3", "--children", "2", "--rows", "games"])
+    games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {(game["game_type"], len(game["home"].split("+"))) for game in games} == {("funino", 1), ("classic", 3)}
+
+
 def test_games_come_as_csv_into_a_file(tmp_path):
     file = tmp_path / "games.csv"
     assert main([*SMALL, "--rows", "games", "--format", "csv", "--output", str(file)]) == FINE
@@ -52,6 +58,9 @@ def test_games_come_as_csv_into_a_file(tmp_path):
         (["--leaving", "2"], "--leaving"),
         (["--spread", "nan"], "--spread"),
         (["--variety", "3"], "--variety"),
+        (["--children", "0"], "--children"),
+        (["--teams-per-side", "4"], "--teams-per-side"),
+        (["--teams-per-side", "3", "--look-ahead"], "--look-ahead"),
         (["--jobs", "0"], "--jobs"),
         (["--jobs", "9" * 20], "--jobs"),
         (["--backend", "dask"], "--backend"),

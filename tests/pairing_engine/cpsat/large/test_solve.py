@@ -7,6 +7,7 @@ import pytest
 
 from pairing_engine import (
     ForbiddenOpponents,
+    Formats,
     InfeasibleRoundError,
     PairingRules,
     SameClubFunino,
@@ -20,7 +21,7 @@ from pairing_engine.cpsat.large.solve import Improvement, solve_large_round
 from pairing_engine.cpsat.solve import LARGE, solve_round
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.problem import ways_to_pair
-from tests.pairing_engine.fields import after_rounds, changed, field, with_round
+from tests.pairing_engine.fields import THREE_A_MERGE, after_rounds, changed, field, with_round
 
 RULES = [
     PairingRules(),
@@ -33,8 +34,10 @@ RULES = [
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: ",".join(sorted(rules.model_fields_set)))
 @pytest.mark.parametrize("absent", [(), ("a1",)])
-def test_the_large_way_finds_what_the_small_way_proves(rules, absent):
-    tournament = changed(after_rounds(field(4, 4, 4, 4, rules=PairingRules()), 2), rules=rules, absent=absent)
+@pytest.mark.parametrize("formats", [Formats(), THREE_A_MERGE], ids=["two", "three"])
+def test_the_large_way_finds_what_the_small_way_proves(formats, rules, absent):
+    played = after_rounds(field(4, 4, 4, 4, rules=PairingRules(formats=formats)), 2)
+    tournament = changed(played, rules=rules.model_copy(update={"formats": formats}), absent=absent)
     for problem, _ in ways_to_pair(situation_of(tournament), None):
         small = solve_round(problem, SolverOptions())
         large = solve_large_round(problem, SolverOptions())
