@@ -86,8 +86,9 @@ def every_team_plays_once(checked: CheckedRound) -> Iterator[str]:
 def sides_have_their_size(checked: CheckedRound) -> Iterator[str]:
     """One team a side in Funino, as many as are merged in classic."""
     for game in checked.games:
+        size = checked.rules.formats.side(is_merged=is_classic(game))
         for side in (game.home, game.away):
-            if len(side) != checked.rules.formats.side(is_merged=is_classic(game)):
+            if len(side) != size:
                 yield f"side {_names(side)} has the wrong size for a {game.game_type} game"
 
 
@@ -153,11 +154,11 @@ def forbidden_opponents_do_not_meet(checked: CheckedRound) -> Iterator[str]:
 def forbidden_partners_are_not_merged(checked: CheckedRound) -> Iterator[str]:
     """No side with two teams under an absolute ban."""
     banned = {frozenset(ban.teams) for ban in checked.rules.forbidden_partners if ban.weight is None}
-    for game in checked.games:
-        for side in (game.home, game.away):
-            for pair in combinations(side, 2):
-                if frozenset(pair) in banned:
-                    yield f"{_names(pair)} must not be merged"
+    sides = [side for game in checked.games for side in (game.home, game.away)] if banned else []
+    for side in sides:
+        for pair in combinations(side, 2):
+            if frozenset(pair) in banned:
+                yield f"{_names(pair)} must not be merged"
 
 
 HARD_RULES: tuple[Rule, ...] = (

@@ -299,10 +299,10 @@ def _check_names(place: str, names: Iterable[TeamId], known: frozenset[TeamId]) 
 def _check_round(place: str, played: Round, known: frozenset[TeamId], formats: Formats) -> None:
     """Each team is named exactly once: in a match, pausing or absent; and the sides have the size of their game."""
     for index, match in enumerate(played.matches):
+        size = formats.side(is_merged=match.game_type.is_merged)
         for side, teams in (("home", match.home), ("away", match.away)):
             here = f"{place}.matches[{index}].{side}"
             _check_names(here, teams, known)
-            size = formats.side(is_merged=match.game_type.is_merged)
             if len(teams) != size:
                 raise InvalidTournamentError(here, f"a {match.game_type} side has {size} team(s), not {len(teams)}")
     _check_names(f"{place}.pausing", played.pausing, known)

@@ -25,10 +25,9 @@ def opponents(game: NumberedGame) -> Iterator[tuple[int, int]]:
     return product(home, away)
 
 
-def partners(game: NumberedGame) -> Iterator[tuple[int, int]]:
-    """Yield every pair of merged teams; none in Funino or a pause."""
-    for side in sides(game):
-        yield from combinations(side, 2)
+def partners(game: NumberedGame) -> Sequence[tuple[int, int]]:
+    """Return every pair of merged teams; none in Funino or a pause."""
+    return [pair for side in sides(game) for pair in combinations(side, 2)] if is_classic(game) else ()
 
 
 def is_classic(game: NumberedGame) -> bool:
