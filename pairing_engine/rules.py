@@ -205,14 +205,14 @@ def _of_two_clubs(meetings: tuple[str, str, int]) -> tuple[str, str, int]:
 PastClubMeetings = Annotated[
     tuple[str, str, Annotated[int, Field(ge=0, le=MOST_MEETINGS)]], AfterValidator(_of_two_clubs)
 ]
-"""How often teams of two clubs met on other days, as ``("A", "B", 3)``; a classic game counts four times."""
+"""How often teams of two clubs met on other days, as ``("A", "B", 3)``; a 5v5 of two teams a side counts four times."""
 
 
 class Weights(Frozen):
     """How much each criterion counts, in logits of strength gap times children.
 
-    A Funino game in which one side is a logit stronger costs 6 (children) times ``strength_gap``; the other weights
-    say what their criterion is worth in that currency. ``rematch`` is divided by how often every pair of
+    A Funino game of trios in which one side is a logit stronger costs 6 (children) times ``strength_gap``; the other
+    weights say what their criterion is worth in that currency. ``rematch`` is divided by how often every pair of
     opponents is due to meet, where that is more than once.
     """
 

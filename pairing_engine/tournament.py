@@ -56,7 +56,7 @@ class Result(StrEnum):
 
 
 class Team(Frozen):
-    """A trio of three children.
+    """A trio of three children, or as many as `Formats` say.
 
     ``strength`` is the organiser's estimate on a scale of some ten points (1 to 10 in the planner). It is standardised;
     where all teams lie within a fraction of a point of each other it hardly counts. A ``withdrawn`` team is left out of

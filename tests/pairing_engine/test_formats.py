@@ -18,6 +18,7 @@ from pairing_engine import (
     SameClubFunino,
     SolverOptions,
     Tournament,
+    check_tournament,
     dump_tournament,
     load_tournament,
     pair_next_round,
@@ -90,6 +91,22 @@ def test_rules_that_were_told_later_to_look_ahead_are_refused_when_pairing():
     with pytest.raises(InvalidTournamentError) as caught:
         pair_next_round(ahead)
     assert caught.value.place == "rules.look_ahead"
+
+
+@pytest.mark.parametrize("look_ahead", LookAhead)
+def test_names_change_no_round(look_ahead):
+    def rounds(formats):
+        rules = PairingRules(formats=formats, look_ahead=look_ahead)
+        return after_rounds(field(4, 3, 3, rounds=4, rules=rules), 3).rounds
+
+    assert rounds(Formats(funino="3v3", classic="5v5")) == rounds(Formats())
+
+
+def test_pairs_of_two_children_look_ahead():
+    rules = PairingRules(formats=TWO_A_MERGE, look_ahead=LookAhead.HORIZON)
+    tournament = after_rounds(field(4, 4, rounds=4, rules=rules), 4)
+    assert not history_of(tournament).format_difference.any()
+    assert check_tournament(tournament) == {}
 
 
 def test_a_file_of_the_planner_names_no_formats():
