@@ -34,6 +34,7 @@ def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentPars
     web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
     trend = studies.add_parser("trend", help="add a row to the trend file")
     trend.add_argument("release", help="name of the release")
+    studies.add_parser("usual", help="write the page on what usually happens from the kept rows")
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
 
 
@@ -185,6 +186,13 @@ def _days(chosen: argparse.Namespace) -> int:
     return 1 if summary["broken"] else 0
 
 
+def _usual(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
+    from benchmarks.report import usual as page  # noqa: PLC0415
+
+    page.write()
+    return 0
+
+
 def _bound(chosen: argparse.Namespace) -> int:
     from benchmarks.report import bound as page  # noqa: PLC0415
     from benchmarks.studies import bound  # noqa: PLC0415
@@ -315,6 +323,7 @@ STUDIES = {
     "gate": _gate,
     "reference": _reference,
     "trend": _trend,
+    "usual": _usual,
     "report": _report,
 }
 
