@@ -64,7 +64,7 @@ def tried(folder: Path, mutant: Mutant, watching: Watching) -> Outcome:
     _write(source, mutant.source)
     try:
         for stage in watching.stages(mutant):
-            if found.outcome == SURVIVED:
+            if found.outcome == SURVIVED and (folder / stage.files[0]).exists():
                 found = _outcome(folder, stage)
     finally:
         _write(source, right)
@@ -100,6 +100,7 @@ def _run(folder: Path, stage: Stage, answer: "Connection[Outcome, None]") -> Non
     import pytest  # noqa: PLC0415 - at hand in this process already
 
     os.setsid()
+    sys.dont_write_bytecode = False  # what is compiled once need not be again: only one module changes
     os.chdir(folder)
     os.environ.update({"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"})
     sys.path[:] = [str(folder), *(place for place in sys.path if not (Path(place) / "pairing_engine").is_dir())]

@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from benchmarks.mutants.faults import Mutant
 
 TESTS = "tests/pairing_engine"
-MOST_SECONDS = 45.0
+MOST_SECONDS = 15.0
 """What the tests that are tried on one mutant take at most, by their own duration; what they miss has survived."""
 _DURATION = re.compile(r"^ *([\d.]+)s (?:call|setup|teardown) +(\S.*?) *$", re.MULTILINE)
 
@@ -45,15 +45,17 @@ class Watching:
 
         First the test file that mirrors the module, then those beside it, the engine's own, and all others.
         """
-        concerned, left = self.of(mutant), MOST_SECONDS
-        for _, group in groupby(sorted(concerned, key=lambda test: _turn(mutant, test)), lambda t: _turn(mutant, t)):
+        mirror, left = mirror_of(mutant.file), MOST_SECONDS
+        concerned = sorted(self.of(mutant), key=lambda test: _turn(mutant, test))
+        by_turn = {turn: list(group) for turn, group in groupby(concerned, lambda test: _turn(mutant, test))}
+        for turn, tests in sorted({0: [], **by_turn}.items()):
             chosen: dict[str, float] = {}
-            for seconds, test in sorted((self.seconds.get(test, 0.0), test) for test in group):
+            for seconds, test in sorted((self.seconds.get(test, 0.0), test) for test in tests):
                 if seconds <= left:
                     chosen[test] = seconds
                     left -= seconds
-            if chosen:
-                yield self._stage({file_of(test) for test in chosen}, chosen)
+            if chosen or turn == 0:
+                yield self._stage({mirror} if turn == 0 else {file_of(test) for test in chosen}, chosen)
 
     def _stage(self, files: set[str], chosen: dict[str, float]) -> Stage:
         left_out = frozenset(test for test in self.seconds if file_of(test) in files and test not in chosen)
@@ -77,19 +79,18 @@ def _turn(mutant: Mutant, test: str) -> int:
     return [file == mirror, file.parent == mirror.parent, str(file.parent) == TESTS, True].index(True)
 
 
-def watch(folder: Path, rooms: Iterable[str], kept: Path) -> Watching:
-    """Run all tests of a copy once, without a fault, and return which lines each runs; kept in a file."""
+def watch(folder: Path, rooms: tuple[str, ...], kept: Path) -> Watching:
+    """Run all tests of a copy once, without a fault, and return which lines of the rooms each runs; kept in a file."""
     if not kept.exists():
-        measured = (f"--cov={room.removesuffix('.py')}" for room in rooms)
         command = [sys.executable, "-m", "pytest", "-m", "not long", "-vv", "--durations=0", "-p", "no:cacheprovider"]
-        command += [*measured, "--cov-context=test", "--cov-report=", TESTS]
+        command += ["--cov=pairing_engine", "--cov-context=test", "--cov-report=", TESTS]
         told = subprocess.run(command, cwd=folder, env=surroundings(folder), capture_output=True, text=True, check=True)
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(asdict(watched(folder, told.stdout))), encoding="utf-8")
+        kept.write_text(json.dumps(asdict(watched(folder, told.stdout, rooms))), encoding="utf-8")
     return Watching(**json.loads(kept.read_text(encoding="utf-8")))
 
 
-def watched(folder: Path, told: str) -> Watching:
+def watched(folder: Path, told: str, rooms: tuple[str, ...]) -> Watching:
     """Return what a run of all tests in a folder has told and measured."""
     from coverage import CoverageData  # noqa: PLC0415 - wanted here only
 
@@ -104,6 +105,7 @@ def watched(folder: Path, told: str) -> Watching:
             for line, contexts in data.contexts_by_lineno(file).items()
         }
         for file in data.measured_files()
+        if str(Path(file).relative_to(folder)).startswith(rooms)
     }
     return Watching(seconds, lines)
 
