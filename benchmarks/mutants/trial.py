@@ -99,7 +99,7 @@ def _run(folder: Path, stage: Stage, answer: "Connection[Outcome, None]") -> Non
     """Run tests of a copy of the engine here and answer what failed first."""
     import pytest  # noqa: PLC0415 - at hand in this process already
 
-    os.setsid()
+    os.setpgid(0, 0)  # so that all it starts can be ended with it
     sys.dont_write_bytecode = False  # what is compiled once need not be again: only one module changes
     os.chdir(folder)
     os.environ.update({"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"})
