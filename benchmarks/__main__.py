@@ -39,6 +39,7 @@ def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentPars
     mutants.add_argument("--sum-up", action="store_true", help="only sum up what has been tried, and write the page")
     trend = studies.add_parser("trend", help="add a row to the trend file")
     trend.add_argument("release", help="name of the release")
+    studies.add_parser("usual", help="write the page on what usually happens from the kept rows")
     studies.add_parser("report", help="draw the plots and write the page from the committed results")
 
 
@@ -190,6 +191,13 @@ def _days(chosen: argparse.Namespace) -> int:
     return 1 if summary["broken"] else 0
 
 
+def _usual(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
+    from benchmarks.report import usual as page  # noqa: PLC0415
+
+    page.write()
+    return 0
+
+
 def _bound(chosen: argparse.Namespace) -> int:
     from benchmarks.report import bound as page  # noqa: PLC0415
     from benchmarks.studies import bound  # noqa: PLC0415
@@ -336,6 +344,7 @@ STUDIES = {
     "reference": _reference,
     "mutants": _mutants,
     "trend": _trend,
+    "usual": _usual,
     "report": _report,
 }
 

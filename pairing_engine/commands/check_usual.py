@@ -1,4 +1,4 @@
-"""Checks the table of what usually happens: ``python -m pairing_engine.commands.check_usual --scratch checked.jsonl``.
+"""Checks the table of what usually happens: ``python -m pairing_engine.commands.check_usual --scratch rows.tsv``.
 
 Tournaments are played with seeds that the table was not made from, each of a row of the table that its seed draws. What
 a tournament had is appended to the scratch file at once, so the command may be stopped and started at any time. At the
@@ -73,9 +73,7 @@ def told(verdict: Verdict) -> dict[str, float]:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--scratch", type=Path, required=True, help="tournaments played so far, one JSON object per line"
-    )
+    parser.add_argument("--scratch", type=Path, required=True, help="tournaments played so far, one per line")
     parser.add_argument("--tournaments", type=int, default=TOURNAMENTS)
     parser.add_argument("--told", action="store_true", help="play nothing, only say what was found")
     arguments = parser.parse_args()

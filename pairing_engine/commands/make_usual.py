@@ -1,16 +1,15 @@
-"""Computes the table of what usually happens: ``python -m pairing_engine.commands.make_usual --scratch usual.jsonl``.
+"""Computes the table of what usually happens: ``python -m pairing_engine.commands.make_usual --scratch rows.tsv``.
 
 Every row stands for simulated tournaments of one field, one number of rounds and one way to pair. What a tournament had
-is appended to the scratch file at once, so the command may be stopped and started at any time. ``--pack`` writes the
-shipped table from the rows that are complete; `check_usual` holds other tournaments against it.
+is appended to the scratch file at once, so the command may be stopped and started at any time, and the file is kept.
+``--pack`` writes the shipped table from the rows that are complete; `check_usual` holds other tournaments against it.
 """
 
 import argparse
-import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import astuple, dataclass
 from itertools import product
 from pathlib import Path
 
@@ -24,7 +23,7 @@ from pairing_engine.study import quality
 from pairing_engine.study.simulation import Scenario, play
 
 COMMON_FIRST = (8, 6, 7, 5, 9)
-TOURNAMENTS = 16
+TOURNAMENTS = 32
 FIRST_SEED = 200_000
 
 
@@ -45,21 +44,20 @@ def tasks(settings: Sequence[Setting], pitches: Pitches, rounds: Sequence[int]) 
 
 
 class Scratch:
-    """What each tournament had that was played so far; a line is appended for each."""
+    """What each tournament had that was played so far; a line is appended for each: its row, its seed, its figures."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.outcomes: dict[str, dict[int, Outcome]] = defaultdict(dict)
         for line in path.read_text().splitlines() if path.exists() else ():
-            row = json.loads(line)
-            self.outcomes[row["task"]][row["seed"]] = Outcome(**row["outcome"])
+            key, seed, *figures = line.split("\t")
+            self.outcomes[key][int(seed)] = Outcome(*map(int, figures))
 
     def add(self, task: UsualTask, seed: int, outcome: Outcome) -> None:
         """Remember a tournament."""
         self.outcomes[task.key][seed] = outcome
-        row = {"task": task.key, "seed": seed, "outcome": asdict(outcome)}
         with self.path.open("a") as file:
-            file.write(json.dumps(row, separators=(",", ":")) + "\n")
+            file.write("\t".join((task.key, str(seed), *map(str, astuple(outcome)))) + "\n")
 
 
 def outcome(task: UsualTask, seed: int) -> Outcome:
@@ -102,9 +100,7 @@ def _setting(text: str) -> Setting:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--scratch", type=Path, required=True, help="tournaments played so far, one JSON object per line"
-    )
+    parser.add_argument("--scratch", type=Path, required=True, help="tournaments played so far, one per line")
     parser.add_argument("--setting", type=_setting, action="append", required=True, metavar="CLUBS:LOOK_AHEAD:DIAL")
     parser.add_argument(
         "--pitches", type=parsed_pitches, default=parsed_pitches(PITCHES), help="classic+Funino by teams"

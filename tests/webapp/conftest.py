@@ -31,6 +31,7 @@ CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE F
 # Of a test that runs on both databases, PostgreSQL sees the first case only, none of those that try the calls one by
 # one (`test_queries.py` asks each call of it), and all cases with this mark.
 EVERY_CASE = "every_case_on_postgresql"
+EACH_TIME_ON = "each_time_on"
 HERE = Path(__file__).parent
 OF_SIGN_IN = ("attacks", "ended_sessions", "flow", "in_the_planner", "second_factor")
 CALLS = {HERE / "api", HERE / "fuzz", *(HERE / "identity" / f"test_{name}.py" for name in OF_SIGN_IN)}
@@ -48,6 +49,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if (is_variation and not wants_all) or is_hypothesis_test(getattr(item, "obj", None)):
                 item.add_marker("long")
             seen.add(test)
+        each_time = item.get_closest_marker(EACH_TIME_ON)
+        if each_time and not set(each_time.args) & set(item.keywords):
+            item.add_marker("long")
 
 
 class Databases:

@@ -1,6 +1,5 @@
 """The command that checks the table of what usually happens with other tournaments."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ USUAL = [Outcome(rematches=n, repeated_partners=2, format_deviation=0) for n in 
 def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Scratch:
     key, _, row = table_row(TASK, usual_of(USUAL), len(USUAL)).partition("\t")
     monkeypatch.setattr(module, "_table", lambda: {key: row})
-    return Scratch(tmp_path / "checked.jsonl")
+    return Scratch(tmp_path / "usual-checked.tsv")
 
 
 def test_the_name_of_a_row_says_what_it_stands_for() -> None:
@@ -31,7 +30,10 @@ def test_the_name_of_a_row_says_what_it_stands_for() -> None:
 def test_what_was_played_is_not_played_again(scratch: Scratch) -> None:
     play_missing(scratch, known_tasks(), 1)
     play_missing(Scratch(scratch.path), known_tasks(), 2)
-    assert [json.loads(line)["seed"] for line in scratch.path.read_text().splitlines()] == [FIRST_SEED, FIRST_SEED + 1]
+    assert [line.split("\t")[1] for line in scratch.path.read_text().splitlines()] == [
+        str(FIRST_SEED),
+        str(FIRST_SEED + 1),
+    ]
 
 
 def test_each_figure_is_counted_on_its_own(scratch: Scratch) -> None:

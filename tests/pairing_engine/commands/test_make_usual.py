@@ -24,17 +24,17 @@ def test_a_setting_may_be_for_fields_of_some_clubs():
 
 def test_what_was_played_is_not_played_again(tmp_path: Path):
     wanted = list(tasks([SINGLE], PITCHES, (5,)))[:1]
-    simulate(Scratch(tmp_path / "usual.jsonl"), wanted, 1)
-    once = (tmp_path / "usual.jsonl").read_text()
-    simulate(Scratch(tmp_path / "usual.jsonl"), wanted, 2)
-    twice = (tmp_path / "usual.jsonl").read_text()
+    simulate(Scratch(tmp_path / "usual-rows.tsv"), wanted, 1)
+    once = (tmp_path / "usual-rows.tsv").read_text()
+    simulate(Scratch(tmp_path / "usual-rows.tsv"), wanted, 2)
+    twice = (tmp_path / "usual-rows.tsv").read_text()
     assert twice.startswith(once)
     assert len(twice.splitlines()) == 2
 
 
 def test_only_complete_rows_are_packed(tmp_path: Path):
     wanted = list(tasks([SINGLE], PITCHES, (5,)))[:2]
-    scratch = Scratch(tmp_path / "usual.jsonl")
+    scratch = Scratch(tmp_path / "usual-rows.tsv")
     simulate(scratch, wanted[:1], 2)
     assert pack(scratch, wanted, 2, tmp_path / "usual.tsv") == 1
     header, row = (tmp_path / "usual.tsv").read_text().splitlines()

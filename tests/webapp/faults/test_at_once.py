@@ -19,6 +19,7 @@ WRITERS = 8
 ROUNDS = 12
 
 
+@pytest.mark.each_time_on("postgresql")
 @pytest.mark.parametrize("results", [20, pytest.param(1000, marks=pytest.mark.long)])
 def test_eight_writers_lose_no_update(
     address: str, tmp_path: Path, provider: str, signer: Mint, results: int, figure: Callable[[str], None]
@@ -65,6 +66,7 @@ def test_eight_writers_lose_no_update(
     engine.dispose()
 
 
+@pytest.mark.each_time_on("sqlite")
 @pytest.mark.parametrize("races", [5, pytest.param(500, marks=pytest.mark.long)])
 def test_two_planners_asked_for_the_same_round_make_one(
     address: str, tmp_path: Path, provider: str, signer: Mint, races: int, figure: Callable[[str], None]

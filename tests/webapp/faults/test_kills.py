@@ -24,6 +24,7 @@ WRITERS = 8
 EVERYTHING = 8
 
 
+@pytest.mark.each_time_on("postgresql")
 @pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
 def test_no_acknowledged_result_is_lost(
     address: str, tmp_path: Path, provider: str, signer: Mint, kills: int, figure: Callable[[str], None]

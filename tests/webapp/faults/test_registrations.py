@@ -100,6 +100,7 @@ def check_line(listed: list[dict[str, Any]], answers: list[Answered]) -> None:
         asked_latest = max(asked_latest, answer.asked)
 
 
+@pytest.mark.each_time_on("postgresql")
 @pytest.mark.parametrize("accept", ["BY_HAND", pytest.param("WHILE_FREE", marks=pytest.mark.long)])
 def test_two_hundred_clubs_at_once(
     address: str, tmp_path: Path, provider: str, signer: Mint, accept: str, figure: Callable[[str], None]
@@ -133,6 +134,7 @@ def test_two_hundred_clubs_at_once(
     )
 
 
+@pytest.mark.each_time_on("sqlite")
 @pytest.mark.parametrize("kills", [3, pytest.param(30, marks=pytest.mark.long)])
 def test_no_acknowledged_registration_is_lost(
     address: str, tmp_path: Path, provider: str, signer: Mint, kills: int, figure: Callable[[str], None]
