@@ -14,7 +14,8 @@ from pairing_engine import (
     pair_next_round,
 )
 from pairing_engine.past.history import history_of, numbers_of
-from pairing_engine.round.feasibility import groups_of_pausers
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.feasibility import groups_of_pausers, refuse_hopeless
 from tests.pairing_engine.fields import changed, field, funino
 
 
@@ -170,3 +171,14 @@ def test_nobody_can_pause_where_too_few_are_there_or_a_club_is_too_large():
 )
 def test_only_rules_in_force_are_named(rules, named):
     assert reasons(field(3, 3, rules=PairingRules(max_funino=0, **rules))) == (f"the rules leave no round: {named}",)
+
+
+def test_what_is_hopeless_is_refused_before_anything_is_solved():
+    for tournament in (
+        changed(field(1, 1), absent=("a1",)),
+        field(3, 3, rules=PairingRules(max_classic=1, max_funino=0)),
+    ):
+        with pytest.raises(InfeasibleRoundError):
+            refuse_hopeless(situation_of(tournament))
+    refuse_hopeless(situation_of(field(1, 1)))
+    refuse_hopeless(situation_of(field(3, 3, rules=PairingRules(max_classic=1, max_funino=1))))
