@@ -22,7 +22,7 @@ from pairing_engine.rules import (
 from pairing_engine.study.quality import sheet
 from pairing_engine.study.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import Team, Tournament
-from pairing_engine.whole_tournament.annealing import Cooling, Costs
+from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling, Costs
 from pairing_engine.whole_tournament.floors import known_floor
 from tests.pairing_engine.fields import after_rounds
 
@@ -262,6 +262,7 @@ STAYING = (("p1",), "p0")
         ({"I i1": 10, "I f": 10}, "I", True, LEAVING),
         ({"I i1": 11, "I f": 10}, "I", True, STAYING),
         ({"I i1": 10, "I f": 11}, "I", True, STAYING),
+        ({"I i1": 10 + ROUNDING, "I f": 10 + ROUNDING}, "I", True, LEAVING),
         ({"P p1": 10, "P f": 10}, "P", True, STAYING_NEAR),
         ({"P p1": 4, "P f": 4}, "", True, STAYING_NEAR),
         ({"I i1": 4, "I f": 4, "P p1": 1, "P f": 1}, "", True, LEAVING),

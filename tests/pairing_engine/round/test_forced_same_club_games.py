@@ -74,6 +74,7 @@ BANNED = (ForbiddenOpponents(clubs=("a", "b")),)
         ("a1 b1 c1 a2 b2 c2", {"max_classic": 1, "max_funino": 1}, 1),
         ("a1 b1 c1 a2 b2 c2", {"max_classic": 1, "max_funino": 2}, 0),
         ("a1 b1 c1 a2 b2 c2", {"max_classic": 0, "max_funino": 3}, 0),
+        ("a1 b1 c1 a2 b2 c2", {"max_classic": 0, "max_funino": 2}, 0),
         ("a1 b1 c1 a2 b2 c2", {"max_classic": 2, "max_funino": 1}, 0),
         ("a1 b1 c1 a2 b2 c2", {"max_funino": 3}, 0),
         ("a1 b1 a2 b2", {"max_classic": 0, "max_funino": 1}, 0),

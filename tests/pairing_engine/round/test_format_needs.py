@@ -226,6 +226,15 @@ def test_simple_plans_meet_the_range_of_each_team(needs, met):
     assert are_met_without_same_club_games(needs) is met
 
 
+def test_a_team_plays_classic_only_in_rounds_in_which_its_club_does():
+    clubs = ((0, 1, 2), (3, 4, 5))
+    for ranges, met in (((2, 0, 0), False), ((1, 1, 0), True)):
+        of_club = tuple(ClassicRange(games, games) for games in ranges)
+        assert (
+            are_met_without_same_club_games(FormatNeeds(clubs, 2, (of_club,) * 2, (of_club,) * 2, PitchLimits())) is met
+        )
+
+
 def test_without_a_round_across_clubs_no_simple_plan_exists():
     one_club = FormatNeeds(((0, 1),), 1, ((ClassicRange(0, 1),) * 2,), ((ClassicRange(0, 1),) * 2,), PitchLimits())
     assert not are_met_without_same_club_games(one_club)
