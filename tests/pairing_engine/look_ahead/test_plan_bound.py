@@ -299,3 +299,18 @@ def test_forbidden_partners_and_those_merged_before_are_no_new_ones() -> None:
     assert plan_bound(fresh).repeated_partners == 0
     assert plan_bound(merged).repeated_partners == 2
     assert plan_bound(banned).repeated_partners == 1
+
+
+def test_who_met_once_meets_again() -> None:
+    met = played(field(2, 2, rounds=3, rules=NEVER), [[(0, 2), (1, 3)], [(0, 3), (1, 2)]])
+
+    assert plan_bound(met, FormatLimit(12)).rematches == 2
+
+
+def test_teams_that_are_far_behind_already_leave_a_bound() -> None:
+    across = [(0, 2), (1, 4), (3, 5)]
+    behind = played(field(2, 2, 2, rounds=5, rules=LAST_RESORT), [[(0, 1), (2, 4), (3, 5)], *[across] * 3])
+    proven = proven_plan(situation_of(behind), 5, None, across)
+
+    assert proven is not None
+    assert (proven.cost.format_deviation, proven.cost.same_club_games) == (30, 1)

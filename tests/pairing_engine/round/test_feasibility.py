@@ -125,6 +125,12 @@ def test_one_team_too_many_is_no_reason():
 def test_with_an_odd_number_one_team_may_be_without_a_game():
     bans = tuple(ForbiddenOpponents(teams=("c1", name)) for name in ("a1", "a2", "b1", "b2"))
     assert pair_next_round(changed(odd(), rules=PairingRules(forbidden_opponents=bans))).pausing == ("c1",)
+    rules = PairingRules(
+        forbidden_opponents=bans, forbidden_partners=(ForbiddenPartners(teams=("a1", "a2")),), max_funino=0
+    )
+    assert reasons(changed(odd(), rules=rules)) == (
+        "the rules leave no round: forbidden opponents, forbidden partners, numbers of pitches",
+    )
 
 
 def test_a_club_of_one_more_than_half_is_not_too_large_when_one_pauses():

@@ -96,6 +96,13 @@ def test_only_the_teams_and_locks_of_that_round_count():
     assert forced("a1 b1 c1 b2", forbidden_opponents=pairs, locked_games=(other,)) == 1
 
 
+def test_a_lock_of_that_round_leaves_the_others_to_each_other():
+    for number in (1, 2):
+        lock = LockedGame(home=("a1",), away=("b1",), round=number)
+        assert forced("a1 b1 c1 c2", 1, locked_games=(lock,)) == (number == 1)
+        assert forced("a1 b1 c1 c2", 2, locked_games=(lock,)) == (number == 2)
+
+
 def test_who_withdrew_later_was_there():
     tournament = with_round(field(2, 2), pair_next_round(field(2, 2)))
     gone = tuple(team.model_copy(update={"withdrawn": team.id in {"b1", "b2"}}) for team in tournament.teams)

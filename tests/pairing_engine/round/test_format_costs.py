@@ -51,12 +51,12 @@ def test_pitches_leave_fewer_shapes():
 
 
 def test_a_field_with_too_many_shapes_has_no_bound(monkeypatch):
-    tournament = field(3, 3)
+    tournament = field(4, 4, rules=PairingRules(max_classic=1))
     problem = next(ways_to_pair(situation_of(tournament), None))[0]
-    monkeypatch.setattr(format_costs, "MOST_SHAPES", 3)
+    monkeypatch.setattr(format_costs, "MOST_SHAPES", 8)
     format_costs._sides_of_shapes.cache_clear()
     assert next(ways_to_pair(situation_of(tournament), None))[0].least_format_cost == 0
-    monkeypatch.setattr(format_costs, "MOST_SHAPES", 4)
+    monkeypatch.setattr(format_costs, "MOST_SHAPES", 9)
     format_costs._sides_of_shapes.cache_clear()
     assert next(ways_to_pair(situation_of(tournament), None))[0].least_format_cost == problem.least_format_cost > 0
 
