@@ -282,6 +282,13 @@ def benchmarks(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Plant faults in the engine by chance, count those its tests miss: `-- --seed 2 --number 100`, `-- --again`."""
+    install(session, "test", "benchmarks")
+    session.run("python", "-m", "benchmarks", "mutants", *session.posargs)
+
+
+@nox.session
 def lock(session: nox.Session) -> None:
     """Pin what an operator installs in requirements.txt, by hashes; `-- --upgrade` takes the newest that fit."""
     install(session, "supply", project=False)

@@ -32,6 +32,11 @@ def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentPars
     plan.add_argument("--folder", type=Path, help="where to keep the PDF, to be looked at")
     web = studies.add_parser("web", help="the planner: cost of its calls, waiting times, a crowd of visitors")
     web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
+    mutants = studies.add_parser("mutants", help="faults planted by chance: how many do the tests notice? resumes")
+    mutants.add_argument("--seed", type=int, default=1, help="of the sample")
+    mutants.add_argument("--number", type=int, default=200, help="mutants of the sample")
+    mutants.add_argument("--again", action="store_true", help="plant what survived anew, beside the tests of today")
+    mutants.add_argument("--sum-up", action="store_true", help="only sum up what has been tried, and write the page")
     trend = studies.add_parser("trend", help="add a row to the trend file")
     trend.add_argument("release", help="name of the release")
     studies.add_parser("usual", help="write the page on what usually happens from the kept rows")
@@ -283,6 +288,20 @@ def _web(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _mutants(chosen: argparse.Namespace) -> int:
+    from benchmarks.mutants import study  # noqa: PLC0415
+    from benchmarks.report import mutants as page  # noqa: PLC0415
+
+    if chosen.sum_up:
+        summary = study.kept()
+    else:
+        summary = study.again() if chosen.again else study.run(chosen.seed, chosen.number)
+    page.write()
+    for sample in summary["samples"]:
+        sys.stdout.write(f"seed {sample['seed']}: {sample['all']}\n")
+    return 0
+
+
 def _trend(chosen: argparse.Namespace) -> int:
     from benchmarks import gate  # noqa: PLC0415
 
@@ -291,7 +310,7 @@ def _trend(chosen: argparse.Namespace) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import bound, days, front, page, rating, season  # noqa: PLC0415
+    from benchmarks.report import bound, days, front, mutants, page, rating, season  # noqa: PLC0415
 
     page.write()
     rating.write()
@@ -299,6 +318,7 @@ def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
     days.write()
     bound.write()
     season.write()
+    mutants.write()
     return 0
 
 
@@ -322,6 +342,7 @@ STUDIES = {
     "web": _web,
     "gate": _gate,
     "reference": _reference,
+    "mutants": _mutants,
     "trend": _trend,
     "usual": _usual,
     "report": _report,

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from pairing_engine import ForbiddenOpponents, ForbiddenPartners, LockedGame, PairingRules
+from pairing_engine import ForbiddenOpponents, ForbiddenPartners, LockedGame, PairingRules, SameClubFunino
 from pairing_engine.hard_rules import (
     HARD_RULES,
     CheckedRound,
     broken_rules,
     can_force_games_within_clubs,
+    same_club_games_by_clubs,
     same_club_games_needed,
 )
 from tests.pairing_engine.fields import classic, funino
@@ -117,3 +118,99 @@ def test_without_bans_and_limits_counting_clubs_tells():
 
 def test_a_team_that_nobody_knows_is_all_that_is_told():
     assert broken_rules(with_games(funino("a1", "zz"), funino("a1", "b1"))) == ["there is no team 'zz'"]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        PairingRules(max_classic=1),
+        PairingRules(max_funino=1),
+        PairingRules(forbidden_opponents=(ForbiddenOpponents(teams=("a1", "b1")),)),
+        PairingRules(forbidden_partners=(ForbiddenPartners(teams=("a1", "a2")),)),
+    ],
+)
+def test_any_ban_or_limit_can_force_games_within_clubs(rules):
+    assert can_force_games_within_clubs(rules)
+
+
+def test_weak_bans_force_nothing():
+    opponents, partners = (
+        ForbiddenOpponents(teams=("a1", "b1"), weight=1),
+        ForbiddenPartners(teams=("a1", "a2"), weight=1),
+    )
+    assert not can_force_games_within_clubs(
+        PairingRules(forbidden_opponents=(opponents,), forbidden_partners=(partners,))
+    )
+
+
+def test_one_game_within_a_club_is_allowed_where_it_is_the_last_resort():
+    last_resort = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
+    assert [same_club_games_by_clubs(rules, Counter(a=3, b=3)) for rules in (PairingRules(), last_resort)] == [0, 1]
+    assert [same_club_games_by_clubs(rules, Counter(a=6, b=2)) for rules in (PairingRules(), last_resort)] == [2, 2]
+
+
+def test_each_breach_is_told_in_words():
+    assert broken_rules(ILLEGAL["every_team_plays_once"]) == [
+        "team a1 is used 2 times instead of once",
+        "team a2 is used 0 times instead of once",
+    ]
+    assert broken_rules(with_games(classic("a1 b1", "a2 b2"), funino("a3", "b3")))[:2] == [
+        "merged teams a1 + b1 are of different clubs",
+        "merged teams a2 + b2 are of different clubs",
+    ]
+    assert broken_rules(ILLEGAL["opponents_are_of_different_clubs"]) == [
+        "2 games within a club, allowed are 0: a1 - a2, b1 - b2"
+    ]
+    assert broken_rules(replace(ILLEGAL["opponents_are_of_different_clubs"], same_club_limit=2)) == []
+    assert broken_rules(ILLEGAL["one_team_pauses_when_the_number_is_odd"]) == ["2 teams pause, 0 must with 6 teams"]
+    assert broken_rules(ILLEGAL["locked_games_are_played"]) == ["the locked game a1 - b1 is missing"]
+    assert broken_rules(ILLEGAL["forbidden_partners_are_not_merged"]) == ["a1 + a2 must not be merged"]
+    assert broken_rules(ILLEGAL["forbidden_opponents_do_not_meet"]) == ["a1 and b2 must not meet"]
+
+
+def test_a_side_of_the_wrong_size_is_named_on_either_side():
+    game = funino("a1", "b1")
+    for side in ("home", "away"):
+        wrong = game.model_copy(update={side: ("a2", "a3")})
+        assert "side a2 + a3 has the wrong size for a funino game" in broken_rules(with_games(wrong))
+
+
+def test_one_team_has_to_pause_when_the_number_is_odd():
+    odd = with_games(classic("a1 a2", "b1 b2"), pausing=("a3",), present=frozenset(NAMES) - {"b3"})
+    assert broken_rules(odd) == []
+    assert "0 teams pause, 1 must with 5 teams" in broken_rules(replace(odd, pausing=()))
+
+
+def test_a_lock_may_name_sides_and_teams_in_any_order():
+    locks = (LockedGame(home=("b2", "b1"), away=("a2", "a1")), LockedGame(home=("b3",), away=("a3",)))
+    assert broken_rules(replace(LEGAL, locks=locks)) == []
+
+
+@pytest.mark.parametrize(
+    ("classic_pitches", "funino_pitches", "told"),
+    [
+        (0, None, ["1 classic games for 0 pitches"]),
+        (1, 0, ["1 Funino games for 0 pitches"]),
+        (0, 0, ["1 classic games for 0 pitches", "1 Funino games for 0 pitches"]),
+        (0, 1, ["1 classic games for 0 pitches"]),
+        (None, 1, []),
+    ],
+)
+def test_pitches_that_are_short_are_told(classic_pitches, funino_pitches, told):
+    rules = PairingRules(max_classic=classic_pitches, max_funino=funino_pitches)
+    assert broken_rules(replace(LEGAL, rules=rules)) == told
+
+
+def test_free_classic_pitches_are_added_to_those_for_funino():
+    games = (funino("a1", "b1"), funino("a2", "b2"), funino("a3", "b3"))
+    for classic_pitches, told in ((2, []), (1, ["3 Funino games for 2 pitches"])):
+        rules = PairingRules(max_classic=classic_pitches, max_funino=1)
+        assert broken_rules(with_games(*games, rules=rules)) == told
+
+
+def test_two_clubs_are_kept_apart_and_others_are_not():
+    clubs = {name: name[0] for name in NAMES} | {"c1": "c", "c2": "c"}
+    rules = PairingRules(forbidden_opponents=(ForbiddenOpponents(clubs=("a", "c")),))
+    games = (classic("a1 a2", "b1 b2"), funino("a3", "c1"), funino("b3", "c2"))
+    checked = with_games(*games, clubs=clubs, present=frozenset(clubs), rules=rules)
+    assert broken_rules(checked) == ["a3 and c1 must not meet"]

@@ -1,10 +1,13 @@
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from pairing_engine.engine import pair_next_round, prepare
-from pairing_engine.look_ahead.foreseen import firmness
+from pairing_engine.look_ahead import horizon
+from pairing_engine.look_ahead.foreseen import firmness, prices_of_plan
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.round.criteria import Foreseen
 from pairing_engine.rules import (
@@ -14,10 +17,12 @@ from pairing_engine.rules import (
     LookAhead,
     PairingRules,
     SameClubFunino,
+    Weights,
 )
 from pairing_engine.study.quality import sheet
 from pairing_engine.study.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import Team, Tournament
+from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling, Costs
 from pairing_engine.whole_tournament.floors import known_floor
 from tests.pairing_engine.fields import after_rounds
 
@@ -173,3 +178,122 @@ def test_bans_and_pitches_hold_while_looking_ahead() -> None:
             assert not {"A1", "B1"} <= set(match.teams) or {"A1", "B1"} <= set(match.home) | set(match.away)
             assert {"A1", "A2"} not in (set(match.home), set(match.away))
         assert sum(len(match.home) == 2 for match in round_.matches) <= 1
+
+
+NOTHING = Costs((0, 0, 1, 1), lambda *_: [0.0] * 9, lambda *_: [0.0] * 9, lambda _: [0.0] * 9)
+
+
+@pytest.mark.parametrize(
+    ("with_same_club", "order"), [(False, [(1, 1), (1, 0), (1, 2)]), (True, [(0, 1), (0, 0), (0, 2)])]
+)
+def test_a_plan_begins_with_its_cheapest_round_of_those_that_are_due(with_same_club: bool, order: list) -> None:
+    across, other, within = ((0, 2), (1, 3)), ((0, 3), (1, 2)), ((0, 1), (2, 3))
+    classic = ((0, 1, 2, 3),)
+    ways = [[classic, within, across], [across, other, classic]]
+    prices = {(0, 2): 2.0, (1, 3): 2.0, (0, 3): 1.0, (1, 2): 1.0, (0, 1): 9.0, (2, 3): 9.0, (0, 1, 2, 3): 3.0}
+    costs = Costs(NOTHING.clubs, NOTHING.meeting, NOTHING.partner, NOTHING.classic, {0: prices.__getitem__})
+
+    found = horizon._best_first(ways, costs, with_same_club=with_same_club, clubs=(0, 0, 1, 1))
+
+    assert found == [ways[way][number] for way, number in order]
+
+
+def test_a_plan_begins_with_a_game_within_a_club_where_one_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    def best_first(ways: Any, *_: Any, with_same_club: bool, **__: Any) -> Any:
+        seen.append(with_same_club)
+        return list(ways[0])
+
+    monkeypatch.setattr(horizon, "_best_first", best_first)
+    monkeypatch.setattr(horizon, "anneal", lambda plan, *_: plan.rounds)
+    last_resort = AHEAD.model_copy(update={"same_club_funino": SameClubFunino.LAST_RESORT, "max_funino": 7})
+    for rules in (AHEAD.model_copy(update={"max_funino": 7}), last_resort):
+        horizon.foreseen_after.cache_clear()
+        prepare(field(3, 3, 2, rounds=6, rules=rules))
+    one = field(3, 3, 2, rounds=6, rules=last_resort)
+    horizon.foreseen_after.cache_clear()
+    prepared = prepare(after_rounds(one, 1))
+
+    assert prepared.plan is not None
+    assert seen[:2] == [False, False]
+    assert seen[-1] is (prepared.plan.now == 1) is True
+
+
+@pytest.mark.parametrize(("variety", "unit"), [(0.0, 1.0), (1.0, 32 * 5.0)])
+def test_temperatures_are_those_of_a_repetition(monkeypatch: pytest.MonkeyPatch, variety: float, unit: float) -> None:
+    rules = PairingRules(variety=variety, weights=Weights(rematch=4, repeated_partner=5))
+    coolings = []
+    rounds = [[(0, 2), (1, 3)], [(0, 3), (1, 2)]]
+
+    def anneal(plan: Any, _: object, cooling: Cooling) -> Any:
+        coolings.append(cooling)
+        return plan.rounds
+
+    monkeypatch.setattr(horizon, "anneal", anneal)
+
+    assert horizon._improved(rounds, NOTHING, rules) == rounds
+    assert coolings == [
+        Cooling(200 * 4 * 2, pytest.approx(0.7 * unit), pytest.approx(0.12 * unit)),
+        Cooling(80 * 4 * 2, pytest.approx(0.12 * unit), pytest.approx(0.06 * unit)),
+    ]
+
+
+def test_the_better_of_a_bold_and_a_timid_search_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    again, fresh = [[(0, 2), (1, 3)]] * 2, [[(0, 2), (1, 3)], [(0, 3), (1, 2)]]
+    costs = Costs((0, 0, 1, 1), lambda *_: [0.0, 1.0, 2.0], NOTHING.partner, NOTHING.classic)
+    for found in ([again, fresh], [fresh, again]):
+        attempts = iter(found)
+        monkeypatch.setattr(horizon, "anneal", lambda *_, attempts=attempts: next(attempts))
+        assert horizon._improved(again, costs, AHEAD) == fresh
+
+
+LEAVING, STAYING_NEAR = (("i1",), None), (("p1",), None)
+STAYING = (("p1",), "p0")
+
+
+@pytest.mark.parametrize(
+    ("costs", "witness", "can_stay", "answer"),
+    [
+        ({"I i1": 4, "I f": 4}, "", True, LEAVING),
+        ({"I i1": 5, "I f": 4}, "", True, STAYING),
+        ({"I i1": 4, "I f": 5}, "", True, STAYING),
+        ({"I i1": 4, "I f": 5}, "", False, LEAVING),
+        ({"I i1": 10, "I f": 10}, "I", True, LEAVING),
+        ({"I i1": 11, "I f": 10}, "I", True, STAYING),
+        ({"I i1": 10, "I f": 11}, "I", True, STAYING),
+        ({"I i1": 10 + ROUNDING, "I f": 10 + ROUNDING}, "I", True, LEAVING),
+        ({"P p1": 10, "P f": 10}, "P", True, STAYING_NEAR),
+        ({"P p1": 4, "P f": 4}, "", True, STAYING_NEAR),
+        ({"I i1": 4, "I f": 4, "P p1": 1, "P f": 1}, "", True, LEAVING),
+        ({"I i1": 4, "I f": 4, "no way": 0}, "", True, STAYING),
+    ],
+)
+def test_the_best_tournament_known_is_left_only_for_a_better_one(
+    monkeypatch: pytest.MonkeyPatch, costs: dict[str, float], witness: str, can_stay: bool, answer: object
+) -> None:
+    """Rounds and games are names here; a plan costs what the table says of its rounds, 10 as planned, 99 otherwise."""
+    situation: Any = SimpleNamespace(rules=PairingRules(variety=0.5, weights=Weights(rematch=8, repeated_partner=12)))
+    assert prices_of_plan(situation.rules)[:2] == (2, 3)
+    table = {"p0 p1": 10.0, **costs}
+    monkeypatch.setattr(horizon, "Plan", lambda _, rounds: SimpleNamespace(cost=table.get(" ".join(rounds), 99.0)))
+    monkeypatch.setattr(horizon, "foresee", lambda _, later, coming=None: (tuple(later), coming))
+    monkeypatch.setattr(horizon, "completions_of_witness", lambda after: after == witness)
+    ways = [] if "no way" in costs else [("f",)]
+    monkeypatch.setattr(horizon, "remaining_plans", lambda _: SimpleNamespace(ways=ways))
+    remaining: Any = SimpleNamespace(after=lambda coming: coming)
+
+    def games_played(foreseen: Any) -> Any:
+        return {LEAVING: "I", STAYING_NEAR: "P", STAYING: "p0" if can_stay else "x"}[foreseen]
+
+    plans: Any = (["i0", "i1"], ["p0", "p1"])
+    found = horizon._leaving_or_staying(situation, remaining, NOTHING, plans, games_played)
+
+    assert found == answer
+
+
+def test_rounds_are_compared_without_the_order_of_games_sides_and_teams() -> None:
+    one = horizon._as_sets([(0, 1, 2, 3), (4, 5)])
+
+    assert one == horizon._as_sets([(5, 4), (3, 2, 0, 1)])
+    assert one != horizon._as_sets([(0, 2, 1, 3), (4, 5)])

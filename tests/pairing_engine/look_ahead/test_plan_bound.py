@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from pairing_engine import (
     ForbiddenOpponents,
+    ForbiddenPartners,
     FormatLimit,
     GameType,
     LookAhead,
@@ -22,8 +23,10 @@ from pairing_engine import (
     pair_next_round,
     plan_bound,
 )
+from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.past.history import history_of
 from pairing_engine.past.tally import NumberedGame, Tally
+from pairing_engine.round.criteria import situation_of
 from pairing_engine.start_rules import legal_fields
 from pairing_engine.whole_tournament.floors import clubs_of_teams, known_floor
 from tests.pairing_engine.fields import LAST_RESORT, after_rounds, changed, field, with_round
@@ -207,3 +210,107 @@ def test_no_bound_where_no_round_is_possible() -> None:
 def test_answer_without_a_plan_tells_nothing_of_it() -> None:
     assert "plan_bound" not in pair_next_round(field(4, 4)).as_json()
     assert pair_next_round(field(4, 4), PROVING).as_json()["plan_bound"]["repetition"] == 32 + 4
+
+
+def last_round(tournament: Tournament, coming: Sequence[NumberedGame]) -> PlanTotals | None:
+    """Return what a tournament adds up to that ends with these games."""
+    proven = proven_plan(situation_of(tournament), len(tournament.rounds) + 1, None, coming)
+    return None if proven is None else proven.cost
+
+
+def test_the_last_round_adds_up_with_the_past() -> None:
+    twice = played(field(2, 2, rounds=9, rules=NEVER), [[(0, 2), (1, 3)], [(0, 1, 2, 3)]])
+
+    assert last_round(twice, [(0, 1, 2, 3)]) == PlanTotals(
+        rematches=2 + 2 + 1 + 1, repeated_partners=2, repetition=8, format_deviation=4, same_club_games=0
+    )
+    assert last_round(twice, [(0, 3), (1, 2)]) == PlanTotals(
+        rematches=2 + 2, repeated_partners=0, repetition=4 - 0, format_deviation=4, same_club_games=0
+    )
+
+
+def test_a_game_within_a_club_is_a_rematch_and_counted() -> None:
+    totals = last_round(field(2, 2, 2, rounds=1, rules=LAST_RESORT), [(0, 1), (2, 4), (3, 5)])
+
+    assert totals == PlanTotals(rematches=1, repeated_partners=0, repetition=1, format_deviation=6, same_club_games=1)
+
+
+def test_no_bound_speaks_of_two_games_within_clubs_or_of_forbidden_ones() -> None:
+    free = field(2, 2, rounds=1, rules=NEVER)
+    opponents = changed(free, rules=PairingRules(forbidden_opponents=(ForbiddenOpponents(teams=("a2", "b2")),)))
+    partners = changed(free, rules=PairingRules(forbidden_partners=(ForbiddenPartners(teams=("b1", "b2")),)))
+
+    assert last_round(free, [(0, 1), (2, 3)]) is None
+    assert last_round(free, [(0, 2), (1, 3)]) is not None
+    assert last_round(opponents, [(0, 2), (1, 3)]) is None
+    assert last_round(opponents, [(0, 3), (1, 2)]) is not None
+    assert last_round(partners, [(0, 1, 2, 3)]) is None
+    assert last_round(partners, [(0, 2), (1, 3)]) is not None
+
+
+def test_who_left_keeps_the_deviation_they_have() -> None:
+    tournament = played(field(2, 2, 2, rounds=2, rules=NEVER), [[(0, 2), (1, 4), (3, 5)]])
+    gone = changed(tournament, absent=("c1", "c2"))
+    proven = proven_plan(situation_of(gone), 2, None, [(0, 1, 2, 3)])
+
+    assert proven is not None
+    assert (proven.cost.format_deviation, proven.bound.format_deviation) == (2, 2)
+    assert plan_bound(gone).format_deviation == 2
+
+
+def test_games_within_a_club_so_far_and_needed_are_within_the_limit() -> None:
+    tournament = after_rounds(field(3, 3, 2, rounds=6), 2)
+    bound = plan_bound(tournament)
+
+    assert bound is not None
+    assert bound.same_club_games == 1
+    assert bound == plan_bound(tournament, FormatLimit(None, 2, 2))
+    assert plan_bound(tournament, FormatLimit(None, 1, 2)) is None
+    assert plan_bound(tournament, FormatLimit(None, 0)) is None
+    assert plan_bound(tournament, FormatLimit(None, 1)) is not None
+
+
+@pytest.mark.parametrize("rounds", [5, 6])
+def test_bound_of_a_plan_is_that_of_tournaments_with_formats_no_worse(rounds: int) -> None:
+    tournament = after_rounds(field(3, 3, 2, rounds=rounds), 1)
+    pairing = pair_next_round(tournament, PROVING)
+
+    assert pairing.plan_cost is not None
+    largest = 2 + rounds % 2 if pairing.plan_cost.same_club_games else None
+    limit = FormatLimit(pairing.plan_cost.format_deviation, pairing.plan_cost.same_club_games, largest)
+    assert pairing.plan_bound == plan_bound(tournament, limit)
+
+
+def test_after_the_end_the_bound_is_what_was_played() -> None:
+    ended = played(field(2, 2, rounds=2, rules=NEVER), [[(0, 2), (1, 3)], [(0, 2), (1, 3)]])
+
+    assert plan_bound(ended, FormatLimit(8)) == PlanTotals(
+        rematches=2, repeated_partners=0, repetition=2, format_deviation=8, same_club_games=0
+    )
+
+
+def test_forbidden_partners_and_those_merged_before_are_no_new_ones() -> None:
+    fresh = field(2, 2, rounds=1, rules=PairingRules(max_funino=0))
+    merged = played(changed(fresh, number_of_rounds=2), [[(0, 1, 2, 3)]])
+    banned = changed(
+        fresh, rules=PairingRules(max_funino=0, forbidden_partners=(ForbiddenPartners(teams=("a1", "a2")),))
+    )
+
+    assert plan_bound(fresh).repeated_partners == 0
+    assert plan_bound(merged).repeated_partners == 2
+    assert plan_bound(banned).repeated_partners == 1
+
+
+def test_who_met_once_meets_again() -> None:
+    met = played(field(2, 2, rounds=3, rules=NEVER), [[(0, 2), (1, 3)], [(0, 3), (1, 2)]])
+
+    assert plan_bound(met, FormatLimit(12)).rematches == 2
+
+
+def test_teams_that_are_far_behind_already_leave_a_bound() -> None:
+    across = [(0, 2), (1, 4), (3, 5)]
+    behind = played(field(2, 2, 2, rounds=5, rules=LAST_RESORT), [[(0, 1), (2, 4), (3, 5)], *[across] * 3])
+    proven = proven_plan(situation_of(behind), 5, None, across)
+
+    assert proven is not None
+    assert (proven.cost.format_deviation, proven.cost.same_club_games) == (30, 1)

@@ -1,10 +1,15 @@
+from dataclasses import replace
+
+import pytest
+
+from pairing_engine.look_ahead import remaining_plan
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
-from pairing_engine.look_ahead.remaining_plan import remaining_plans
+from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining, remaining_plans
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.rules import PairingRules
 from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
 from pairing_engine.whole_tournament.floors import known_floor, totals
-from pairing_engine.whole_tournament.round_shapes import NO_LIMITS
+from pairing_engine.whole_tournament.round_shapes import NO_LIMITS, PitchLimits
 
 SIZES = (4, 4)
 
@@ -89,3 +94,68 @@ def test_a_field_that_allows_no_round_has_no_plan() -> None:
     none = ((0,) * 4,) * 4
 
     assert remaining_plans(Remaining((0, 0, 0, 1), 3, none, none, (0,) * 4, (), 0, NO_LIMITS)).ways == ()
+
+
+FOUR = Remaining(
+    clubs=(0, 0, 1, 1),
+    rounds=2,
+    met=((0, 0, 1, 0), (0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 0)),
+    merged=((0, 2, 0, 0), (2, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
+    difference=(1, -1, 0, 0),
+    pausing=(),
+    same_club_games=0,
+    limits=NO_LIMITS,
+)
+PRICES = Prices(3.0, 5.0, 10.0)
+
+
+def test_each_further_meeting_and_merger_costs_once_more() -> None:
+    costs = costs_of_remaining(FOUR, PRICES)
+
+    assert costs.meeting(1, 3) == [0, 3, 6]
+    assert costs.meeting(0, 2) == costs.meeting(0, 1) == [3, 6, 9]
+    assert costs.partner(0, 1) == [10, 15, 20]
+    assert costs.partner(2, 3) == [0, 5, 10]
+
+
+def test_a_classic_game_costs_what_it_adds_to_the_drift_at_the_end() -> None:
+    costs = costs_of_remaining(FOUR, PRICES)
+    with_pauses = costs_of_remaining(replace(FOUR, pausing=(0, 1)), PRICES)
+
+    assert costs.classic(0) == pytest.approx([0, 28, 36])
+    assert costs.classic(1) == pytest.approx([-28, 0, 28])
+    assert with_pauses.classic(0) == pytest.approx([24, 32, 40])
+    assert with_pauses.classic(2) == pytest.approx([-24, 24, 32])
+
+
+def test_sides_of_a_club_go_to_the_teams_that_need_them_most() -> None:
+    assert list(remaining_plan._drift_of_club(FOUR, 0)) == [50, 22, 50]
+    assert list(remaining_plan._drift_of_club(FOUR, 1)) == [48, 0, 48]
+
+
+@pytest.mark.parametrize(
+    ("difference", "limits", "allowed"),
+    [
+        (0, NO_LIMITS, (1, 3)),
+        (1, NO_LIMITS, (0, 3)),
+        (8, NO_LIMITS, (0, 1)),
+        (-8, NO_LIMITS, (3, 4)),
+        (0, PitchLimits(1, None), (1, 1)),
+        (0, PitchLimits(None, 4), (2, 3)),
+        (0, PitchLimits(0, None), (0, 0)),
+    ],
+)
+def test_rounds_have_about_as_many_classic_games_as_formats_need(difference, limits, allowed) -> None:
+    sixteen = replace(FOUR, clubs=tuple(n // 4 for n in range(16)), rounds=8, difference=(difference,) * 16)
+
+    assert costs_of_remaining(replace(sixteen, limits=limits), PRICES).classic_games == allowed
+
+
+@pytest.mark.parametrize("better_first", [True, False])
+def test_the_better_of_two_attempts_is_kept(monkeypatch: pytest.MonkeyPatch, better_first: bool) -> None:
+    left = remaining(tournament()).after([(0, 4), (1, 5), (2, 6), (3, 7)])
+    better = plan_of_remaining(left)
+    attempts = iter([better, better[:1] * len(better)][:: 1 if better_first else -1])
+    monkeypatch.setattr(remaining_plan, "anneal", lambda *_: next(attempts))
+
+    assert remaining_plans.__wrapped__(left).ways == (better,)

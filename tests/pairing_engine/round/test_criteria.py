@@ -24,9 +24,16 @@ from pairing_engine.round.candidates import Games
 from pairing_engine.round.criteria import (
     COST_SCALE,
     GAME_CRITERIA,
+    Foreseen,
+    OwnCriterion,
     Situation,
     discouraged,
     format_balance,
+    format_weight,
+    in_units,
+    merged_again,
+    met_again,
+    padded,
     past_club_meetings,
     pause,
     priced,
@@ -210,3 +217,112 @@ def test_a_weight_of_zero_switches_a_criterion_off(name):
     games = WITHIN if name == "same_club" else CLASSIC
     now = situation(PAST_CLASSIC, ratings=(1.0, 0, 0, 0), weights=Weights(**{name: 0}))
     assert GAME_CRITERIA[name](games, now) == 0
+
+
+@pytest.mark.parametrize(("variety", "round_by_round", "ahead"), [(0.0, 2, 2), (0.5, 2, 2), (1.0, 2, 64)])
+def test_looking_ahead_formats_keep_precedence_over_variety(variety, round_by_round, ahead):
+    weights = Weights(format_balance=2)
+    for look_ahead, weight in ((LookAhead.NONE, round_by_round), (LookAhead.HORIZON, ahead)):
+        rules = PairingRules(variety=variety, look_ahead=look_ahead, weights=weights)
+        assert format_weight(rules) == pytest.approx(weight)
+
+
+def test_each_team_is_charged_for_the_format_it_plays():
+    weights = Weights(format_balance=1, pause=2)
+    prices = priced(joined_games(), situation(PAST_CLASSIC, PAST_CLASSIC, PAST_FUNINO, weights=weights))
+    assert prices.classic.tolist() == [800, 800, 800, 800, 0]
+    assert prices.funino.tolist() == [0, 0, 0, 0, 0]
+    assert prices.pause_format.tolist() == [100, 100, 100, 100, 0]
+    assert prices.pause.tolist() == [200, 200, 200, 200, 0]
+    assert (prices.total - prices.game).tolist() == [0, 3200]
+
+
+def joined_games() -> Games:
+    return Games(np.concatenate([FUNINO.home, CLASSIC.home]), np.concatenate([FUNINO.away, CLASSIC.away]))
+
+
+def test_sides_of_different_formats_pay_each_team_once():
+    uneven = Round(matches=(funino("a1", "b1"),), absent=("a2", "b2"))
+    prices = priced(joined_games(), situation(uneven, uneven, weights=Weights(format_balance=1)))
+    assert prices.classic.tolist() == [100, 100, 100, 100, 0]
+    assert prices.funino.tolist() == [2700, 100, 2700, 100, 0]
+    assert (prices.total - prices.game).tolist() == [5400, 400]
+
+
+def test_what_is_foreseen_is_added_to_the_past():
+    now = situation(PAST_CLASSIC, weights=Weights(format_balance=1))
+    table = np.arange(16.0).reshape(4, 4)
+    later = replace(now, foreseen=Foreseen(table, 2 * table, np.array([2, -1, 0, 0])))
+    assert (met_again(later) - met_again(now)).tolist() == table.tolist()
+    assert (merged_again(later) - merged_again(now)).tolist() == (2 * table).tolist()
+    assert priced(CLASSIC, later).classic.tolist() == [6400, 100, 800, 800, 0]
+    assert priced(CLASSIC, later).funino.tolist() == [800, 100, 0, 0, 0]
+
+
+def test_repetition_counts_and_fades():
+    now = situation(PAST_CLASSIC, PAST_FUNINO)
+    assert met_again(now)[A1].tolist() == [1, 1, 2 * 2, 1.5]
+    assert merged_again(now)[A1].tolist() == [0, 1.5, 0, 0]
+
+
+def test_turns_within_clubs_count_the_club_and_both_teams():
+    names = ("a1", "a2", "a3", "b1", "b2")
+    teams = tuple(Team(id=name, club=name[0]) for name in names)
+    played = Round(matches=(funino("a1", "a2"), funino("b1", "b2")), absent=("a3",))
+    tournament = Tournament(
+        number_of_rounds=9, teams=teams, rounds=(played,), rules=PairingRules(weights=Weights(same_club=3))
+    )
+    games = Games(np.array([[0, -1], [0, -1], [3, -1], [0, -1]]), np.array([[1, -1], [2, -1], [4, -1], [3, -1]]))
+    expected = [3 * (1 + 2 / 3 + 2), 3 * (1 + 2 / 3 + 1), 3 * (1 + 1 + 2), 0]
+    assert same_club(games, situation_of(tournament)).tolist() == pytest.approx(expected)
+
+
+def test_only_weak_bans_cost_and_each_of_its_own_pair():
+    opponents = (ForbiddenOpponents(teams=("a2", "b1"), weight=7), ForbiddenOpponents(teams=("a1", "b2")))
+    partners = (ForbiddenPartners(teams=("b1", "b2"), weight=5), ForbiddenPartners(teams=("a1", "a2")))
+    for rules, funino_cost, classic_cost in (
+        ({"forbidden_opponents": opponents}, 0, 7),
+        ({"forbidden_partners": partners}, 0, 5),
+        ({"forbidden_opponents": opponents, "forbidden_partners": partners}, 0, 12),
+    ):
+        assert discouraged(FUNINO, situation(**rules)) == funino_cost
+        assert discouraged(CLASSIC, situation(**rules)) == classic_cost
+    other = Games(np.array([[A2, -1]]), np.array([[B1, -1]]))
+    assert discouraged(other, situation(forbidden_opponents=opponents)) == 7
+
+
+def test_costs_are_rounded_to_whole_units():
+    assert in_units(np.array([0.004, 0.006, -0.006, 1.0])).tolist() == [0, 1, -1, 100]
+
+
+def test_padding_is_a_row_and_a_column_of_zeros():
+    assert padded(np.array([[1, 2], [3, 4]])).tolist() == [[1, 2, 0], [3, 4, 0], [0, 0, 0]]
+
+
+def test_a_criterion_of_ones_own_is_weighted_and_checked():
+    now = situation()
+    assert OwnCriterion("mine", lambda games, _: np.full(len(games), 4.0), 0.5)(CLASSIC, now).tolist() == [2]
+    assert OwnCriterion("most", lambda games, _: np.full(len(games), 1e6))(CLASSIC, now).tolist() == [1e6]
+    for costs in ([1e6 + 1], [-1e6 - 1], [1, 1], [float("nan")]):
+        with pytest.raises(InvalidInputError, match="each game needs a cost"):
+            OwnCriterion("mine", lambda *_, costs=costs: np.array(costs))(CLASSIC, now)
+    with pytest.raises(InvalidInputError, match="each game needs a cost"):
+        OwnCriterion("mine", lambda *_: np.array([0.0, 2e6]))(joined_games(), now)
+
+
+@pytest.mark.parametrize("name", ["rematch", "pause", "mine"])
+def test_two_criteria_of_one_name_are_refused(name):
+    tournament = field(2, 2)
+    free = OwnCriterion("mine", strength_gap)
+    assert situation_of(tournament, criteria=[free]).own_criteria == (free,)
+    with pytest.raises(InvalidInputError, match="two criteria of the name"):
+        situation_of(tournament, criteria=[free, OwnCriterion(name, strength_gap)])
+
+
+def test_given_ratings_are_those_of_then_and_now():
+    for look_ahead, earlier in ((LookAhead.NONE, None), (LookAhead.HORIZON, True)):
+        tournament = field(2, 2, rules=PairingRules(look_ahead=look_ahead))
+        given = np.array([1.0, 2, 3, 4])
+        assert situation_of(tournament, given).earlier_ratings is given
+        assert (situation_of(tournament).earlier_ratings is not None) is bool(earlier)
+        assert situation_of(tournament, given).ratings is given

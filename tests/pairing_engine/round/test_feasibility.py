@@ -14,7 +14,8 @@ from pairing_engine import (
     pair_next_round,
 )
 from pairing_engine.past.history import history_of, numbers_of
-from pairing_engine.round.feasibility import groups_of_pausers
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.feasibility import groups_of_pausers, refuse_hopeless
 from tests.pairing_engine.fields import changed, field, funino
 
 
@@ -108,3 +109,82 @@ def test_rules_that_contradict_each_other_are_listed():
     assert reasons(field(5, 5, rules=rules)) == (
         "the rules leave no round: locked games, forbidden opponents, forbidden partners, numbers of pitches",
     )
+
+
+def test_one_team_too_many_is_no_reason():
+    assert reasons(field(3, 3, rules=PairingRules(max_classic=0, max_funino=2))) == (
+        "0 classic and 2 Funino pitches have places for 4 teams, but 6 have to play",
+    )
+    assert pair_next_round(field(3, 3, rules=PairingRules(max_classic=1, max_funino=1))).games
+    odd_number = changed(odd(names="a1 a2 a3 b1 b2"), rules=PairingRules(max_classic=1, max_funino=0))
+    assert len(pair_next_round(odd_number).games) == 1
+    short = changed(odd(names="a1 a2 a3 b1 b2"), rules=PairingRules(max_classic=0, max_funino=1))
+    assert reasons(short) == ("0 classic and 1 Funino pitches have places for 2 teams, but 4 have to play",)
+
+
+def test_with_an_odd_number_one_team_may_be_without_a_game():
+    bans = tuple(ForbiddenOpponents(teams=("c1", name)) for name in ("a1", "a2", "b1", "b2"))
+    assert pair_next_round(changed(odd(), rules=PairingRules(forbidden_opponents=bans))).pausing == ("c1",)
+    rules = PairingRules(
+        forbidden_opponents=bans, forbidden_partners=(ForbiddenPartners(teams=("a1", "a2")),), max_funino=0
+    )
+    assert reasons(changed(odd(), rules=rules)) == (
+        "the rules leave no round: forbidden opponents, forbidden partners, numbers of pitches",
+    )
+
+
+def test_a_club_of_one_more_than_half_is_not_too_large_when_one_pauses():
+    bans = (ForbiddenOpponents(clubs=("a", "a")),)
+    assert pair_next_round(changed(odd(names="a1 a2 a3 b1 b2"), rules=PairingRules(forbidden_opponents=bans))).games
+    assert reasons(changed(odd(names="a1 a2 a3 a4 b1"), rules=PairingRules(forbidden_opponents=bans))) == (
+        "club a has 4 of 5 teams: at most 2 can find an opponent of another club",
+    )
+
+
+def test_two_teams_are_enough_for_a_reason_of_their_own():
+    banned = PairingRules(forbidden_opponents=(ForbiddenOpponents(teams=("a1", "b1")),))
+    assert reasons(field(1, 1, rules=banned)) == ("no game is left for a1, b1",)
+    assert reasons(changed(field(1, 1), absent=("b1",))) == ("a game needs two teams, but only team a1 is present",)
+    assert reasons(changed(field(1, 1), absent=("a1",))) == ("a game needs two teams, but only team b1 is present",)
+    assert reasons(changed(field(1, 1), absent=("a1", "b1"))) == ("a game needs two teams, but nobody is present",)
+
+
+def groups(tournament: Tournament, same_club: int) -> list[list[int]]:
+    history = history_of(tournament)
+    found = groups_of_pausers(history, numbers_of(history, tournament.present), tournament.rules, same_club)
+    return [group.tolist() for group in found]
+
+
+def test_nobody_can_pause_where_too_few_are_there_or_a_club_is_too_large():
+    assert groups(changed(field(1, 1), absent=("a1",)), 0) == []
+    assert groups(field(1, 1), 0) == [[]]
+    assert groups(field(3, 1), 0) == []
+    assert groups(field(3, 1), 1) == [[]]
+    assert groups(field(4, 1), 0) == []
+    assert groups(field(4, 1), 1) == [[0, 1, 2, 3]]
+    assert groups(field(4, 1), 2) == [[0, 1, 2, 3, 4]]
+
+
+@pytest.mark.parametrize(
+    ("rules", "named"),
+    [
+        ({"forbidden_opponents": (ForbiddenOpponents(teams=("a3", "b3")),)}, "forbidden opponents, numbers of pitches"),
+        ({"forbidden_partners": (ForbiddenPartners(teams=("a1", "a2")),)}, "forbidden partners, numbers of pitches"),
+        ({"forbidden_opponents": (ForbiddenOpponents(teams=("a3", "b3"), weight=1),)}, "numbers of pitches"),
+        ({"forbidden_partners": (ForbiddenPartners(teams=("a1", "a2"), weight=1),)}, "numbers of pitches"),
+        ({}, "numbers of pitches"),
+    ],
+)
+def test_only_rules_in_force_are_named(rules, named):
+    assert reasons(field(3, 3, rules=PairingRules(max_funino=0, **rules))) == (f"the rules leave no round: {named}",)
+
+
+def test_what_is_hopeless_is_refused_before_anything_is_solved():
+    for tournament in (
+        changed(field(1, 1), absent=("a1",)),
+        field(3, 3, rules=PairingRules(max_classic=1, max_funino=0)),
+    ):
+        with pytest.raises(InfeasibleRoundError):
+            refuse_hopeless(situation_of(tournament))
+    refuse_hopeless(situation_of(field(1, 1)))
+    refuse_hopeless(situation_of(field(3, 3, rules=PairingRules(max_classic=1, max_funino=1))))

@@ -1,12 +1,26 @@
 """When a game within a club is needed, counted by clubs and formats alone."""
 
+from itertools import combinations_with_replacement
+
+import numpy as np
 import pytest
 
 from pairing_engine import PairingRules, SameClubFunino, Tournament, pair_next_round
 from pairing_engine.cpsat.shapes.format_plan import plan_formats, stays_reachable
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.criteria import situation_of
-from pairing_engine.round.format_needs import after_a_round, format_needs, is_due, shapes_of_field
+from pairing_engine.round.format_needs import (
+    Allowance,
+    ClassicRange,
+    FormatNeeds,
+    after_a_round,
+    allowances,
+    are_met_without_same_club_games,
+    are_shapes_countable,
+    format_needs,
+    is_due,
+    shapes_of_field,
+)
 from pairing_engine.whole_tournament.round_shapes import PitchLimits
 from tests.pairing_engine.fields import after_rounds, changed, field
 
@@ -104,3 +118,138 @@ def test_games_within_a_club_fall_due_evenly(played, needed, rounds, due):
 def test_clubs_that_need_a_same_club_game_are_paired():
     pairing = pair_next_round(field(3, 1, rounds=4))
     assert sum(len(set(clubs)) == 1 for clubs in ([team[0] for team in game.teams] for game in pairing.games)) == 1
+
+
+def needs_of(tournament: Tournament) -> FormatNeeds:
+    history = history_of(tournament)
+    present = numbers_of(history, tournament.present)
+    return format_needs(history, present, tournament.number_of_rounds, tournament.rules)
+
+
+def test_needs_count_the_games_that_were_played():
+    funino_alone = after_rounds(field(2, 2, rounds=5, rules=PairingRules(max_classic=0)), 2)
+    needs = needs_of(changed(funino_alone, rules=PairingRules(max_classic=1, max_funino=3)))
+    assert needs.members == ((0, 1), (2, 3))
+    assert (needs.rounds, needs.sizes, needs.limits) == (3, (2, 2), PitchLimits(1, 3))
+    assert needs.wide == (((1, 3),) * 2,) * 2
+    assert needs.even == (((2, 3),) * 2,) * 2
+
+
+def test_a_team_far_behind_needs_no_more_games_than_there_are():
+    funino_alone = after_rounds(field(2, 2, rounds=6, rules=PairingRules(max_classic=0)), 5)
+    needs = needs_of(changed(funino_alone, rules=PairingRules()))
+    assert needs.wide == needs.even == (((1, 1),) * 2,) * 2
+    classic_alone = after_rounds(field(2, 2, rounds=6, rules=PairingRules(max_funino=0, max_classic=1)), 5)
+    needs = needs_of(changed(classic_alone, rules=PairingRules()))
+    assert needs.wide == needs.even == (((0, 0),) * 2,) * 2
+
+
+def test_with_pauses_the_wide_range_is_one_wider_and_holds_for_both():
+    needs = needs_of(field(3, 2, rounds=4))
+    assert needs.wide == needs.even == (((1, 3),) * 3, ((1, 3),) * 2)
+    assert needs_of(field(2, 2, rounds=4)).wide == (((1, 3),) * 2,) * 2
+    assert needs_of(field(3, 2, rounds=5)).wide[0][0] == (1, 4)
+    assert needs_of(field(2, 2, rounds=5)).wide[0][0] == (1, 4)
+    assert needs_of(field(2, 2, rounds=5)).even[0][0] == (2, 3)
+
+
+def test_shapes_without_a_game_within_a_club_come_first():
+    shapes = shapes_of_field((2, 2, 2), PitchLimits())
+    within = [shape.same_club is not None for shape in shapes]
+    assert within == sorted(within)
+    assert len(set(within)) == 2
+    assert len(set(shapes)) == len(shapes)
+
+
+@pytest.mark.parametrize(("sizes", "countable"), [((2,) * 12, True), ((3,) * 12, True), ((2,) * 13, False), ((), True)])
+def test_up_to_4096_shapes_are_counted(sizes, countable):
+    assert are_shapes_countable(np.repeat(np.arange(len(sizes)), sizes)) is countable
+
+
+def test_what_is_planned_is_tried_first_then_ever_more_games_within_clubs():
+    plan = plan_of(after_rounds(field(3, 3, 2, rounds=6), 1))
+    assert list(allowances(None, 5)) == [Allowance(0), Allowance(1), Allowance(2)]
+    assert list(allowances(plan, 4)) == [Allowance(1, plan), Allowance(0), Allowance(1), Allowance(2)]
+
+
+def test_the_rounds_that_are_left_are_one_fewer():
+    assert after_a_round(needs_of(field(2, 2, rounds=4)), set()).rounds == 3
+
+
+def meets(needs: FormatNeeds, rounds: int) -> bool:
+    """Whether some rounds without games within a club meet the even ranges, by trying all of them."""
+    shapes = [shape.sides for shape in needs.shapes if shape.same_club is None]
+    for tried in combinations_with_replacement(shapes, rounds):
+        if all(
+            sum(low for low, _ in ranges) <= 2 * sum(sides) <= sum(high for _, high in ranges)
+            and max(low for low, _ in ranges) <= sum(side > 0 for side in sides)
+            and min(high for _, high in ranges) >= sum(2 * side >= size for side in sides)
+            for ranges, size, sides in zip(needs.even, needs.sizes, zip(*tried, strict=True), strict=True)
+        ):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("rounds", [2, 3, 4])
+@pytest.mark.parametrize("played", [0, 1])
+@pytest.mark.parametrize(
+    "sizes", [(2, 2), (3, 3), (2, 2, 2), (3, 3, 2), (4, 2, 2), (4, 4), (2, 2, 2, 2), (4, 3, 3), (3, 2), (5, 3)]
+)
+def test_a_simple_plan_is_found_only_where_there_is_one(sizes, played, rounds):
+    needs = needs_of(after_rounds(field(*sizes, rounds=rounds, rules=PairingRules()), played))
+    simple = are_met_without_same_club_games(needs)
+    assert simple <= meets(needs, rounds - played)
+    if sizes in {(2, 2), (4, 4), (2, 2, 2, 2)} and rounds % 2 == 0 and not played:
+        assert simple
+
+
+def ranged(*ranges: tuple[int, int], rounds: int = 2) -> FormatNeeds:
+    of_club = tuple(ClassicRange(*one) for one in ranges)
+    return FormatNeeds(((0, 1), (2, 3)), rounds, (of_club, of_club), (of_club, of_club), PitchLimits())
+
+
+@pytest.mark.parametrize(
+    ("needs", "met"),
+    [
+        (ranged((1, 1), (1, 1)), True),
+        (ranged((0, 0), (0, 0)), True),
+        (ranged((2, 2), (2, 2)), True),
+        (ranged((0, 0), (2, 2)), False),
+        (ranged((0, 1), (1, 2)), True),
+        (ranged((3, 3), (3, 3)), False),
+        (ranged((1, 1), (1, 1), rounds=3), True),
+        (ranged((1, 2), (1, 2), rounds=3), True),
+        (ranged((0, 0), (0, 2)), True),
+    ],
+)
+def test_simple_plans_meet_the_range_of_each_team(needs, met):
+    assert are_met_without_same_club_games(needs) is met
+
+
+def test_a_team_plays_classic_only_in_rounds_in_which_its_club_does():
+    clubs = ((0, 1, 2), (3, 4, 5))
+    for ranges, met in (((2, 0, 0), False), ((1, 1, 0), True)):
+        of_club = tuple(ClassicRange(games, games) for games in ranges)
+        assert (
+            are_met_without_same_club_games(FormatNeeds(clubs, 2, (of_club,) * 2, (of_club,) * 2, PitchLimits())) is met
+        )
+
+
+def test_without_a_round_across_clubs_no_simple_plan_exists():
+    one_club = FormatNeeds(((0, 1),), 1, ((ClassicRange(0, 1),) * 2,), ((ClassicRange(0, 1),) * 2,), PitchLimits())
+    assert not are_met_without_same_club_games(one_club)
+
+
+@pytest.mark.parametrize(
+    ("played", "needed", "number", "rounds", "due"),
+    [
+        (0, 1, 2, 4, True),
+        (0, 1, 1, 4, False),
+        (2, 1, 3, 4, False),
+        (2, 1, 4, 4, True),
+        (0, 3, 2, 4, True),
+        (5, 0, 4, 4, False),
+    ],
+)
+def test_a_game_within_a_club_is_due_at_its_share_of_the_rounds(played, needed, number, rounds, due):
+    assert is_due(played, needed, number, rounds) is due

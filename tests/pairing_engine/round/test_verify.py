@@ -8,6 +8,7 @@ from pairing_engine import (
     LockedGame,
     PairingRules,
     Round,
+    SameClubFunino,
     Team,
     Tournament,
     check_tournament,
@@ -68,3 +69,43 @@ def test_a_game_within_a_club_that_bans_and_pitches_do_not_force_is_illegal():
 def test_a_locked_game_of_a_past_round_is_checked():
     rules = PairingRules(locked_games=(LockedGame(home=("b1",), away=("a1",), round=1),))
     assert past(rules, classic("a1 a2", "b1 b2"), funino("a3", "b3")) == {1: ["the locked game b1 - a1 is missing"]}
+
+
+def test_every_broken_rule_is_in_the_message_and_a_legal_round_has_none():
+    tournament = field(3, 3)
+    pairing = pair_next_round(tournament)
+    assert verify(pairing, tournament, 0) is None
+    with pytest.raises(IllegalPairingError, match=r"used 0 times instead of once; team .* used 0 times"):
+        verify(pairing.model_copy(update={"games": pairing.games[:-1]}), tournament, 0)
+
+
+def test_rounds_beyond_the_last_are_told_beside_their_faults():
+    teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
+    legal, illegal = (
+        Round(matches=(funino("a1", other), funino(last, "b2"))) for other, last in (("b1", "a2"), ("a2", "b1"))
+    )
+    tournament = Tournament(number_of_rounds=3, teams=teams, rounds=(legal, legal, illegal))
+    found = check_tournament(tournament.model_copy(update={"number_of_rounds": 1}))
+    assert list(found) == [2, 3]
+    assert found[2] == ["the tournament has 1 rounds"]
+    assert found[3] == ["2 games within a club, allowed are 0: a1 - a2, b1 - b2", "the tournament has 1 rounds"]
+
+
+def test_locked_games_within_a_club_count_beside_those_that_are_needed():
+    teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2"))
+    locks = (LockedGame(home=("a1",), away=("b1",), round=1),)
+    played = Round(matches=(funino("a1", "b1"), funino("a2", "b2")))
+    assert (
+        check_tournament(
+            Tournament(number_of_rounds=1, teams=teams, rounds=(played,), rules=PairingRules(locked_games=locks))
+        )
+        == {}
+    )
+
+
+def test_who_pauses_or_is_absent_needs_no_game_within_a_club():
+    names = ("a1", "a2", "a3", "b1", "b2")
+    within = (funino("a1", "a2"), funino("b1", "b2"))
+    assert list(past(PairingRules(), *within, pausing=("a3",), names=names)) == [1]
+    rules = PairingRules(same_club_funino=SameClubFunino.LAST_RESORT)
+    assert past(rules, funino("a1", "b1"), funino("a2", "b2"), pausing=("a3",), names=names) == {}
