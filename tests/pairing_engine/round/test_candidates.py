@@ -6,15 +6,14 @@ from pairing_engine import ForbiddenOpponents, ForbiddenPartners, GameType, Lock
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.candidates import (
     Games,
+    _funino_games,
     banned_opponents,
     banned_partners,
     candidate_games,
     classic_games,
-    funino_games,
     joined,
     locks_of_round,
     pairs_meant,
-    same_club_games,
     squads,
     sum_over_opponents,
     sum_over_partners,
@@ -100,9 +99,9 @@ def test_games_know_their_teams_and_their_format():
 
 def test_games_are_those_of_the_teams_that_are_asked_for():
     present = np.array([1, 2, 3, 4])
-    assert rows(funino_games(present, CLUBS)) == [(1, 2), (1, 3), (2, 4), (3, 4)]
-    assert rows(same_club_games(present, CLUBS)) == [(1, 4), (2, 3)]
-    assert squads(present, CLUBS).tolist() == [[1, 4], [2, 3]]
+    assert rows(_funino_games(present, CLUBS, 2, same_club=False)) == [(1, 2), (1, 3), (2, 4), (3, 4)]
+    assert rows(_funino_games(present, CLUBS, 2, same_club=True)) == [(1, 4), (2, 3)]
+    assert squads(present, CLUBS, 2).tolist() == [[1, 4], [2, 3]]
     assert rows(classic_games(np.array([[1, 4], [0, 1], [2, 3]]), CLUBS)) == [(1, 4, 2, 3), (0, 1, 2, 3)]
 
 
