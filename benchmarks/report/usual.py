@@ -22,9 +22,7 @@ of tournaments that were simulated with the same teams, rounds, pitches and way 
 """
 ALL = "all"
 NAMES = {
-    "horizon 0.55": "mixed, two clubs",
-    "horizon 0.5": "mixed, three clubs",
-    "none 0.6": "mixed, four clubs and more",
+    "horizon 0.55": "mixed",
     "none 0.45": "balanced games",
     "horizon 1": "new opponents",
     ALL: "all",

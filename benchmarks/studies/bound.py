@@ -24,7 +24,7 @@ from pairing_engine.study.statistics import estimate
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes, largest_deviation
 from webapp.domain.enums import Variety
-from webapp.pairing.variety import style_of
+from webapp.pairing.variety import STYLES
 
 FIRST_SEED = 500_000
 ROUNDS = (6, 8)
@@ -50,7 +50,7 @@ class Task:
     @property
     def scenario(self) -> Scenario:
         """What is played: a tournament whose organiser changes nothing but the variety."""
-        style = style_of(self.variety, len(self.sizes))
+        style = STYLES[self.variety]
         rules = rules_of(self.sizes, Setting(style.look_ahead, style.dial))
         return Scenario(club_sizes=self.sizes, number_of_rounds=self.rounds, rules=rules)
 

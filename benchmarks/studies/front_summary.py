@@ -17,7 +17,7 @@ from pairing_engine.study.scenarios import parsed
 from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
 from pairing_engine.whole_tournament.floors import Floor
 from webapp.domain.enums import Variety
-from webapp.pairing.variety import style_of
+from webapp.pairing.variety import STYLES
 
 METRICS = ("true_gap", "one_sided", "avoidable_rematches", "excess_repetition", "excess_format_deviation")
 RESAMPLES = 500
@@ -40,7 +40,7 @@ class Cell:
 
     def chosen(self, variety: Variety) -> str:
         """Return the name of the way to pair that stands behind a choice of the organiser."""
-        style = style_of(variety, len(self.floor.sizes))
+        style = STYLES[variety]
         return Setting(style.look_ahead, style.dial).name
 
 

@@ -29,9 +29,8 @@ FIRST_SEED = 200_000
 
 @dataclass(frozen=True)
 class Setting:
-    """A way to pair fields of so many clubs."""
+    """A way to pair."""
 
-    clubs: range
     look_ahead: LookAhead
     dial: float
 
@@ -39,8 +38,7 @@ class Setting:
 def tasks(settings: Sequence[Setting], pitches: Pitches, rounds: Sequence[int]) -> Iterator[UsualTask]:
     """Yield every row: the first settings first, then in the order of the rounds, small fields first."""
     for setting, number, sizes in product(settings, rounds, legal_fields()):
-        if len(sizes) in setting.clubs:
-            yield UsualTask(sizes, number, setting.look_ahead, setting.dial, *pitches[sum(sizes)])
+        yield UsualTask(sizes, number, setting.look_ahead, setting.dial, *pitches[sum(sizes)])
 
 
 class Scratch:
@@ -91,17 +89,16 @@ def pack(scratch: Scratch, wanted: Sequence[UsualTask], tournaments: int, target
 
 
 def _setting(text: str) -> Setting:
-    """Return what ``3-8:none:0.6`` says: fields of three to eight clubs, no look-ahead, dial 0.6."""
-    clubs, look_ahead, dial = text.split(":")
-    first, _, last = clubs.partition("-")
-    return Setting(range(int(first), int(last or first) + 1), LookAhead(look_ahead), float(dial))
+    """Return what ``none:0.45`` says: no look-ahead, dial 0.45."""
+    look_ahead, dial = text.split(":")
+    return Setting(LookAhead(look_ahead), float(dial))
 
 
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scratch", type=Path, required=True, help="tournaments played so far, one per line")
-    parser.add_argument("--setting", type=_setting, action="append", required=True, metavar="CLUBS:LOOK_AHEAD:DIAL")
+    parser.add_argument("--setting", type=_setting, action="append", required=True, metavar="LOOK_AHEAD:DIAL")
     parser.add_argument(
         "--pitches", type=parsed_pitches, default=parsed_pitches(PITCHES), help="classic+Funino by teams"
     )

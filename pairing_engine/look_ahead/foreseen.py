@@ -19,6 +19,7 @@ from pairing_engine.round.criteria import (
     costs_of_games,
     padded,
     past_club_meetings,
+    price_of_rematch,
     variety_factor,
 )
 from pairing_engine.rules import PairingRules
@@ -43,16 +44,17 @@ def firmness(rules: PairingRules) -> float:
     return rules.dial**2
 
 
-def prices_of_plan(rules: PairingRules) -> Prices:
+def prices_of_plan(situation: Situation) -> Prices:
     """Return what a plan's repetitions and formats cost, in logits times children."""
-    factor, part = variety_factor(rules), firmness(rules)
-    rematch, partner = rules.weights.rematch * factor, rules.weights.repeated_partner * factor
+    rules = situation.rules
+    part = firmness(rules)
+    rematch, partner = price_of_rematch(situation), rules.weights.repeated_partner * variety_factor(rules)
     return Prices(part * rematch, part * partner, FORMATS_FIRST * max(rematch, partner, 1.0))
 
 
 def costs_of_plan(situation: Situation, remaining: Remaining) -> Costs:
     """Return the costs of all remaining rounds, the coming one with the strengths of the day."""
-    costs = costs_of_remaining(remaining, prices_of_plan(situation.rules))
+    costs = costs_of_remaining(remaining, prices_of_plan(situation))
     game = {0: cost_by_game(situation, _cost_now)}
     if situation.rules.past_club_meetings:
         game |= dict.fromkeys(range(1, remaining.rounds), cost_by_game(situation, _cost_later))
@@ -119,7 +121,7 @@ def _cost_later(games: Games, situation: Situation) -> Floats:
 
 def _part_in_plan(games: Games, situation: Situation) -> Floats:
     """Return what the counters of the plan take for the past of each game's opponents and partners; shape (games,)."""
-    history, prices = situation.history, prices_of_plan(situation.rules)
+    history, prices = situation.history, prices_of_plan(situation)
     meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
     of_opponents = prices.rematch * sum_over_opponents(games, padded(meetings))
     return of_opponents + prices.partner * sum_over_partners(games, padded(history.partnerships))

@@ -22,13 +22,12 @@ import numpy as np
 from pairing_engine.look_ahead.canonical import RATING_DIGITS
 from pairing_engine.look_ahead.foreseen import Rounds, costs_of_plan, foresee, prices_of_plan
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
-from pairing_engine.look_ahead.remaining_plan import remaining_plans
+from pairing_engine.look_ahead.remaining_plan import Prices, remaining_plans
 from pairing_engine.look_ahead.witness import completions_of_witness
 from pairing_engine.past.tally import NumberedGame, sides
 from pairing_engine.round.criteria import Foreseen, Situation
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.problem import Solver, best_round
-from pairing_engine.rules import PairingRules
 from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling, Costs, Plan, Remembered, anneal
 
 HOT_MOVES, COLD_MOVES = 200, 80
@@ -99,7 +98,7 @@ def foreseen_after(task: _PlanTask) -> Foreseen | None:
     costs = costs_of_plan(situation, remaining)
     with_same_club = formats is not None and formats.now > 0
     planned = _best_first(plans.ways, costs, with_same_club=with_same_club, clubs=remaining.clubs)
-    improved = _improved(planned, costs, situation.rules)
+    improved = _improved(planned, costs, prices_of_plan(situation))
     if not plans.is_best_known:
         return foresee(situation, improved[1:])
 
@@ -128,9 +127,8 @@ def _best_first(
     return [ways[way][first], *ways[way][:first], *ways[way][first + 1 :]]
 
 
-def _improved(rounds: Rounds, costs: Costs, rules: PairingRules) -> Rounds:
+def _improved(rounds: Rounds, costs: Costs, prices: Prices) -> Rounds:
     """Return a plan that costs no more, by exchanges: once boldly, once timidly, and the better of the two."""
-    prices = prices_of_plan(rules)
     unit = max(prices.rematch, prices.partner, 1.0)
     size = len(costs.clubs) * len(rounds)
     hot = Cooling(HOT_MOVES * size, HOTTEST * unit, COLDEST * unit)
@@ -151,7 +149,7 @@ def _leaving_or_staying(
     The round that a plan leads to is judged by what will be found after it, not by what the plan promises.
     """
     improved, planned = plans
-    prices = prices_of_plan(situation.rules)
+    prices = prices_of_plan(situation)
     price_of_leaving = WORTH_LEAVING * max(prices.rematch, prices.partner)
     for later in (improved[1:], planned[1:]):
         foreseen = foresee(situation, later)

@@ -61,7 +61,7 @@ class Situation:
     foreseen
         What later rounds need; None without look-ahead.
     meetings_due
-        How often a pair of opponents has to meet in the whole tournament; 1 with look-ahead, whose plan counts that.
+        How often a pair of opponents has to meet in the whole tournament.
     strengths
         The estimates that the round is paired with; None from the third round on.
     notes
@@ -106,7 +106,7 @@ def situation_of(
         rules=tournament.rules,
         present=present,
         earlier_ratings=earlier if ratings is None else ratings,
-        meetings_due=1.0 if looks_ahead else due,
+        meetings_due=due,
         strengths=tournament.strengths_to_keep,
         notes=notes_on_estimates(tournament),
         own_criteria=tuple(criteria),
@@ -194,8 +194,12 @@ def rematch(games: Games, situation: Situation) -> Floats:
     one club know each other: their game counts as a rematch from the first time on. Where every pair has to meet n
     times it costs an n-th of that: most of the rematches that are avoided now only come later.
     """
-    weight = situation.rules.weights.rematch * variety_factor(situation.rules) / situation.meetings_due
-    return weight * sum_over_opponents(games, padded(met_again(situation)))
+    return price_of_rematch(situation) * sum_over_opponents(games, padded(met_again(situation)))
+
+
+def price_of_rematch(situation: Situation) -> float:
+    """Return what the first rematch of a pair costs: less where every pair has to meet several times."""
+    return situation.rules.weights.rematch * variety_factor(situation.rules) / situation.meetings_due
 
 
 def repeated_partner(games: Games, situation: Situation) -> Floats:

@@ -9,7 +9,7 @@ from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
-from webapp.pairing.variety import style_of
+from webapp.pairing.variety import STYLES
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round, Tournament
 
@@ -50,7 +50,7 @@ def paired_from(records: TournamentRecords, number: int) -> engine.Tournament:
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
     there = known.keys() - set(_engine_round(records, round_).absent)
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
-    style = style_of(round_.variety, len({team.club for team in before.teams if team.id in there}))
+    style = STYLES[round_.variety]
     settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
     rules = before.rules.model_copy(update=settings)
     teams = tuple(
@@ -61,8 +61,8 @@ def paired_from(records: TournamentRecords, number: int) -> engine.Tournament:
 
 def rules_of(records: TournamentRecords) -> engine.PairingRules:
     """Return the rules that a tournament is paired by."""
-    tournament, clubs = records.tournament, records.playing_names
-    style = style_of(tournament.variety, len({clubs[team.club_id] for team in records.present_teams}))
+    tournament = records.tournament
+    style = STYLES[tournament.variety]
     built = pitches.counts_of(layout_of(tournament))
     return engine.PairingRules(
         same_club_funino=engine.SameClubFunino(tournament.same_club_funino.value.lower()),

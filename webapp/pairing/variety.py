@@ -15,19 +15,12 @@ class PairingStyle:
     dial: float
 
 
-BALANCED_GAMES: Final = PairingStyle(LookAhead.NONE, DEFAULT_DIAL[LookAhead.NONE])
-NEW_OPPONENTS: Final = PairingStyle(LookAhead.HORIZON, 1.0)
-MIXED: Final = {2: PairingStyle(LookAhead.HORIZON, 0.55), 3: PairingStyle(LookAhead.HORIZON, 0.5)}
-"""By the number of clubs."""
-MIXED_OF_MANY_CLUBS: Final = PairingStyle(LookAhead.NONE, 0.6)
+STYLES: Final = {
+    Variety.BALANCED_GAMES: PairingStyle(LookAhead.NONE, DEFAULT_DIAL[LookAhead.NONE]),
+    Variety.MIXED: PairingStyle(LookAhead.HORIZON, 0.55),
+    Variety.NEW_OPPONENTS: PairingStyle(LookAhead.HORIZON, 1.0),
+}
+"""Mixed means the fewest repetitions at a true strength gap at most a tenth greater than with balanced games.
 
-
-def style_of(variety: Variety, clubs: int) -> PairingStyle:
-    """Return how a field of so many clubs is paired.
-
-    Mixed means the fewest repetitions at a true strength gap at most a tenth greater than with balanced games. Whether
-    planning ahead gets there, or a round on its own, was measured: docs/decisions/0070-variety.md.
-    """
-    if variety is Variety.MIXED:
-        return MIXED.get(max(clubs, 2), MIXED_OF_MANY_CLUBS)
-    return BALANCED_GAMES if variety is Variety.BALANCED_GAMES else NEW_OPPONENTS
+Where that is was measured: docs/decisions/0070-variety.md.
+"""

@@ -8,7 +8,7 @@ from pairing_engine.commands.pitches import parsed_pitches
 from pairing_engine.rules import LookAhead
 
 PITCHES = parsed_pitches(pitches.PITCHES)
-SINGLE = Setting(range(2, 9), LookAhead.NONE, 0.45)
+SINGLE = Setting(LookAhead.NONE, 0.45)
 
 
 def test_every_field_has_a_row_for_each_setting_and_number_of_rounds():
@@ -16,10 +16,8 @@ def test_every_field_has_a_row_for_each_setting_and_number_of_rounds():
     assert len({task.key for task in wanted}) == len(wanted) == 180
 
 
-def test_a_setting_may_be_for_fields_of_some_clubs():
-    setting = make_usual._setting("2:horizon:0.55")
-    assert setting == Setting(range(2, 3), LookAhead.HORIZON, 0.55)
-    assert {len(task.sizes) for task in tasks([setting], PITCHES, (8,))} == {2}
+def test_a_setting_is_written_as_look_ahead_and_dial():
+    assert make_usual._setting("horizon:0.55") == Setting(LookAhead.HORIZON, 0.55)
 
 
 def test_what_was_played_is_not_played_again(tmp_path: Path):

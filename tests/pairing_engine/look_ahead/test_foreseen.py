@@ -11,6 +11,7 @@ from pairing_engine.round.criteria import (
     Situation,
     costs_of_games,
     past_club_meetings,
+    price_of_rematch,
     priced,
     situation_of,
 )
@@ -63,25 +64,25 @@ def test_one_who_pauses_costs_nothing() -> None:
 
 @pytest.mark.parametrize("variety", [0.0, 0.5, 1.0])
 def test_the_more_variety_counts_the_more_firmly_a_plan_stands(variety: float) -> None:
-    rules = PairingRules(variety=variety)
+    situation = begun(variety=variety)
 
-    assert firmness(rules) == variety**2
-    assert prices_of_plan(rules).rematch == firmness(rules) * 3.0 * 32.0 ** (2 * variety - 1)
+    assert firmness(situation.rules) == variety**2
+    assert prices_of_plan(situation).rematch == firmness(situation.rules) * price_of_rematch(situation)
 
 
 @pytest.mark.parametrize(("variety", "unit"), [(0.0, 1.0), (0.5, 4.0), (1.0, 4.0 * 32)])
 def test_even_formats_cost_ten_repetitions_however_firm_the_plan(variety: float, unit: float) -> None:
-    rules = PairingRules(variety=variety, weights=Weights(rematch=3, repeated_partner=4))
+    situation = begun(variety=variety, weights=Weights(rematch=3, repeated_partner=4))
 
-    prices = prices_of_plan(rules)
+    prices = prices_of_plan(situation)
 
     assert prices.deviation == 10 * unit
-    assert prices.partner == firmness(rules) * 4 * 32.0 ** (2 * variety - 1)
+    assert prices.partner == firmness(situation.rules) * 4 * 32.0 ** (2 * variety - 1)
 
 
 def test_what_the_plan_counts_itself_is_taken_off() -> None:
     situation = begun(variety=0.5)
-    history, prices = situation.history, prices_of_plan(situation.rules)
+    history, prices = situation.history, prices_of_plan(situation)
     games = candidate_games(situation.history, situation.present, situation.rules, with_same_club=True)
     remaining = remaining_of(situation, 6, None)
     assert remaining is not None

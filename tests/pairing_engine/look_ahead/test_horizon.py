@@ -8,7 +8,7 @@ import pytest
 from pairing_engine.engine import pair_next_round, prepare
 from pairing_engine.look_ahead import horizon
 from pairing_engine.look_ahead.foreseen import firmness, prices_of_plan
-from pairing_engine.look_ahead.remaining_plan import remaining_plans
+from pairing_engine.look_ahead.remaining_plan import Prices, remaining_plans
 from pairing_engine.round.criteria import Foreseen
 from pairing_engine.rules import (
     ForbiddenOpponents,
@@ -220,9 +220,10 @@ def test_a_plan_begins_with_a_game_within_a_club_where_one_is_due(monkeypatch: p
     assert seen[-1] is (prepared.plan.now == 1) is True
 
 
-@pytest.mark.parametrize(("variety", "unit"), [(0.0, 1.0), (1.0, 32 * 5.0)])
-def test_temperatures_are_those_of_a_repetition(monkeypatch: pytest.MonkeyPatch, variety: float, unit: float) -> None:
-    rules = PairingRules(variety=variety, weights=Weights(rematch=4, repeated_partner=5))
+@pytest.mark.parametrize(
+    ("prices", "unit"), [(Prices(0.0, 0.0, 9.0), 1.0), (Prices(4.0, 5.0, 9.0), 5.0), (Prices(6.0, 5.0, 9.0), 6.0)]
+)
+def test_temperatures_are_those_of_a_repetition(monkeypatch: pytest.MonkeyPatch, prices: Prices, unit: float) -> None:
     coolings = []
     rounds = [[(0, 2), (1, 3)], [(0, 3), (1, 2)]]
 
@@ -232,7 +233,7 @@ def test_temperatures_are_those_of_a_repetition(monkeypatch: pytest.MonkeyPatch,
 
     monkeypatch.setattr(horizon, "anneal", anneal)
 
-    assert horizon._improved(rounds, NOTHING, rules) == rounds
+    assert horizon._improved(rounds, NOTHING, prices) == rounds
     assert coolings == [
         Cooling(200 * 4 * 2, pytest.approx(0.7 * unit), pytest.approx(0.12 * unit)),
         Cooling(80 * 4 * 2, pytest.approx(0.12 * unit), pytest.approx(0.06 * unit)),
@@ -245,7 +246,7 @@ def test_the_better_of_a_bold_and_a_timid_search_is_kept(monkeypatch: pytest.Mon
     for found in ([again, fresh], [fresh, again]):
         attempts = iter(found)
         monkeypatch.setattr(horizon, "anneal", lambda *_, attempts=attempts: next(attempts))
-        assert horizon._improved(again, costs, AHEAD) == fresh
+        assert horizon._improved(again, costs, Prices(1.0, 1.0, 1.0)) == fresh
 
 
 LEAVING, STAYING_NEAR = (("i1",), None), (("p1",), None)
@@ -273,8 +274,9 @@ def test_the_best_tournament_known_is_left_only_for_a_better_one(
     monkeypatch: pytest.MonkeyPatch, costs: dict[str, float], witness: str, can_stay: bool, answer: object
 ) -> None:
     """Rounds and games are names here; a plan costs what the table says of its rounds, 10 as planned, 99 otherwise."""
-    situation: Any = SimpleNamespace(rules=PairingRules(variety=0.5, weights=Weights(rematch=8, repeated_partner=12)))
-    assert prices_of_plan(situation.rules)[:2] == (2, 3)
+    rules = PairingRules(variety=0.5, weights=Weights(rematch=8, repeated_partner=12))
+    situation: Any = SimpleNamespace(rules=rules, meetings_due=1.0)
+    assert prices_of_plan(situation)[:2] == (2, 3)
     table = {"p0 p1": 10.0, **costs}
     monkeypatch.setattr(horizon, "Plan", lambda _, rounds: SimpleNamespace(cost=table.get(" ".join(rounds), 99.0)))
     monkeypatch.setattr(horizon, "foresee", lambda _, later, coming=None: (tuple(later), coming))

@@ -36,6 +36,7 @@ from pairing_engine.round.criteria import (
     padded,
     past_club_meetings,
     pause,
+    price_of_rematch,
     priced,
     rematch,
     repeated_partner,
@@ -116,11 +117,11 @@ def test_a_rematch_costs_less_where_every_pair_has_to_meet_again_and_again():
     assert rematch(FUNINO, replace(now, meetings_due=2.5)) == pytest.approx(rematch(FUNINO, now) / 2.5)
 
 
-@pytest.mark.parametrize(
-    ("look_ahead", "due"), [(LookAhead.NONE, 8 * 6 * 1.5 / 2 / 16), (LookAhead.HORIZON, 1.0)], ids=lambda value: value
-)
-def test_a_plan_counts_the_meetings_that_are_due_by_itself(look_ahead, due):
-    assert situation_of(field(4, 4, rounds=6, rules=PairingRules(look_ahead=look_ahead))).meetings_due == due
+@pytest.mark.parametrize("look_ahead", LookAhead)
+def test_meetings_that_are_due_anyway_make_rematches_cheaper_with_and_without_a_plan(look_ahead):
+    rules = PairingRules(look_ahead=look_ahead, variety=0.5, weights=Weights(rematch=9))
+
+    assert price_of_rematch(situation_of(field(4, 4, rounds=6, rules=rules))) == 9 / (8 * 6 * 1.5 / 2 / 16)
 
 
 def test_a_game_within_a_club_counts_as_a_rematch_the_first_time():
