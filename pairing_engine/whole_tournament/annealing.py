@@ -4,6 +4,9 @@ A plan is a list of rounds, a round a list of numbered games; a pause stays as i
 Everything a plan costs is a sum over *counters*: how often two teams met, how often two teams merged, how many
 classic games a team has. A counter that goes from ``n`` to ``n + 1`` costs ``step[n]``; a game costs what its
 counters cost, and perhaps something of its own in the round at hand.
+
+Of a hundred exchanges tried some three are made. So the usual ones, two teams that change places, are first looked at
+without touching the plan; see `Plan.try_exchange`.
 """
 
 import sys
@@ -12,12 +15,14 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from math import log
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from pairing_engine.past.tally import NumberedGame, is_classic, opponents, partners
+from pairing_engine.past.tally import NumberedGame, is_classic, opponents, partners, sides
 
 PlanRound = list[NumberedGame]
+Counters = tuple[int, ...]
 Steps = list[float]
+_Question = TypeVar("_Question")
 _Value = TypeVar("_Value")
 
 
@@ -38,6 +43,17 @@ class Costs:
     classic_games: tuple[int, int] = (0, sys.maxsize)
 
 
+class Exchange(NamedTuple):
+    """Two teams of different games change places: the games before and after, the counters that lose and that gain."""
+
+    one: NumberedGame
+    other: NumberedGame
+    first: NumberedGame
+    second: NumberedGame
+    taken: Counters
+    added: Counters
+
+
 class Plan:
     """A plan with its counters and its cost, kept up to date move by move."""
 
@@ -53,13 +69,15 @@ class Plan:
         self.steps += [costs.classic(team) for team in teams]
         self.counts = [0] * len(self.steps)
         self.counters = Remembered(self._counters_of)
+        self.counters_of_team = Remembered(self._counters_of_team)
+        self.exchanges = Remembered(self._exchange)
         self.own_cost = {r: Remembered(own) for r, own in costs.game.items()}
         self.rounds: list[PlanRound] = [list(games) for games in rounds]
-        self.place = [{team: i for i, game in enumerate(games) for team in game} for games in rounds]
+        self.game_of = [{team: game for game in games for team in game} for games in rounds]
         self.cost: float = sum((self._enter(game) for games in self.rounds for game in games), 0.0)
         self.cost += sum((own[game] for r, own in self.own_cost.items() for game in self.rounds[r]), 0.0)
 
-    def _counters_of(self, game: NumberedGame) -> tuple[int, ...]:
+    def _counters_of(self, game: NumberedGame) -> Counters:
         meetings = [self._meeting[_ordered(a, b)] for a, b in opponents(game)]
         merged = [self._partner[_ordered(a, b)] for a, b in partners(game)]
         classic = [self._classic + team for team in game] if is_classic(game) else []
@@ -72,10 +90,52 @@ class Plan:
             self.counts[counter] += 1
         return cost
 
-    def try_replacing(self, r: int, places: Sequence[int], games: Sequence[NumberedGame], allowance: float) -> bool:
-        """Put ``games`` in the ``places`` of round ``r`` if the plan's cost grows by no more than ``allowance``."""
-        steps, counts, counters, table = self.steps, self.counts, self.counters, self.rounds[r]
-        old = [table[place] for place in places]
+    def _counters_of_team(self, question: tuple[NumberedGame, int]) -> Counters:
+        """Return the counters of a team's opponents and partner in a game."""
+        game, team = question
+        own, rivals = sides(game)
+        if team in rivals:
+            own, rivals = rivals, own
+        meetings = [self._meeting[_ordered(team, rival)] for rival in rivals]
+        merged = [self._partner[_ordered(team, mate)] for mate in own if mate != team]
+        return (*meetings, *merged)
+
+    def _exchange(self, question: tuple[NumberedGame, NumberedGame, int, int]) -> Exchange | None:
+        """Return the exchange of a team of one game and a team of the other; None if there is none."""
+        one, other, a, b = question
+        if one == other or len(one) == 1 or len(other) == 1:  # they are in one game, or one of them pauses
+            return None
+        first, second = _with(one, a, b), _with(other, b, a)
+        taken = self.counters_of_team[one, a] + self.counters_of_team[other, b]
+        added = self.counters_of_team[first, b] + self.counters_of_team[second, a]
+        if len(one) != len(other):
+            loses, gains = (a, b) if len(one) > len(other) else (b, a)
+            taken, added = (*taken, self._classic + loses), (*added, self._classic + gains)
+        return Exchange(one, other, first, second, taken, added)
+
+    def try_exchange(self, r: int, exchange: Exchange, allowance: float) -> bool:
+        """Make an exchange in round ``r`` as `try_replacing` does; most are refused before any counter is moved.
+
+        What the games before and after have in common is left out here: it changes the sum by rounding only. So
+        close calls are left to the sum over whole games.
+        """
+        one, other, first, second, taken, added = exchange
+        steps, counts = self.steps, self.counts
+        change = -ROUNDING
+        for counter in added:
+            change += steps[counter][counts[counter]]
+        for counter in taken:
+            change -= steps[counter][counts[counter] - 1]
+        if r in self.own_cost:
+            own = self.own_cost[r]
+            change += own[first] + own[second] - own[one] - own[other]
+        return change <= allowance and self.try_replacing(r, (one, other), (first, second), allowance)
+
+    def try_replacing(
+        self, r: int, old: Sequence[NumberedGame], games: Sequence[NumberedGame], allowance: float
+    ) -> bool:
+        """Put ``games`` in the place of ``old`` ones in round ``r`` if the cost grows by no more than ``allowance``."""
+        steps, counts, counters = self.steps, self.counts, self.counters
         change = 0.0
         for game in old:
             for counter in counters[game]:
@@ -96,19 +156,19 @@ class Plan:
             self._take_back(old, games)
             return False
         self.cost += change
-        self._write(r, places, games)
+        self._write(r, old, games)
         return True
 
-    def _write(self, r: int, places: Sequence[int], games: Sequence[NumberedGame]) -> None:
-        table, where = self.rounds[r], self.place[r]
-        if len(places) == len(games):
-            for place, game in zip(places, games, strict=True):
-                table[place] = game
-                for team in game:
-                    where[team] = place
-            return
-        table[:] = [game for place, game in enumerate(table) if place not in places] + list(games)
-        where.update((team, place) for place, game in enumerate(table) for team in game)
+    def _write(self, r: int, old: Sequence[NumberedGame], games: Sequence[NumberedGame]) -> None:
+        table, game_of = self.rounds[r], self.game_of[r]
+        if len(old) == len(games):
+            for before, game in zip(old, games, strict=True):
+                table[table.index(before)] = game
+        else:
+            table[:] = [game for game in table if game not in old] + list(games)
+        for game in games:
+            for team in game:
+                game_of[team] = game
 
     def _take_back(self, old: Sequence[NumberedGame], games: Sequence[NumberedGame]) -> None:
         counts, counters = self.counts, self.counters
@@ -120,15 +180,15 @@ class Plan:
                 counts[counter] += 1
 
 
-class Remembered(dict[NumberedGame, _Value], Generic[_Value]):
-    """Values of games, computed at the first question."""
+class Remembered(dict[_Question, _Value], Generic[_Question, _Value]):
+    """Values of games or of exchanges, computed at the first question."""
 
-    def __init__(self, compute: Callable[[NumberedGame], _Value]) -> None:
+    def __init__(self, compute: Callable[[_Question], _Value]) -> None:
         super().__init__()
         self.compute = compute
 
-    def __missing__(self, game: NumberedGame) -> _Value:
-        value = self[game] = self.compute(game)
+    def __missing__(self, question: _Question) -> _Value:
+        value = self[question] = self.compute(question)
         return value
 
 
@@ -159,12 +219,11 @@ def anneal(
     best, best_cost = [list(games) for games in plan.rounds], plan.cost
     factor = (cooling.end / cooling.start) ** (MOVES_PER_TEMPERATURE / cooling.moves)
     temperature = cooling.start
-    moves = _Moves(plan, random)
+    draw, allowances, make = random.random, len(ALLOWANCES), _Moves(plan, random).make
     for number in range(cooling.moves):
         if number % MOVES_PER_TEMPERATURE == 0:
             temperature *= factor
-        allowance = temperature * ALLOWANCES[int(random.random() * len(ALLOWANCES))]
-        if moves.make(allowance) and plan.cost < best_cost - ROUNDING:
+        if make(temperature * ALLOWANCES[int(draw() * allowances)]) and plan.cost < best_cost - ROUNDING:
             best, best_cost = [list(games) for games in plan.rounds], plan.cost
             if best_cost <= good_enough + ROUNDING:
                 break
@@ -188,6 +247,7 @@ class _Moves:
         self.plan = plan
         self.clubs = plan.clubs
         self.draw = random.random
+        self.number_of_rounds = len(plan.rounds)
         teams = range(len(plan.clubs))
         self.club_mates = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] == plan.clubs[b]]
         self.strangers = [(a, b) for a, b in combinations(teams, 2) if plan.clubs[a] != plan.clubs[b]]
@@ -197,49 +257,53 @@ class _Moves:
 
     def make(self, allowance: float) -> bool:
         """Try one exchange in one round; whether it was made."""
-        r = int(self.draw() * len(self.plan.rounds))
-        return self.kinds[int(self.draw() * len(self.kinds))](r, allowance)
+        draw, kinds = self.draw, self.kinds
+        r = int(draw() * self.number_of_rounds)
+        return kinds[int(draw() * len(kinds))](r, allowance)
 
     def swap_club_mates(self, r: int, allowance: float) -> bool:
         """Two teams of a club change places; when that changes their formats, in a round that makes up for it too."""
         a, b = self.club_mates[int(self.draw() * len(self.club_mates))]
-        before = self.plan.cost
-        leaning = self._leaning(r, a, b)
-        if leaning == 0:
-            return self._exchange(r, a, b, allowance)
-        other = int(self.draw() * len(self.plan.rounds))
-        if self._leaning(other, a, b) != -leaning:
-            return self._exchange(r, a, b, allowance)
-        self._exchange(r, a, b, INFINITY)
-        if self._exchange(other, a, b, allowance + before - self.plan.cost):
-            return True
-        self._exchange(r, a, b, INFINITY)
-        return False
+        plan = self.plan
+        one, other = plan.game_of[r][a], plan.game_of[r][b]
+        exchange = plan.exchanges[one, other, a, b]
+        leaning = len(one) - len(other)  # how many more classic games, counted twice, ``a`` plays in the round
+        if leaning:
+            second_round = int(self.draw() * self.number_of_rounds)
+            one, other = plan.game_of[second_round][a], plan.game_of[second_round][b]
+            if len(other) - len(one) == leaning:
+                return self._exchange_in_two_rounds(
+                    r, exchange, second_round, plan.exchanges[one, other, a, b], allowance
+                )
+        return exchange is not None and plan.try_exchange(r, exchange, allowance)
 
-    def _leaning(self, r: int, a: int, b: int) -> int:
-        """Return how many more classic games, counted twice, ``a`` plays in a round than ``b``."""
-        place, table = self.plan.place[r], self.plan.rounds[r]
-        return len(table[place[a]]) - len(table[place[b]])
-
-    def _exchange(self, r: int, a: int, b: int, allowance: float) -> bool:
-        place, table = self.plan.place[r], self.plan.rounds[r]
-        i, j = place[a], place[b]
-        if i == j or len(table[i]) == 1 or len(table[j]) == 1:  # they are in one game, or one of them pauses
+    def _exchange_in_two_rounds(
+        self, r: int, first: Exchange | None, other: int, second: Exchange | None, allowance: float
+    ) -> bool:
+        """Make both exchanges of two teams or none; where one of the teams pauses there is none to make."""
+        if first is None or second is None:
             return False
-        first, second = _with(table[i], a, b), _with(table[j], b, a)
-        return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+        plan = self.plan
+        before = plan.cost
+        plan.try_replacing(r, (first.one, first.other), (first.first, first.second), INFINITY)
+        if plan.try_exchange(other, second, allowance + before - plan.cost):
+            return True
+        plan.try_replacing(r, (first.second, first.first), (first.other, first.one), INFINITY)
+        return False
 
     def swap_opponents(self, r: int, allowance: float) -> bool:
         """Two Funino games between different clubs change an opponent."""
         a, b = self.strangers[int(self.draw() * len(self.strangers))]
-        place, table = self.plan.place[r], self.plan.rounds[r]
-        i, j = place[a], place[b]
-        if i == j or len(table[i]) != 2 or len(table[j]) != 2:
+        one, other = self.plan.game_of[r][a], self.plan.game_of[r][b]
+        if len(one) != 2 or len(other) != 2:
             return False
-        first, second = _with(table[i], a, b), _with(table[j], b, a)
-        if self._same_club(first) + self._same_club(second) != self._same_club(table[i]) + self._same_club(table[j]):
+        exchange = self.plan.exchanges[one, other, a, b]
+        if exchange is None:
             return False
-        return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+        first, second = exchange.first, exchange.second
+        if self._same_club(first) + self._same_club(second) != self._same_club(one) + self._same_club(other):
+            return False
+        return self.plan.try_exchange(r, exchange, allowance)
 
     def move_classic_game(self, r: int, allowance: float) -> bool:
         """Let four teams play their classic game in another round, so that each has as many of them as before.
@@ -247,32 +311,32 @@ class _Moves:
         In its own round they play Funino against each other; those they would have met in the other one meet too.
         """
         table = self.plan.rounds[r]
-        i, other = int(self.draw() * len(table)), int(self.draw() * len(self.plan.rounds))
-        game, place, elsewhere = table[i], self.plan.place[other], self.plan.rounds[other]
+        game, other = table[int(self.draw() * len(table))], int(self.draw() * self.number_of_rounds)
         if len(game) != 4 or other == r or not self._have_room(r, other):
             return False
-        places = list(dict.fromkeys(place[team] for team in game))
-        if any(len(elsewhere[j]) != 2 for j in places):
+        game_of = self.plan.game_of[other]
+        old = list(dict.fromkeys(game_of[team] for team in game))
+        if any(len(there) != 2 for there in old):
             return False
-        left = [team for j in places for team in elsewhere[j] if team not in game]
+        left = [team for there in old for team in there if team not in game]
         if self.draw() < 0.5:
             left.reverse()
         meetings = [(left[j], left[-1 - j]) for j in range(len(left) // 2)]
-        if any(map(self._same_club, meetings)) or any(self._same_club(elsewhere[j]) for j in places):
+        if any(map(self._same_club, meetings)) or any(map(self._same_club, old)):
             return False
         a, b, c, d = game
         split = [(a, c), (b, d)] if self.draw() < 0.5 else [(a, d), (b, c)]
         cost = self.plan.cost
-        self.plan.try_replacing(r, [i], split, INFINITY)
-        if self.plan.try_replacing(other, places, [game, *meetings], allowance + cost - self.plan.cost):
+        self.plan.try_replacing(r, [game], split, INFINITY)
+        if self.plan.try_replacing(other, old, [game, *meetings], allowance + cost - self.plan.cost):
             return True
-        self.plan.try_replacing(r, [self.plan.place[r][a], self.plan.place[r][b]], [game], INFINITY)
+        self.plan.try_replacing(r, split, [game], INFINITY)
         return False
 
     def _have_room(self, r: int, other: int) -> bool:
         """Return whether one classic game less in one round and one more in the other are within the range."""
         least, most = self.plan.classic_games
-        here, there = (sum(len(game) == 4 for game in self.plan.rounds[number]) for number in (r, other))
+        here, there = (list(map(len, self.plan.rounds[number])).count(4) for number in (r, other))
         return here > least and there < most
 
     def _same_club(self, game: NumberedGame) -> bool:
@@ -281,30 +345,29 @@ class _Moves:
     def swap_sides(self, r: int, allowance: float) -> bool:
         """Two classic games change a side."""
         table = self.plan.rounds[r]
-        i, j = int(self.draw() * len(table)), int(self.draw() * len(table))
-        if i == j or len(table[i]) != 4 or len(table[j]) != 4:
+        one, two = table[int(self.draw() * len(table))], table[int(self.draw() * len(table))]
+        if one == two or len(one) != 4 or len(two) != 4:
             return False
-        home, away, other = table[i][:2], table[i][2:], table[j]
+        home, away, other = one[:2], one[2:], two
         if self.draw() < 0.5:
             other = other[2:] + other[:2]
         first, second = home + other[2:], other[:2] + away
         if self._same_club(first) or self._same_club(second):
             return False
-        return self.plan.try_replacing(r, (i, j), (first, second), allowance)
+        return self.plan.try_replacing(r, (one, two), (first, second), allowance)
 
     def swap_side_with_singles(self, r: int, allowance: float) -> bool:
         """Let a merged side play Funino instead, and two single teams of one club merge in its place."""
         c, d = self.club_mates[int(self.draw() * len(self.club_mates))]
-        place, table = self.plan.place[r], self.plan.rounds[r]
-        j, k = place[c], place[d]
-        i = int(self.draw() * len(table))
-        if len(table[i]) != 4 or len(table[j]) != 2 or len(table[k]) != 2 or j == k:
+        game_of, table = self.plan.game_of[r], self.plan.rounds[r]
+        one, other, classic = game_of[c], game_of[d], table[int(self.draw() * len(table))]
+        if len(classic) != 4 or len(one) != 2 or len(other) != 2 or one == other:
             return False
-        home, away = table[i][:2], table[i][2:]
+        home, away = classic[:2], classic[2:]
         if self.draw() < 0.5:
             home, away = away, home
         merged = (c, d, *away)
-        first, second = _with(table[j], c, home[0]), _with(table[k], d, home[1])
-        if any(map(self._same_club, (merged, first, second, table[j], table[k]))):
+        first, second = _with(one, c, home[0]), _with(other, d, home[1])
+        if any(map(self._same_club, (merged, first, second, one, other))):
             return False
-        return self.plan.try_replacing(r, (i, j, k), (merged, first, second), allowance)
+        return self.plan.try_replacing(r, (classic, one, other), (merged, first, second), allowance)

@@ -27,7 +27,7 @@ def test_a_move_that_costs_too_much_changes_nothing() -> None:
     plan = Plan(costs(2), [ROUND, [(2, 3, 6, 7), (0, 4), (1, 5)]])
     before = (plan.cost, list(plan.counts), [list(games) for games in plan.rounds])
 
-    assert not plan.try_replacing(1, (0,), [(0, 1, 4, 5)], allowance=-100.0)
+    assert not plan.try_replacing(1, [(2, 3, 6, 7)], [(0, 1, 4, 5)], allowance=-100.0)
     assert (plan.cost, plan.counts, plan.rounds) == before
 
 
