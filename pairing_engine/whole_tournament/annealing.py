@@ -114,14 +114,21 @@ class Plan:
         return Exchange(one, other, first, second, taken, added)
 
     def try_exchange(self, r: int, exchange: Exchange, allowance: float) -> bool:
-        """Make an exchange in round ``r`` as `try_replacing` does; most are refused before any counter is moved.
+        """Make an exchange in round ``r`` if the plan's cost grows by no more than ``allowance``."""
+        change = self.change(r, exchange)
+        if change > allowance:
+            return False
+        self.make(r, exchange, change)
+        return True
 
-        What the games before and after have in common is left out here: it changes the sum by rounding only. So
-        close calls are left to the sum over whole games.
+    def change(self, r: int, exchange: Exchange) -> float:
+        """Return by how much the plan's cost would grow if an exchange were made in round ``r``.
+
+        No counter is written: the four teams and their rivals are all different, so none is both taken and added.
         """
         one, other, first, second, taken, added = exchange
         steps, counts = self.steps, self.counts
-        change = -ROUNDING
+        change = 0.0
         for counter in added:
             change += steps[counter][counts[counter]]
         for counter in taken:
@@ -129,7 +136,21 @@ class Plan:
         if r in self.own_cost:
             own = self.own_cost[r]
             change += own[first] + own[second] - own[one] - own[other]
-        return change <= allowance and self.try_replacing(r, (one, other), (first, second), allowance)
+        return change
+
+    def make(self, r: int, exchange: Exchange, change: float) -> None:
+        """Make an exchange in round ``r``, which changes the cost by so much."""
+        self.count(exchange.taken, exchange.added)
+        self.cost += change
+        self._write(r, (exchange.one, exchange.other), (exchange.first, exchange.second))
+
+    def count(self, taken: Counters, added: Counters) -> None:
+        """Count what an exchange takes and adds."""
+        counts = self.counts
+        for counter in taken:
+            counts[counter] -= 1
+        for counter in added:
+            counts[counter] += 1
 
     def try_replacing(
         self, r: int, old: Sequence[NumberedGame], games: Sequence[NumberedGame], allowance: float
@@ -284,12 +305,15 @@ class _Moves:
         if first is None or second is None:
             return False
         plan = self.plan
-        before = plan.cost
-        plan.try_replacing(r, (first.one, first.other), (first.first, first.second), INFINITY)
-        if plan.try_exchange(other, second, allowance + before - plan.cost):
-            return True
-        plan.try_replacing(r, (first.second, first.first), (first.other, first.one), INFINITY)
-        return False
+        change = plan.change(r, first)
+        plan.count(first.taken, first.added)  # the second exchange meets the counters that the first one leaves
+        change_after = plan.change(other, second)
+        plan.count(first.added, first.taken)
+        if change + change_after > allowance:
+            return False
+        plan.make(r, first, change)
+        plan.make(other, second, change_after)
+        return True
 
     def swap_opponents(self, r: int, allowance: float) -> bool:
         """Two Funino games between different clubs change an opponent."""
