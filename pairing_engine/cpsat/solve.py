@@ -1,4 +1,4 @@
-"""Solve one round with CP-SAT, in one piece or taken apart."""
+"""Solve one round, in one piece or taken apart."""
 
 from pairing_engine.cpsat.large.solve import solve_large_round
 from pairing_engine.cpsat.round.solve import solve_small_round

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 WATCHING = (
     *("round/test_verify", "round/test_criteria", "round/test_candidates", "round/test_feasibility", "test_hard_rules"),
     *("past/test_history", "past/test_rating", "test_engine", "test_oracle", "cpsat/round/test_reduced_cost_filter"),
+    "cpsat/round/test_cheapest_cover",
 )
 """The test files that are run; a fault that only others notice counts as missed."""
 SECONDS = 300
@@ -41,6 +42,9 @@ CHANGED_SIGNS = [
     ("hard_rules.py", "- club_sizes.total() // 2", "+ club_sizes.total() // 2"),
     ("round/feasibility.py", "return int(history.pauses[team])", "return -int(history.pauses[team])"),
     ("round/feasibility.py", "int(history.last_pause[team])", "-int(history.last_pause[team])"),
+    ("cpsat/round/relaxation.py", "prices > 0, rows.low, rows.high", "prices > 0, rows.high, rows.low"),
+    ("cpsat/round/relaxation.py", "least - below * rows.teams", "least + below * rows.teams"),
+    ("cpsat/round/cheapest_cover.py", "if spent == known:", "if spent < known:"),
     ("cpsat/round/reduced_cost_filter.py", "cost - self.dual_bound", "self.dual_bound - cost"),
     ("cpsat/round/reduced_cost_filter.py", "prices + np.minimum", "prices - np.minimum"),
     ("cpsat/round/reduced_cost_filter.py", "reduced_cost[row] -= price", "reduced_cost[row] += price"),

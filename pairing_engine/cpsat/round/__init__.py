@@ -1,1 +1,1 @@
-"""One round as a CP-SAT model."""
+"""One round in one piece: as a cheapest cover, or as a CP-SAT model."""

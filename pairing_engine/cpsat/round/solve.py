@@ -1,10 +1,11 @@
-"""A round of up to some 30 teams, solved in one piece with CP-SAT."""
+"""A round of up to some 30 teams, solved in one piece: by its cheapest cover, or else with CP-SAT."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
+from pairing_engine.cpsat.round.cheapest_cover import only_best_round
 from pairing_engine.cpsat.round.reduced_cost_filter import reduced_cost_filter
 from pairing_engine.cpsat.round.round_model import RoundModel, build_round_model, teams_in_classic
 from pairing_engine.cpsat.round.search import searched
@@ -32,7 +33,8 @@ def solve_small_round(problem: RoundProblem, options: SolverOptions) -> Solution
     NoPairingInTimeError
         If the limit was reached before any round was found.
     """
-    solution = _solve(problem, options)
+    best = only_best_round(problem, options)
+    solution = _solve(problem, options) if best is None else _solution(problem, best)
     plan = problem.format_plan
     if plan is None or solution is None or stays_reachable(plan, _teams_in_classic(problem, solution)):
         return solution
@@ -72,13 +74,16 @@ def _best_among(choices: Integers, problem: RoundProblem, options: SolverOptions
     outcome = searched(built, options)
     if outcome.chosen is None:
         return None
-    chosen = choices[outcome.chosen]
+    solution = _solution(problem, choices[outcome.chosen])
+    return replace(solution, bound=min(solution.objective, outcome.bound))
+
+
+def _solution(problem: RoundProblem, chosen: Integers) -> Solution:
+    """Return the round that these choices make, as a proven one."""
     games = chosen[chosen < len(problem.games)]
     pauses = chosen[chosen >= len(problem.games)] - len(problem.games)
     objective = int(problem.costs[games].sum() + problem.pause_costs[pauses].sum())
-    return Solution(
-        tuple(games.tolist()), tuple(problem.pausers[pauses].tolist()), objective, min(objective, outcome.bound)
-    )
+    return Solution(tuple(games.tolist()), tuple(problem.pausers[pauses].tolist()), objective, objective)
 
 
 def _teams_in_classic(problem: RoundProblem, solution: Solution) -> set[int]:

@@ -15,6 +15,12 @@ from pairing_engine.study.oracle import least_cost
 from tests.pairing_engine.fields import after_rounds, changed, field
 
 
+@pytest.fixture(autouse=True)
+def _no_cheapest_cover(monkeypatch):
+    """Leave every round to the solver."""
+    monkeypatch.setattr(solve, "only_best_round", lambda *_: None)
+
+
 def problem_of(*sizes: int, rounds: int = 0, absent: tuple[str, ...] = (), **rules: object) -> RoundProblem:
     tournament = changed(after_rounds(field(*sizes, rules=PairingRules(**rules)), rounds), absent=absent)
     return next(ways_to_pair(situation_of(tournament), None))[0]

@@ -1,0 +1,109 @@
+"""The cheapest cover is the solver's round, whatever the prices; where it is not sure, it says nothing."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pairing_engine import PairingRules, SolverOptions
+from pairing_engine.cpsat.round import cheapest_cover, solve
+from pairing_engine.cpsat.round.relaxation import bound_of, prices_of, rows_of
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.problem import Budget, RoundProblem, ways_to_pair
+from pairing_engine.study.oracle import least_cost
+from tests.pairing_engine.fields import after_rounds, changed, field
+
+OPTIONS = SolverOptions()
+PITCHES = {"max_classic": 1, "max_funino": 4}
+
+
+def problem_of(*sizes: int, rounds: int = 0, absent: tuple[str, ...] = (), **rules: object) -> RoundProblem:
+    tournament = changed(after_rounds(field(*sizes, rules=PairingRules(**rules)), rounds), absent=absent)
+    return next(ways_to_pair(situation_of(tournament), None))[0]
+
+
+def cost_of(problem: RoundProblem, choices: np.ndarray) -> int:
+    return int(np.concatenate([problem.costs, problem.pause_costs])[choices].sum())
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 4])
+@pytest.mark.parametrize(
+    ("sizes", "absent", "rules"),
+    [
+        ((4, 4, 4, 4), (), {}),
+        ((8, 8), (), {}),
+        ((5, 4, 3, 2, 2), (), {}),
+        ((5, 5, 4), ("a1",), {}),
+        ((4, 4, 4), (), PITCHES),
+        ((3, 3, 3), (), {"max_funino": 2}),
+    ],
+)
+def test_cheapest_cover_is_the_round_of_the_solver(sizes, absent, rules, rounds, monkeypatch):
+    problem = problem_of(*sizes, rounds=rounds, absent=absent, **rules)
+    quick = solve.solve_small_round(problem, OPTIONS)
+    assert cheapest_cover.only_best_round(problem, OPTIONS) is not None
+    monkeypatch.setattr(solve, "only_best_round", lambda *_: None)
+    assert quick == solve.solve_small_round(problem, OPTIONS)
+    assert quick.objective == least_cost(problem)
+
+
+def test_games_within_a_club_are_as_many_as_needed():
+    ways = ways_to_pair(situation_of(changed(field(4, 2), absent=("b2", "a4"))), None)
+    problem = next(problem for problem, _ in ways if problem.same_club_games)
+    chosen = cheapest_cover.only_best_round(problem, OPTIONS)
+    assert problem.is_same_club[chosen].sum() == problem.same_club_games
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from([((4, 4), {}), ((3, 3, 2), {}), ((3, 2, 2), {}), ((4, 4, 4), PITCHES)]),
+    st.integers(0, 3),
+    st.integers(0, 2**16),
+)
+def test_any_prices_lead_to_the_best_round(field_and_rules, rounds, seed):
+    sizes, rules = field_and_rules
+    problem = problem_of(*sizes, rounds=rounds, **rules)
+    rows, costs = rows_of(problem), problem.scaled_costs
+    chance = np.random.default_rng(seed)
+    prices = prices_of(rows, costs) + chance.integers(-(10**6), 10**6, len(rows.low))
+    chosen = cheapest_cover.CheapestCover(rows, costs, bound_of(rows, costs, prices)).found(10**6)
+    assert cost_of(problem, chosen) == least_cost(problem)
+
+
+@pytest.mark.parametrize("rounds", [0, 2])
+def test_no_round_costs_less_than_prices_prove(rounds):
+    problem = replace(problem_of(4, 3, 3, rounds=rounds), tie_range=1)
+    rows, costs = rows_of(problem), problem.scaled_costs
+    bound = bound_of(rows, costs, prices_of(rows, costs))
+    assert (bound.reduced_costs >= 0).all()
+    assert bound.least <= least_cost(problem) * problem.tie_factor
+
+
+def test_a_tie_is_left_to_the_solver():
+    tied = replace(problem_of(4, 4), costs=np.zeros(len(problem_of(4, 4).games), dtype=np.int64), tie_range=2)
+    assert cheapest_cover.only_best_round(tied, OPTIONS) is None
+    assert cheapest_cover.only_best_round(replace(problem_of(4, 4), tie_range=1), OPTIONS) is None
+
+
+def test_a_tie_of_two_ways_is_one_even_with_different_counts():
+    problem = problem_of(2, 2, max_classic=1)
+    rows, costs = rows_of(problem), np.where(problem.games.is_classic, 4, 2)
+    bound = bound_of(rows, costs, prices_of(rows, costs))
+    assert cheapest_cover.CheapestCover(rows, costs, bound).found(1000) is None
+
+
+def test_what_rows_do_not_say_is_left_to_the_solver():
+    problem = problem_of(4, 4)
+    best = tuple(cheapest_cover.only_best_round(problem, OPTIONS).tolist())
+    budget = Budget(np.ones(len(problem.games), dtype=np.int64), 2)
+    for further in ({"never_together": (best,)}, {"budgets": (budget,)}, {"costs": problem.costs + 2**40}):
+        assert cheapest_cover.only_best_round(replace(problem, **further), OPTIONS) is None
+
+
+def test_what_takes_too_long_or_has_no_round_is_left_to_the_solver():
+    problem = problem_of(4, 4, rounds=1)
+    assert cheapest_cover.only_best_round(problem, SolverOptions(deterministic_limit=1e-9)) is None
+    assert cheapest_cover.only_best_round(replace(problem, max_classic=0, max_funino=1), OPTIONS) is None
+    assert cheapest_cover.only_best_round(problem.only(np.array([0, 1])), OPTIONS) is None
