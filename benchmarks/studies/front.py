@@ -17,7 +17,8 @@ from pairing_engine.study.simulation import Scenario, by_engine, play
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 from webapp.domain.pitches import proposed
 
-FIRST_SEED = 80_000
+FIRST_SEED = 81_000
+"""Others than those by which the three choices were set."""
 SINGLE_DIALS = (0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.85, 1.0)
 LOOK_AHEAD_DIALS = (0.45, 0.5, 0.55, 0.6, 1.0)
 ROUNDS = (6, 8)
