@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from flask import Flask
 from werkzeug.test import TestResponse
+
+from webapp.domain.local_time import LOCAL_TIME
+
+TODAY = datetime.now(LOCAL_TIME).date()
+"""Where tournaments are played: late in the evening it is another day than in UTC."""
 
 NEW = {
     "name": "Sommerfest",
@@ -14,7 +19,7 @@ NEW = {
     "streetNumber": 3,
     "postalCode": "51063",
     "city": "Köln",
-    "date": f"{datetime.now(UTC):%Y-%m-%d}",
+    "date": str(TODAY),
     "startTime": "10:00",
     "expectedNumberOfTeams": 16,
     "numberOfRounds": 4,

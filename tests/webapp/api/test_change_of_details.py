@@ -7,11 +7,10 @@ import pytest
 from flask import Flask
 
 from tests.webapp.api.test_undo import journal, picture, undo
-from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
+from tests.webapp.callers import TODAY, Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.domain.local_time import LOCAL_TIME
 
 # Where the tournaments are: for an hour or two of the night this is not yet today by UTC.
-TODAY = datetime.now(LOCAL_TIME).date()
 LATER = str(TODAY + timedelta(days=7))
 FINISHED = {"status": "FINISHED", "early": True}
 

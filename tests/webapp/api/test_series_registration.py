@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import Engine
 
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.callers import TODAY, Caller, add_clubs, good, new_tournament, refused
 from tests.webapp.registrations import (
     opened,
     opened_for,
@@ -20,7 +20,6 @@ from tests.webapp.registrations import (
     states,
 )
 
-TODAY = datetime.now(UTC).date()
 CLOSED = (409, "REGISTRATION_CLOSED")
 
 
