@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, OfflineError } from '@/api/errors';
 import { show } from '@/testing/render';
 import { ErrorState } from './ErrorState';
@@ -27,17 +27,27 @@ test('a lost connection is called by its name', () => {
 describe('a part of the code that cannot be loaded', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
 
+  afterEach(() => vi.useRealTimers());
+
   test('needs a network, and is loaded again when there is one', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.useFakeTimers();
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const onRetry = vi.fn();
     show(<ErrorState error={error} onRetry={onRetry} />);
     expect(screen.getByRole('heading')).toHaveTextContent('Keine Verbindung');
-    window.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(60_000);
+    expect(onRetry).not.toHaveBeenCalled();
+    isOnline.mockReturnValue(true);
+    vi.advanceTimersByTime(5_000);
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  test('has failed where there is a network', () => {
-    show(<ErrorState error={error} />);
-    expect(screen.getByRole('heading')).toHaveTextContent('Hoppla');
+  test('is loaded again where the browser calls itself online and nothing gets through', () => {
+    vi.useFakeTimers();
+    const onRetry = vi.fn();
+    show(<ErrorState error={error} onRetry={onRetry} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Keine Verbindung');
+    vi.advanceTimersByTime(5_000);
+    expect(onRetry).toHaveBeenCalledOnce();
   });
 });

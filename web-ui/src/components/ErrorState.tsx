@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineError } from '@/api/errors';
 import { Action } from './Action';
@@ -16,10 +16,9 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  // Decided once: the network may be back before the page has been loaded again.
-  const [isPartMissing] = useState(() => isMissingPart(error));
+  const isPartMissing = error instanceof Error && NOT_LOADED.test(error.message);
   const isOffline = isPartMissing || error instanceof OfflineError;
-  useRetryOnReconnect(isPartMissing, onRetry);
+  useRetryWhileOnline(isPartMissing, onRetry);
   const reason = errorText(error);
   const title = t(isOffline ? 'errorState.offlineTitle' : 'errorState.title');
   return (
@@ -39,18 +38,19 @@ export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
 /** What browsers say of a part of the code, or of its styles, that they cannot load. */
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i;
 
-/** Whether a part of the code is not on this device, and there is no network to load it. */
-function isMissingPart(error: unknown): boolean {
-  return error instanceof Error && NOT_LOADED.test(error.message) && !navigator.onLine;
-}
+const PAUSE_BEFORE_RETRY = 3_000;
 
-/** A query is requested again by itself when the network is back; a part of the code is not. */
-function useRetryOnReconnect(isWanted: boolean, onRetry: (() => void) | undefined): void {
-  const retry = useEffectEvent(() => onRetry?.());
+/**
+ * A query is requested again by itself when the network is back; a part of the code is not.
+ *
+ * Tried more than once: the first requests of a network that is just back often fail, and a browser calls itself online
+ * where nothing gets through.
+ */
+function useRetryWhileOnline(isWanted: boolean, onRetry: (() => void) | undefined): void {
+  const retry = useEffectEvent(() => navigator.onLine && onRetry?.());
   useEffect(() => {
     if (!isWanted) return undefined;
-    const listener = () => retry();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
+    const timer = window.setInterval(() => retry(), PAUSE_BEFORE_RETRY);
+    return () => window.clearInterval(timer);
   }, [isWanted]);
 }
