@@ -318,7 +318,12 @@ is loading the solver.
             [f"{teams} teams", *_times(times)]
             for teams, times in sorted(ahead["by_teams"].items(), key=lambda item: int(item[0]))
         ]
-        yield f"### With look-ahead\n\n{table(header, rows)}\n"
+        yield f"""### With look-ahead
+
+At the default dial; each run plans the remaining rounds anew.
+
+{table(header, rows)}
+"""
 
 
 def _stages(summary: Row) -> Iterator[str]:
