@@ -15,7 +15,6 @@ from benchmarks.mutants.trial import LONGEST_TEST, SURVIVED, TIMEOUT, Outcome, t
 from benchmarks.mutants.watching import MOST_SECONDS, Watching, watch
 from benchmarks.progress import progress
 from benchmarks.studies import store
-from benchmarks.studies.season import keep_rows
 from benchmarks.studies.store import ROOT, Row, circumstances, engine_digest, file_of, grouped, read_rows, resumed
 from pairing_engine.study.parallel import THIS_PROCESS
 from pairing_engine.study.statistics import CONFIDENCE
@@ -71,7 +70,7 @@ def kept() -> Row:
     rows = _rows()
     summary = {"circumstances": circumstances(), **summed_up(rows, len(all_mutants()))}
     store.write_result("mutants", summary)
-    keep_rows("mutants", rows)
+    store.keep_rows("mutants", rows)
     return summary
 
 

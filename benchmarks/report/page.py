@@ -42,7 +42,8 @@ def _quality() -> Iterator[str]:
 seeds {protocol["first_seed"]} to {protocol["last_seed"]}
 ({tournaments}). With a seed come the true strengths, the organiser's estimates and the luck of each game, the same
 for all who pair. Intervals are 95 % confidence intervals of means; what is compared is compared seed by seed.
-Look-ahead stands in the tables only where it was run.
+Look-ahead stands in the tables only where it was run. The rows lie in `benchmarks/results/quality.csv`;
+`nox -s benchmarks -- quality` makes them anew.
 
 {_how_old(summary)}
 """
@@ -58,8 +59,8 @@ def _how_old(summary: Row) -> str:
     if rating is None or rating["circumstances"]["engine"] == summary["circumstances"]["engine"]:
         return ""
     return f"""**The engine that played here, `{summary["circumstances"]["engine"]}`, is another than that of
-[What ratings know](rating.md), `{rating["circumstances"]["engine"]}`.** Gaps and repetition may differ today; legality,
-proofs and formats are tested with every change."""
+[What ratings know](rating.md), `{rating["circumstances"]["engine"]}`:** gaps and repetition are not to be compared
+from page to page; legality, proofs and formats are tested with every change."""
 
 
 def _guarantees(summary: Row) -> Iterator[str]:
@@ -137,10 +138,9 @@ that both could play to their end count.
 ![Strength gap of everybody, random legal as 1, with error bars.](benchmarks/gap.svg)
 
 What the optimiser can see is the left half: the gap as the ratings before the round have it. The right half is what
-children feel, and there **knowing too little counts for more than pairing better**: by the true strengths the engine's
-games have {number(engine, 2)} of the gap of random legal games, the ladder's {number(ladder, 2)}, and an engine that
-knew the true strengths would reach {number(known, 2)}. The ladder
-buys its share with rematches, as the next picture shows.
+children feel, and it depends on what ratings know, too: by the true strengths the engine's games have
+{number(engine, 2)} of the gap of random legal games, the ladder's {number(ladder, 2)}, and an engine that knew the true
+strengths would reach {number(known, 2)}. What each of them pays in rematches is in the next picture.
 
 ![True strength gap against repetition, with error bars.](benchmarks/repetition.svg)
 

@@ -12,8 +12,8 @@ import numpy as np
 
 from benchmarks.progress import progress
 from benchmarks.studies.front import Setting, rules_of
-from benchmarks.studies.season import keep_rows, told
-from benchmarks.studies.store import Row, circumstances, file_of, grouped, read_rows, resumed, write_result
+from benchmarks.studies.season import told
+from benchmarks.studies.store import Row, circumstances, file_of, grouped, keep_rows, read_rows, resumed, write_result
 from pairing_engine.look_ahead.plan_bound import FormatLimit, plan_bound
 from pairing_engine.past.history import history_of
 from pairing_engine.study import quality

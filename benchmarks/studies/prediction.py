@@ -11,9 +11,9 @@ from itertools import product
 import numpy as np
 
 from benchmarks.progress import progress
-from benchmarks.studies.season import keep_rows, told
+from benchmarks.studies.season import told
 from benchmarks.studies.seasons import CLUBS, DAYS_BETWEEN, ROUNDS, Day, Setting, draw_season, rules_of_planner
-from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, resumed, write_result
 from pairing_engine.past.rating import rate
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH, TeamId
 from pairing_engine.study import quality

@@ -6,7 +6,7 @@ from typing import Any
 
 from benchmarks.progress import progress
 from benchmarks.studies.carrying import carried_over
-from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, kept_rows, resumed, write_result
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
@@ -23,6 +23,7 @@ from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 20_000
+ORDER = ("seed", "clubs", "field", "rounds", "pairer")
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ def run(plan: Plan, workers: Workers) -> Row:
     tasks = plan.tasks()
     with progress("quality", len(tasks)) as advance:
         rows = list(resumed("quality", tasks, lambda task: task.key, play_task, workers, advance))
-    summary = summed_up(rows)
+    keep_rows("quality", sorted(rows, key=lambda row: tuple(row[name] for name in ORDER)))
+    summary = summed_up(kept_rows("quality"))
     write_result("quality", summary)
     return summary
 

@@ -1,13 +1,12 @@
 """What remembering the last dates does to a season: beside the same season with dates that forget each other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
 import numpy as np
 
 from benchmarks.progress import progress
-from benchmarks.studies import store
 from benchmarks.studies.seasons import (
     CLUBS,
     ClubMeetings,
@@ -17,11 +16,10 @@ from benchmarks.studies.seasons import (
     meetings_of_clubs,
     rules_of_planner,
 )
-from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, resumed, write_result
 from pairing_engine.past.history import history_of
 from pairing_engine.study import quality
 from pairing_engine.study.parallel import Workers
-from pairing_engine.study.rows import write_csv
 from pairing_engine.study.statistics import Estimate, estimate, paired_difference
 from pairing_engine.tournament import Tournament
 
@@ -137,17 +135,6 @@ def keep(rows: Sequence[Row]) -> Row:
     write_result("season", summary)
     keep_rows("season", ordered)
     return summary
-
-
-def keep_rows(study: str, rows: Iterable[Row]) -> None:
-    """Write the rows of a study as a table beside its summary."""
-    with (store.RESULTS / f"{study}.csv").open("w", encoding="utf-8") as stream:
-        write_csv(map(_as_kept, rows), stream)
-
-
-def _as_kept(row: Row) -> Row:
-    values = {name: value for name, value in row.items() if name != "key"}
-    return {name: round(value, 5) if isinstance(value, float) else value for name, value in values.items()}
 
 
 def summed_up(rows: Sequence[Row]) -> Row:

@@ -1,5 +1,6 @@
 """Rows of a study on disk: what is there already is not computed again."""
 
+import csv
 import hashlib
 import json
 import os
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pairing_engine.study.parallel import Task, Workers, spread_over
+from pairing_engine.study.rows import write_csv
 
 Row = dict[str, Any]
 
@@ -93,6 +95,39 @@ def read_rows(file: Path) -> Iterator[Row]:
             yield json.loads(line)
         except json.JSONDecodeError:
             continue
+
+
+def keep_rows(study: str, rows: Iterable[Row]) -> None:
+    """Write the rows of a study as a table beside its summary."""
+    RESULTS.mkdir(exist_ok=True)
+    with table_of(study).open("w", encoding="utf-8") as stream:
+        write_csv(map(as_kept, rows), stream)
+
+
+def as_kept(row: Row) -> Row:
+    """Return a row as its table has it: fractions to five digits."""
+    values = {name: value for name, value in row.items() if name != "key"}
+    return {name: round(value, 5) if isinstance(value, float) else value for name, value in values.items()}
+
+
+def kept_rows(study: str) -> list[Row]:
+    """Return the rows of a study's table, as they were kept."""
+    with table_of(study).open(encoding="utf-8", newline="") as stream:
+        return [{name: _value(text) for name, text in row.items()} for row in csv.DictReader(stream)]
+
+
+def table_of(study: str) -> Path:
+    """Return where the table of a study's rows lies."""
+    return RESULTS / f"{study}.csv"
+
+
+def _value(text: str) -> int | float | str | None:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text or None
 
 
 def write_result(name: str, content: Row) -> Path:
