@@ -51,6 +51,7 @@ class Relaxation:
         self.inside = np.zeros(len(columns.costs), dtype=bool)
         self.order: list[int] = []
         self.variables: list[pywraplp.Variable] = []
+        self.chosen: set[int] = set()
         self.closed = np.zeros(len(columns.costs), dtype=bool)
         for row in (*self.rows, *self.limit_rows):
             for sign in (1, -1):
@@ -158,12 +159,12 @@ class Relaxation:
             return np.array([], dtype=np.int64), np.array([])
         return np.array(self.order), np.array([variable.solution_value() for variable in self.variables])
 
-    def choose(self, positions: Integers, touching: Facts) -> None:
-        """Fix columns as chosen; columns that touch their teams stay out from now on."""
-        fixed = set(positions.tolist())
+    def choose(self, positions: Sequence[int], touching: Facts) -> None:
+        """Fix more columns as chosen; columns that touch their teams stay out from now on."""
+        self.chosen.update(positions)
         self.closed |= touching
         for position, variable in zip(self.order, self.variables, strict=True):
-            if position in fixed:
+            if position in self.chosen:
                 variable.SetBounds(1, 1)
             elif self.closed[position]:
                 variable.SetBounds(0, 0)

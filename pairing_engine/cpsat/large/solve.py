@@ -1,10 +1,9 @@
 """Large rounds: bound by the linear relaxation, dive to a first round, improve it window by window, prove what can be.
 
-The relaxation of a set partition of games is nearly whole, so fixing the games it is sure of leaves little to decide.
-What the dive got wrong is local: windows of a few games are solved again exactly. In the end only games whose reduced
-cost is within the gap can be part of a better round. A brief search among the likeliest of them narrows the gap; the
-relaxation of those that are left is solved faster and tightened further, and if they are few enough, the solver, told
-which odd sets the bound rests on, decides among them.
+The relaxation of a set partition of games, tightened by odd sets, is nearly whole, so fixing the games it is sure of
+leaves little to decide. What the dive got wrong is local: windows of a few games are solved again exactly. In the end
+only games whose reduced cost is within the gap can be part of a better round: their relaxation is solved faster and
+tightened further, and if they are few enough, the solver, told which odd sets the bound rests on, decides among them.
 """
 
 from collections import Counter
@@ -26,12 +25,11 @@ from pairing_engine.rules import SolverOptions
 _SURE = 0.6
 _BATCH = 0.05
 _SMALL = 20
-_MOST_TO_PROVE = 10_000
+_MOST_TO_PROVE = 100_000
 _SHARE_OF_PROOF = 0.3
-_SHARE_OF_THE_LIKELY = 0.05
 _LIKELY_PER_TEAM = 8
-_MORE_PER_TEAM = (12, 40)
-_WORK_ON_ODD_SETS = 10_000_000
+_WORK_ON_ODD_SETS = 6_000_000
+"""How often to look for odd sets for each unit of the limit, times the square of the number of teams."""
 
 
 def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution | None:
@@ -44,7 +42,8 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
     """
     columns = columns_of(problem)
     relaxation = Relaxation(columns)
-    duals, bound = _tightened(relaxation)
+    looks = int(options.deterministic_limit * _WORK_ON_ODD_SETS) // columns.size**2
+    duals, bound = _tightened(relaxation, looks)
     odd_sets = relaxation.priced_odd_sets()
     reduced = relaxation.columns.reduced_costs(duals)
     nothing = np.array([], dtype=np.int64)
@@ -55,25 +54,20 @@ def solve_large_round(problem: RoundProblem, options: SolverOptions) -> Solution
         return None
     chosen = Improvement(columns, reduced, chosen, bound).run(options)
     within = _within_the_gap(columns, reduced, chosen, bound)
-    for most in sorted({min(number * columns.size, _MOST_TO_PROVE) for number in _MORE_PER_TEAM}):
-        if len(within) > most:
-            likely = np.union1d(within[np.argsort(reduced[within], kind="stable")[:most]], chosen)
-            chosen, _ = _proven(columns, likely, chosen, bound, _share(options, _SHARE_OF_THE_LIKELY), odd_sets)
-            within = _within_the_gap(columns, reduced, chosen, bound)
     if len(within) > _MOST_TO_PROVE:
         return columns.solution(chosen, bound)
     if columns.costs[chosen].sum() > bound:
-        within, bound, odd_sets = _sifted(columns, within, chosen, bound, odd_sets)
+        within, bound, odd_sets = _sifted(columns, within, chosen, bound, odd_sets, looks)
     return columns.solution(*_proven(columns, within, chosen, bound, _share(options, _SHARE_OF_PROOF), odd_sets))
 
 
-def _tightened(relaxation: Relaxation) -> tuple[Duals, int]:
+def _tightened(relaxation: Relaxation, looks: int) -> tuple[Duals, int]:
     """Keep the odd sets that matter among the likely columns: finding them there is fast; return prices and bound."""
     columns = relaxation.columns
     duals, bound = relaxation.solve()
     likely = best_per_team(columns, np.arange(len(columns.costs)), columns.reduced_costs(duals), _LIKELY_PER_TEAM)
     few = Relaxation(columns_of(columns.problem.only(np.sort(likely))))
-    few.tighten(_WORK_ON_ODD_SETS // columns.size**2)
+    few.tighten(looks)
     for odd_set in few.priced_odd_sets():
         relaxation.keep(odd_set)
     tighter, higher = relaxation.solve()
@@ -87,7 +81,7 @@ def _within_the_gap(columns: Columns, reduced: Integers, chosen: Integers, bound
 
 
 def _sifted(
-    columns: Columns, within: Integers, chosen: Integers, bound: int, odd_sets: list[OddSet]
+    columns: Columns, within: Integers, chosen: Integers, bound: int, odd_sets: list[OddSet], looks: int
 ) -> tuple[Integers, int, list[OddSet]]:
     """Return which of some columns a better round can still have, the bound that they prove, and its odd sets."""
     few = columns_of(columns.problem.only(within))
@@ -95,7 +89,7 @@ def _sifted(
     relaxation = Relaxation(few)
     for odd_set in odd_sets:
         relaxation.keep(odd_set)
-    duals, higher = relaxation.tighten(_WORK_ON_ODD_SETS // columns.size**2, enough=int(few.costs[kept].sum()))
+    duals, higher = relaxation.tighten(looks, enough=int(few.costs[kept].sum()))
     left = _within_the_gap(few, relaxation.columns.reduced_costs(duals), kept, higher)
     return within[left], max(bound, higher), relaxation.priced_odd_sets()
 
@@ -137,7 +131,7 @@ def _dive(relaxation: Relaxation, options: SolverOptions) -> Integers | None:
         fixed += batch
         covered[columns.teams[batch]] = True
         covered[columns.size] = False
-        relaxation.choose(np.array(batch), _touch(columns, covered))
+        relaxation.choose(batch, _touch(columns, covered))
         relaxation.solve()
     among = np.flatnonzero(~_touch(columns, covered))
     rest = solve_part(columns, among, np.array(fixed, dtype=np.int64), options).chosen
@@ -186,7 +180,7 @@ class Improvement:
 
     WINDOWS = (16, 48, 96)
     POOL_PER_TEAM = 40
-    SHARE = 0.5
+    SHARE = 0.3
     SHARE_OF_A_WINDOW = 0.02
     WORK_OF_A_WINDOW = 0.008
 

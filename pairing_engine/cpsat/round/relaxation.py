@@ -11,7 +11,14 @@ from typing import NamedTuple
 
 import numpy as np
 from ortools.glop import parameters_pb2 as glop_parameters
-from ortools.math_opt import callback_pb2, model_parameters_pb2, model_pb2, parameters_pb2, result_pb2
+from ortools.math_opt import (
+    callback_pb2,
+    model_parameters_pb2,
+    model_pb2,
+    parameters_pb2,
+    result_pb2,
+    sparse_containers_pb2,
+)
 from ortools.math_opt.core.python import solver
 
 from pairing_engine.past.arrays import Facts, Integers
@@ -120,18 +127,32 @@ def _limits(problem: RoundProblem) -> list[tuple[Facts, int, int]]:
 
 def _stated(rows: Rows, costs: Integers) -> model_pb2.ModelProto:
     """Return the linear programme: the least cost of any mixture of choices that keeps the rows."""
-    stated = model_pb2.ModelProto(variables=_fractions(len(costs)))
+    lasting, last = rows.matrix[:-1], rows.matrix[-1]
+    entries = np.flatnonzero(last)
+    stated = model_pb2.ModelProto(
+        variables=_fractions(len(costs)),
+        linear_constraint_matrix=_lasting_entries(lasting.astype(np.int8).tobytes(), lasting.shape),
+    )
     constraints, matrix = stated.linear_constraints, stated.linear_constraint_matrix
     stated.objective.linear_coefficients.ids.extend(stated.variables.ids)
     stated.objective.linear_coefficients.values.extend(costs.tolist())
     constraints.ids.extend(range(len(rows.low)))
     constraints.lower_bounds.extend(rows.low.tolist())
     constraints.upper_bounds.extend(rows.high.tolist())
-    row, column = np.nonzero(rows.matrix)
-    matrix.row_ids.extend(row.tolist())
-    matrix.column_ids.extend(column.tolist())
-    matrix.coefficients.extend(rows.matrix[row, column].tolist())
+    matrix.row_ids.extend([len(lasting)] * len(entries))
+    matrix.column_ids.extend(entries.tolist())
+    matrix.coefficients.extend(last[entries].tolist())
     return stated
+
+
+@lru_cache(maxsize=64)
+def _lasting_entries(rows: bytes, shape: tuple[int, ...]) -> sparse_containers_pb2.SparseDoubleMatrixProto:
+    """Return who and what each choice counts for: the same from round to round, while nobody comes or goes."""
+    table = np.frombuffer(rows, dtype=np.int8).reshape(shape)
+    row, column = np.nonzero(table)
+    return sparse_containers_pb2.SparseDoubleMatrixProto(
+        row_ids=row.tolist(), column_ids=column.tolist(), coefficients=table[row, column].tolist()
+    )
 
 
 @lru_cache(maxsize=64)

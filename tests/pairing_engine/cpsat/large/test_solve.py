@@ -57,6 +57,25 @@ def test_the_relaxation_bounds_every_round_from_below():
     assert columns.reduced_costs(duals).min() >= -FRACTIONS
 
 
+def test_what_was_chosen_in_the_relaxation_stays_chosen():
+    tournament = after_rounds(field(5, 4, 4, 3, rules=PairingRules()), 3)
+    problem, _ = next(ways_to_pair(situation_of(tournament), None))
+    columns = columns_of(problem)
+    best = solve_round(problem, SolverOptions())
+    relaxation = Relaxation(columns)
+    relaxation.solve()
+    relaxation.add(np.array(best.games))
+    covered = np.zeros(columns.size + 1, dtype=bool)
+    for position in best.games:
+        covered[columns.teams[position]] = True
+        covered[columns.size] = False
+        relaxation.choose([position], covered[columns.teams].any(axis=1))
+        relaxation.solve()
+    positions, values = relaxation.values()
+    assert sorted(positions[values > 0.5].tolist()) == list(best.games)
+    assert relaxation.solver.Objective().Value() == pytest.approx(best.objective)
+
+
 def test_windows_make_a_round_better():
     tournament = after_rounds(field(8, 8, 8, 8, rules=PairingRules()), 1)
     problem, _ = next(ways_to_pair(situation_of(tournament), None))
