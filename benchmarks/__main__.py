@@ -114,6 +114,7 @@ def _speed(chosen: argparse.Namespace) -> int:
         chosen.large_runs,
         chosen.large_limit,
         look_ahead=chosen.look_ahead,
+        beside_peers=() if chosen.look_ahead else speed.Plan().beside_peers,
     )
     summary = speed.run(plan)
     for teams, times in summary["by_teams"].items():

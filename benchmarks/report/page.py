@@ -310,6 +310,7 @@ process that has paired before{fastest}; the peer pairs chess players, a simpler
 A fresh process needs {cold} s of CPU time from its start to its first round of 16 teams (a value per run); most of that
 is loading the solver.
 """
+    yield from _beside_peers(summary)
     yield from _stages(summary)
     yield from _large(summary)
     ahead = read_result("speed-look-ahead")
@@ -323,6 +324,28 @@ is loading the solver.
 At the default dial; each run plans the remaining rounds anew.
 
 {table(header, rows)}
+"""
+
+
+def _beside_peers(summary: Row) -> Iterator[str]:
+    if not summary.get("beside_peers"):
+        return
+    groups = grouped(summary["beside_peers"], "name")
+    sizes = sorted({row["teams"] for row in summary["beside_peers"]})
+    rows = [
+        [name, *(f"{row['median']:.1f} ({row['max']:.1f})" for row in sorted(group, key=lambda row: row["teams"]))]
+        for (name,), group in groups.items()
+    ]
+    engine = groups["engine",]
+    proven, runs = (sum(row[key] for row in engine) for key in ("optimal", "runs"))
+    yield f"""### Beside peers
+
+One round after five: the median of {engine[0]["runs"]} tournaments in CPU milliseconds, the slowest in brackets,
+each the fastest of three runs, all in one go. The engine pairs clubs of four in two formats and proves the best round
+({proven} of {runs} are proven); the first two peers pair as many players of a chess tournament by the rules of the
+Dutch system, the third only matches them by points without rematches.
+
+{table(("", *(f"{size} teams or players" for size in sizes)), rows)}
 """
 
 

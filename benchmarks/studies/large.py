@@ -45,8 +45,8 @@ def club_against_club(tournament: Tournament, world: World) -> Round:
     return Round(matches=tuple(matches))
 
 
-def measured(club_size: int, clubs: int, seed: int) -> dict[str, object]:
-    """Return how long one round after five takes, how far from its bound it is, and the peak memory."""
+def tournament_of_many(club_size: int, clubs: int, seed: int) -> Tournament:
+    """Return a tournament after five rounds, to be paired round by round."""
     rules = PairingRules(look_ahead=LookAhead.NONE)
     scenario = Scenario(club_sizes=(club_size,) * clubs, number_of_rounds=PAST_ROUNDS + 1, rules=rules)
     world = draw_world(scenario, seed)
@@ -54,6 +54,12 @@ def measured(club_size: int, clubs: int, seed: int) -> dict[str, object]:
     for number in range(1, PAST_ROUNDS + 1):
         paired = club_against_club(tournament, world)
         tournament = with_round(tournament, paired, lambda match, number=number: world.result(number, match))  # type: ignore[misc]
+    return tournament
+
+
+def measured(club_size: int, clubs: int, seed: int) -> dict[str, object]:
+    """Return how long one round after five takes, how far from its bound it is, and the peak memory."""
+    tournament = tournament_of_many(club_size, clubs, seed)
     row: dict[str, object] = {"teams": club_size * clubs, "club_size": club_size, "seed": seed}
     began = time.process_time()
     try:

@@ -6,14 +6,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
 from benchmarks.micro import stages
 from benchmarks.progress import progress
-from benchmarks.studies.peer import seconds_per_round
+from benchmarks.studies.large import PAST_ROUNDS, tournament_of_many
+from benchmarks.studies.peers import PEERS, PY4SWISS, chess_after, chess_tournament
 from benchmarks.studies.store import ROOT, Row, circumstances, grouped, write_result
 from pairing_engine.engine import pair_next_round
 from pairing_engine.look_ahead.horizon import foreseen_after
@@ -28,6 +31,7 @@ from pairing_engine.whole_tournament.round_shapes import ClubSizes
 ROUNDS = 8
 FIRST_SEED = 30_000
 PEER_PLAYERS = 16
+CLUB_SIZE = 4
 PERCENTILES = (50, 95, 99)
 REPETITIONS = 3
 """Each round is paired so many times, and the fastest counts: what disturbs a shared machine only ever adds."""
@@ -37,13 +41,15 @@ PLANS = (foreseen_after, remaining_plans)
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is measured: tournaments per number of teams at least, rounds of the peer, runs of large fields."""
+    """How much is measured: tournaments per number of teams at least, rounds of the peers, runs of large fields."""
 
     tournaments: int = 40
     large: tuple[tuple[int, int], ...] = ((4, 16), (8, 8), (4, 64), (4, 250))
     large_runs: int = 3
     large_limit: int = 180
     cold_runs: int = 3
+    beside_peers: tuple[int, ...] = (8, 16, 32, 64)
+    peer_runs: int = 5
     look_ahead: bool = False
 
 
@@ -59,6 +65,7 @@ def run(plan: Plan) -> Row:
             for (field,), group in grouped(rows, "field").items()
         },
         "peer": _peer(plan),
+        "beside_peers": [row for teams in plan.beside_peers for row in _beside_peers(teams, plan)],
         "stages": stages.measured(),
         "cold_seconds": _cold(plan),
         "large": _large(plan),
@@ -120,13 +127,31 @@ def _summed_up(rows: list[Row]) -> Row:
 
 def _peer(plan: Plan) -> Row:
     """Return what the peer needs for players of a chess tournament, round by round, after one to warm up."""
-    list(seconds_per_round(PEER_PLAYERS, 2, seed=0))
+    PY4SWISS.seconds(next(chess_tournament(PEER_PLAYERS, ROUNDS, seed=0)), ROUNDS)
     seconds = [
-        {"cpu": value, "optimal": True}
+        {"cpu": PY4SWISS.seconds(players, ROUNDS, REPETITIONS), "optimal": True}
         for seed in range(plan.tournaments)
-        for value in seconds_per_round(PEER_PLAYERS, ROUNDS, seed, REPETITIONS)
+        for players in chess_tournament(PEER_PLAYERS, ROUNDS, seed)
     ]
-    return {"name": "py4swiss", "players": PEER_PLAYERS, **_summed_up(seconds)}
+    return {"name": PY4SWISS.name, "players": PEER_PLAYERS, **_summed_up(seconds)}
+
+
+def _beside_peers(teams: int, plan: Plan) -> list[Row]:
+    """Return what one round after five takes: clubs of four by the engine, as many players by each of the peers."""
+    chess = list(islice(chess_after(PAST_ROUNDS, teams, ROUNDS), plan.peer_runs))
+    rows = [
+        {"name": peer.name, "teams": teams, **_middle(peer.seconds(players, ROUNDS, REPETITIONS) for players in chess)}
+        for peer in PEERS
+    ]
+    paired = [_fastest(tournament_of_many(CLUB_SIZE, teams // CLUB_SIZE, seed)) for seed in range(plan.peer_runs)]
+    proven = sum(pairing.optimal for pairing, _ in paired)
+    return [*rows, {"name": "engine", "teams": teams, "optimal": proven, **_middle(seconds for _, seconds in paired)}]
+
+
+def _middle(seconds: Iterable[float]) -> Row:
+    """Return milliseconds of CPU time."""
+    times = [1000 * value for value in seconds]
+    return {"runs": len(times), "median": round(float(np.median(times)), 3), "max": round(max(times), 3)}
 
 
 def _cold(plan: Plan) -> list[float]:

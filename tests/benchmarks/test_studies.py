@@ -5,7 +5,7 @@ import json
 import pytest
 
 from benchmarks.micro import stages
-from benchmarks.studies import carrying, large, peer, quality, speed, store, sweep
+from benchmarks.studies import carrying, large, peers, quality, speed, store, sweep
 from benchmarks.studies.quality import Plan, Task, play_task, summed_up, verdicts
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.start_rules import legal_fields
@@ -141,9 +141,25 @@ def test_a_baseline_that_leaves_formats_uneven_is_not_compared():
     assert verdicts(found + other) == []
 
 
-def test_the_peer_takes_some_time_for_each_round():
-    times = list(peer.seconds_per_round(players=6, rounds=3, seed=1))
-    assert len(times) == 3
+@pytest.mark.parametrize("peer", peers.PEERS, ids=lambda peer: peer.name)
+def test_a_peer_pairs_everybody_once_and_its_time_is_taken(peer):
+    for players in peers.chess_tournament(players=8, rounds=4, seed=1):
+        pairs = peer.pair(peer.prepare(players, 4))
+        assert sorted(player for pair in pairs for player in pair) == [player.number for player in players]
+        assert peer.seconds(players, rounds=4) > 0
+
+
+def test_nobody_meets_twice_in_a_chess_tournament():
+    *_, players = peers.chess_tournament(players=8, rounds=5, seed=2)
+    assert all(len({game.opponent for game in player.games}) == 5 for player in players)
+    assert sum(player.points_times_ten for player in players) == 5 * 8 * 5
+
+
+def test_peers_and_the_engine_are_timed_at_the_same_numbers():
+    plan = speed.Plan(beside_peers=(8,), peer_runs=1)
+    rows = speed._beside_peers(8, plan)
+    assert [row["name"] for row in rows] == ["py4swiss", "caissify-pairings", "networkx matching", "engine"]
+    assert all(0 < row["median"] <= row["max"] for row in rows)
 
 
 def test_rounds_before_a_large_one_are_legal():
@@ -157,7 +173,7 @@ def test_rounds_before_a_large_one_are_legal():
 
 def test_speed_is_measured_for_every_number_of_teams(monkeypatch):
     monkeypatch.setattr(speed, "all_fields", lambda: ((3, 3), (4, 4)))
-    summary = speed.run(speed.Plan(tournaments=1, large=(), cold_runs=0))
+    summary = speed.run(speed.Plan(tournaments=1, large=(), cold_runs=0, beside_peers=()))
     assert {teams: times["rounds"] for teams, times in summary["by_teams"].items()} == {"6": 8, "8": 8}
     assert all(times["optimal"] == times["rounds"] for times in summary["by_teams"].values())
 

@@ -90,13 +90,13 @@ def test_another_choice_changes_no_cost_of_a_round_that_was_played(owner: Caller
 
 def test_the_preview_tells_what_is_usual_with_the_choice(owner: Caller) -> None:
     def usual(variety: str, rounds: int) -> Any:
-        chosen = {"variety": variety, "numberOfRounds": rounds, "expectedNumberOfTeams": 8}
+        chosen = {"variety": variety, "numberOfRounds": rounds, "expectedNumberOfTeams": 12}
         tournament = new_tournament(owner, **chosen)
-        add_clubs(owner, tournament, (4, 4))
+        add_clubs(owner, tournament, (4, 4, 4))
         return good(owner.get(f"/tournaments/{tournament}/preview"))["usual"]
 
-    mixed, balanced = usual("MIXED", 8), usual("BALANCED_GAMES", 8)
-    assert mixed["formatDeviation"] == {"p10": 0, "p90": 0}
+    mixed, balanced, new = (usual(variety, 8) for variety in ("MIXED", "BALANCED_GAMES", "NEW_OPPONENTS"))
+    assert mixed["formatDeviation"] == new["formatDeviation"] == {"p10": 0, "p90": 0}
     assert mixed["rematches"]["p10"] <= mixed["rematches"]["p90"]
-    assert mixed != balanced
+    assert new["rematches"]["p90"] < mixed["rematches"]["p10"] < balanced["rematches"]["p10"]
     assert usual("MIXED", 12) is None, "nobody simulated twelve rounds"
