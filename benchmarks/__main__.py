@@ -38,9 +38,11 @@ def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentPars
     mutants.add_argument("--again", action="store_true", help="plant what survived anew, beside the tests of today")
     mutants.add_argument("--sum-up", action="store_true", help="only sum up what has been tried, and write the page")
     trend = studies.add_parser("trend", help="add a row to the trend file")
-    trend.add_argument("release", help="name of the release")
+    held_out = studies.add_parser("held-out", help="play the seeds that nothing was chosen by, once for a release")
+    for study in (trend, held_out):
+        study.add_argument("release", help="name of the release")
     studies.add_parser("usual", help="write the page on what usually happens from the kept rows")
-    studies.add_parser("report", help="draw the plots and write the page from the committed results")
+    studies.add_parser("report", help="draw the plots and write every page from the committed results")
 
 
 def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -310,16 +312,22 @@ def _trend(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
-    from benchmarks.report import bound, days, front, mutants, page, rating, season  # noqa: PLC0415
+def _held_out(chosen: argparse.Namespace) -> int:
+    from benchmarks import gate  # noqa: PLC0415
 
-    page.write()
-    rating.write()
-    front.write()
-    days.write()
-    bound.write()
-    season.write()
-    mutants.write()
+    try:
+        gate.evaluate_held_out(chosen.release)
+    except ValueError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+def _report(chosen: argparse.Namespace) -> int:  # noqa: ARG001
+    from benchmarks.report import pages  # noqa: PLC0415
+
+    for page in pages.PAGES:
+        page.write()
     return 0
 
 
@@ -345,6 +353,7 @@ STUDIES = {
     "reference": _reference,
     "mutants": _mutants,
     "trend": _trend,
+    "held-out": _held_out,
     "usual": _usual,
     "report": _report,
 }

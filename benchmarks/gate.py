@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from benchmarks.studies.store import RESULTS, Row, engine_digest, read_result, write_result
@@ -18,7 +19,9 @@ from pairing_engine.study.statistics import estimate
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 10_000
-TREND = RESULTS / "trend.csv"
+HELD_OUT_SEED = 900_000
+"""No study and no choice of a default uses seeds from here on; a release plays them once."""
+TREND, HELD_OUT = RESULTS / "trend.csv", RESULTS / "held-out.csv"
 GUARDED = (
     "completed",
     "estimated_gap",
@@ -68,13 +71,13 @@ Measurements = dict[str, Row]
 """For each case by its name: the mean and the tolerance of each guarded metric, and the guarantees."""
 
 
-def measured(cases: tuple[Case, ...] = CASES) -> Measurements:
+def measured(cases: tuple[Case, ...] = CASES, first_seed: int = FIRST_SEED) -> Measurements:
     """Play all tournaments and return what they came to."""
-    return {case.name: _measured(case) for case in cases}
+    return {case.name: _measured(case, first_seed) for case in cases}
 
 
-def _measured(case: Case) -> Row:
-    rows = [_row(case, seed) for seed in range(FIRST_SEED, FIRST_SEED + case.seeds)]
+def _measured(case: Case, first_seed: int) -> Row:
+    rows = [_row(case, seed, with_oracle=seed == first_seed) for seed in range(first_seed, first_seed + case.seeds)]
     metrics = {}
     for key in case.guarded:
         found = estimate([values_of(row)[key] for row in rows])
@@ -82,12 +85,12 @@ def _measured(case: Case) -> Row:
     return {"tournaments": case.seeds, "metrics": metrics, **{key: sum(row[key] for row in rows) for key in GUARANTEES}}
 
 
-def _row(case: Case, seed: int) -> Row:
+def _row(case: Case, seed: int, *, with_oracle: bool) -> Row:
     rules = PairingRules(look_ahead=LookAhead.NONE)
     scenario = Scenario(club_sizes=case.club_sizes, number_of_rounds=case.rounds, rules=rules)
     played = play(scenario, seed, PAIRERS[case.pairer])
     costlier = 0
-    if seed == FIRST_SEED and case.pairer == ENGINE:
+    if with_oracle and case.pairer == ENGINE:
         costlier = sum(cost(moment) > least_cost_of(moment.before) for moment in moments(played.tournament))
     illegal = len(check_tournament(played.tournament))
     return {**tournament_row(played), "illegal_rounds": illegal, "costlier_than_oracle": costlier}
@@ -131,15 +134,31 @@ def write_reference(now: Measurements) -> None:
     write_result("gate", {"engine": engine_digest(), "first_seed": FIRST_SEED, "cases": now})
 
 
-def add_to_trend(release: str, now: Measurements) -> None:
-    """Add a row to the trend file: the mean over all cases of each metric."""
+def add_to_trend(release: str, now: Measurements, file: Path | None = None) -> None:
+    """Add a row to the trend, or to another file like it: the mean over all cases of each metric."""
+    file = file or TREND
     row: dict[str, Any] = {"release": release, "engine": engine_digest()}
     for key in GUARDED:
         means = [case["metrics"][key]["mean"] for case in now.values() if key in case["metrics"]]
         row[key] = round(sum(means) / len(means), 4)
-    is_new = not TREND.exists()
-    with TREND.open("a", encoding="utf-8", newline="") as stream:
+    is_new = not file.exists()
+    with file.open("a", encoding="utf-8", newline="") as stream:
         writer = csv.DictWriter(stream, fieldnames=list(row), lineterminator="\n")
         if is_new:
             writer.writeheader()
         writer.writerow(row)
+
+
+def evaluate_held_out(release: str, cases: tuple[Case, ...] = CASES) -> None:
+    """Play the seeds that nothing was chosen by, and add a row: once for a release, or they would be held out no more.
+
+    Raises
+    ------
+    ValueError
+        If the release has been evaluated before.
+    """
+    if HELD_OUT.exists():
+        with HELD_OUT.open(encoding="utf-8", newline="") as stream:
+            if release in {row["release"] for row in csv.DictReader(stream)}:
+                raise ValueError(f"{release} has been evaluated on the held-out seeds before")
+    add_to_trend(release, measured(cases, HELD_OUT_SEED), HELD_OUT)

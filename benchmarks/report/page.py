@@ -6,6 +6,7 @@ from pathlib import Path
 
 from benchmarks.report import plots, web
 from benchmarks.report.dial import dial_section
+from benchmarks.studies.quality import clear_of_zero
 from benchmarks.studies.store import Row, grouped, read_result
 from pairing_engine.study.baselines import CEILING, ENGINE, LOOK_AHEAD, PAIRERS
 from pairing_engine.study.metrics import METRICS
@@ -13,6 +14,23 @@ from pairing_engine.study.scenarios import named_fields, written
 from pairing_engine.study.tables import number, signed, table
 
 FILE = Path(__file__).parents[2] / "docs" / "reference" / "benchmarks.md"
+
+STUDIES = (
+    "quality",
+    "sensitivity",
+    "room",
+    "rating",
+    "front",
+    "days",
+    "bound",
+    "season",
+    "prediction",
+    "speed",
+    "speed-look-ahead",
+    "web",
+    "mutants",
+)
+"""What has results, in the order of the pages."""
 
 HEAD = """# Benchmarks
 
@@ -126,8 +144,8 @@ The {len(named_fields())} named fields together.
 
 {table(("", *names), rows)}
 
-The same, seed by seed, minus the engine's one-round optimum; bold where the interval leaves zero out. Only tournaments
-that both could play to their end count.
+The same, seed by seed, minus the engine's one-round optimum; bold where it is significant at 5 % after Holm's
+correction for all cells of the table. Only tournaments that both could play to their end count.
 
 {_minus_engine(overall, against)}
 
@@ -151,8 +169,17 @@ is that of tournaments with both formats, and in a classic game each team meets 
 
 def _minus_engine(found: Row, names: list[str]) -> str:
     """Return the table of what everybody else has more or less than the one-round optimum."""
+    places = [(key, name) for key in METRICS for name in names if key in found[name]["against_engine"]]
+    differences = [found[name]["against_engine"][key] for key, name in places]
+    is_clear = dict(zip(places, clear_of_zero(differences), strict=True))
     rows = [
-        [metric.title, *(signed(found[name]["against_engine"].get(key), metric.decimals) for name in names)]
+        [
+            metric.title,
+            *(
+                signed(found[name]["against_engine"].get(key), metric.decimals, is_clear=is_clear.get((key, name)))
+                for name in names
+            ),
+        ]
         for key, metric in METRICS.items()
     ]
     return table(("", *names), rows)
@@ -183,15 +210,14 @@ Nowhere: every baseline whose format deviation is within 2 of the engine's is wo
     yield f"""### Where a baseline is ahead
 
 Of the baselines whose format deviation is within 2 of the engine's, these are ahead of the one-round optimum on some
-line by an interval that leaves zero out: field by field where it is a named one, the other fields by their number of
-teams. In brackets how many times:
+line, significantly at 5 % after Holm's correction for all lines, baselines and places together: field by field where it
+is a named one, the other fields by their number of teams. In brackets how many times:
 
 {bullets}
 
-With intervals of 95 % about one comparison in forty would be listed by chance alone. The reason is the same everywhere:
-the lines trade against each other. Round by round nobody is ahead in the sum that is minimised, that is proven; but one
-who gives no heed to opponents met before can pair closer games, one who merges partners first has fewer repeated ones,
-and a round that is best today can leave less for tomorrow.
+The reason is the same everywhere: the lines trade against each other. Round by round nobody is ahead in the sum that
+is minimised, that is proven; but one who gives no heed to opponents met before can pair closer games, one who merges
+partners first has fewer repeated ones, and a round that is best today can leave less for tomorrow.
 
 <details><summary>The list</summary>
 
@@ -398,22 +424,30 @@ def _times(times: Row) -> list[str]:
 
 def _circumstances() -> Iterator[str]:
     rows = []
-    for name in ("quality", "sensitivity", "speed", "speed-look-ahead"):
+    for name in STUDIES:
         summary = read_result(name)
         if summary is None:
             continue
         found = summary["circumstances"]
         versions = ", ".join(f"{package} {version}" for package, version in sorted(found["versions"].items()))
-        rows.append([name, found["processor"], str(found["cores"]), found["python"], versions, found["engine"]])
+        machine = f"{found['processor']}, {found['cores']} cores"
+        commit = f"{found['commit']}{', changed' if found.get('dirty') else ''}"
+        rows.append([name, found["engine"], commit, machine, found["python"], versions])
     if rows:
-        header = ("study", "processor", "cores", "Python", "libraries", "fingerprint of the engine")
-        yield f"## Machine and versions\n\n{table(header, rows)}\n"
+        header = ("study", "fingerprint of the engine", "commit", "machine", "Python", "libraries")
+        yield f"""## Machine and versions
+
+The rows of a study lie in a file that is named after the engine that played them, so no two engines mix. The commit is
+that of the code that summed them up; *changed* would mean that something of it was not committed.
+
+{table(header, rows)}
+"""
         yield from _carried_over()
 
 
 def _carried_over() -> Iterator[str]:
     """Yield what was played with an earlier build of the engine, and how that was seen to make no difference."""
-    for name in ("quality", "sensitivity"):
+    for name in ("quality", "sensitivity", "rating", "front"):
         told = (read_result(name) or {}).get("carried_over")
         numbers = {pairer: row for pairer, row in told["pairers"].items() if row["carried"]} if told else {}
         if not told or not numbers:

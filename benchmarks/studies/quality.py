@@ -1,6 +1,6 @@
 """How good the engine's tournaments are beside everybody else's: paired seeds, common chance, 95 % intervals."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,15 @@ from pairing_engine.study.quality import cost, moments
 from pairing_engine.study.rows import tournament_row
 from pairing_engine.study.scenarios import all_fields, named_fields, numbers_of_rounds
 from pairing_engine.study.simulation import Scenario, play
-from pairing_engine.study.statistics import Estimate, estimate, paired_difference, paired_ratio
+from pairing_engine.study.statistics import (
+    CONFIDENCE,
+    Estimate,
+    estimate,
+    holm,
+    p_value,
+    paired_difference,
+    paired_ratio,
+)
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
@@ -136,7 +144,7 @@ def summed_up(rows: list[Row]) -> Row:
         "rest": _by_pairer(in_rest),
         "all_fields": _by_pairer([row for row in rows if row["pairer"] in {ENGINE, LOOK_AHEAD}]),
         "guarantees": {name[0]: _guarantees(group) for name, group in grouped(rows, "pairer").items()},
-        "verdicts": [*verdicts(in_named), *verdicts(in_rest, "teams", "other fields of {} teams")],
+        "verdicts": verdicts([*compared(in_named), *compared(in_rest, "teams", "other fields of {} teams")]),
     }
 
 
@@ -226,8 +234,8 @@ COMPARED = (
 COMPARABLE_FORMATS = 2.0
 
 
-def verdicts(rows: list[Row], by: str = "field", title: str = "{}") -> list[Row]:
-    """Return where a baseline whose format deviation is within 2 of the engine's is ahead of the engine.
+def compared(rows: list[Row], by: str = "field", title: str = "{}") -> Iterator[Row]:
+    """Yield what the baselines whose format deviation is within 2 of the engine's have more or less, line by line.
 
     Parameters
     ----------
@@ -236,18 +244,30 @@ def verdicts(rows: list[Row], by: str = "field", title: str = "{}") -> list[Row]
     title
         How a place is called.
     """
-    found = []
     for (place,), rows_there in sorted(grouped(rows, by).items()):
-        compared = _by_pairer(rows_there)
-        for pairer, result in compared.items():
+        for pairer, result in _by_pairer(rows_there).items():
             against = result["against_engine"]
             if pairer in {ENGINE, LOOK_AHEAD, CEILING} or "format_deviation" not in against:
                 continue
             if against["format_deviation"]["mean"] > COMPARABLE_FORMATS or result["metrics"]["completed"]["mean"] < 100:
                 continue
             for key in COMPARED:
-                difference = against[key]
-                gain = difference["mean"] * METRICS[key].better
-                if difference["margin"] is not None and gain > difference["margin"]:
-                    found.append({"place": title.format(place), "pairer": pairer, "metric": key, **difference})
-    return found
+                if against[key]["margin"] is not None:
+                    yield {"place": title.format(place), "pairer": pairer, "metric": key, **against[key]}
+
+
+def verdicts(comparisons: Iterable[Row]) -> list[Row]:
+    """Return where a baseline is ahead of the engine, beyond chance for all comparisons together."""
+    rows = list(comparisons)
+    return [
+        row
+        for row, is_clear in zip(rows, clear_of_zero(rows), strict=True)
+        if is_clear and row["mean"] * METRICS[row["metric"]].better > 0
+    ]
+
+
+def clear_of_zero(differences: Sequence[Row]) -> list[bool]:
+    """Return which differences are significant at 5 % after Holm's correction for all of them."""
+    margins = (float("inf") if row["margin"] is None else row["margin"] for row in differences)
+    found = (Estimate(row["mean"], margin, row["n"]) for row, margin in zip(differences, margins, strict=True))
+    return [corrected < 1 - CONFIDENCE for corrected in holm([p_value(one) for one in found])]

@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[2]
 SCRATCH = ROOT / "var" / "benchmarks"
 RESULTS = ROOT / "benchmarks" / "results"
 
+_CODE = ("pairing_engine", "benchmarks", "webapp", ":!benchmarks/results")
+"""What has to be as it was committed while a study runs: its own results need not."""
 _MATTERS = ("pairing_engine/**/*.py", "pairing_engine/data/*")
 _DOES_NOT = {
     "cli.py",
@@ -167,7 +169,8 @@ def circumstances() -> Row:
         "system": platform.system(),
         "versions": {name: version(name) for name in ("ortools", "numpy", "pydantic", "rustworkx", "py4swiss")},
         "engine": engine_digest(),
-        "commit": _commit(),
+        "commit": _git("rev-parse", "--short", "HEAD") or "unknown",
+        "dirty": bool(_git("status", "--porcelain", "--", *_CODE)),
     }
 
 
@@ -178,6 +181,6 @@ def _processor() -> str:
     return names[0] if names else "unknown"
 
 
-def _commit() -> str:
-    git = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False)
-    return git.stdout.strip() or "unknown"
+def _git(*arguments: str) -> str:
+    git = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    return git.stdout.strip()

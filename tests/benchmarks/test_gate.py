@@ -1,9 +1,12 @@
 """The gate: it holds today, and it says what dropped when a fault is planted."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+import pairing_engine
 from benchmarks import gate
 from pairing_engine.round import criteria
 from pairing_engine.study.baselines import ENGINE
@@ -100,3 +103,29 @@ def test_the_trend_grows_by_a_row_per_release(monkeypatch, tmp_path):
     header, *rows = (tmp_path / "trend.csv").read_text().splitlines()
     assert header.startswith("release,engine,completed")
     assert [line.split(",")[0] for line in rows] == ["1.0", "1.1"]
+
+
+def test_a_release_is_evaluated_on_the_held_out_seeds_once(monkeypatch, tmp_path):
+    monkeypatch.setattr(gate, "HELD_OUT", tmp_path / "held-out.csv")
+    case = gate.Case((3, 3), 2, ENGINE, 2)
+    gate.evaluate_held_out("1.0", (case,))
+    with pytest.raises(ValueError, match=r"1\.0 has been evaluated on the held-out seeds before"):
+        gate.evaluate_held_out("1.0", (case,))
+    gate.evaluate_held_out("1.1", (case,))
+    header, *rows = (tmp_path / "held-out.csv").read_text().splitlines()
+    assert header.startswith("release,engine,completed")
+    assert [row.partition(",")[0] for row in rows] == ["1.0", "1.1"]
+
+
+def test_no_study_uses_the_held_out_seeds():
+    files = [*Path(gate.__file__).parent.rglob("*.py"), *Path(pairing_engine.__file__).parent.rglob("*.py")]
+    seeds = re.compile(r"SEED\w*\b[^=\n]*=\s*([\d_, ]+)")
+    found = {
+        int(number)
+        for file in files
+        for numbers in seeds.findall(file.read_text(encoding="utf-8"))
+        for number in numbers.replace("_", "").replace(" ", "").split(",")
+        if number
+    }
+    assert max(found) == gate.HELD_OUT_SEED
+    assert sorted(found)[-2] < gate.HELD_OUT_SEED - 100_000

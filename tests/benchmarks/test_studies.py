@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.micro import stages
 from benchmarks.studies import carrying, large, peers, quality, speed, store, sweep
-from benchmarks.studies.quality import Plan, Task, play_task, summed_up, verdicts
+from benchmarks.studies.quality import Plan, Task, clear_of_zero, compared, play_task, summed_up, verdicts
 from pairing_engine.round.verify import check_tournament
 from pairing_engine.start_rules import legal_fields
 from pairing_engine.study.baselines import ENGINE, LOOK_AHEAD, PAIRERS, RANDOM
@@ -122,7 +122,7 @@ def test_the_summary_compares_seed_by_seed():
 def test_a_baseline_that_is_ahead_on_a_line_is_named():
     found = rows(ENGINE)
     better = [{**row, "pairer": "greedy", "rematches": row["rematches"] - 1} for row in found]
-    assert [(row["pairer"], row["metric"]) for row in verdicts(found + better)] == [("greedy", "rematches")]
+    assert [(row["pairer"], row["metric"]) for row in verdicts(compared(found + better))] == [("greedy", "rematches")]
 
 
 def test_fields_that_are_not_named_are_compared_by_their_number_of_teams():
@@ -133,12 +133,20 @@ def test_fields_that_are_not_named_are_compared_by_their_number_of_teams():
     assert summary["rest"]["greedy"]["against_engine"]["rematches"]["mean"] == -1
 
 
+def test_chance_among_many_comparisons_is_not_called_ahead():
+    barely = {"mean": 1.0, "margin": 0.95, "n": 100}
+    assert clear_of_zero([barely]) == [True]
+    assert clear_of_zero([barely] * 20) == [False] * 20
+    assert clear_of_zero([barely] * 19 + [{**barely, "margin": 0.3}]) == [False] * 19 + [True]
+    assert clear_of_zero([{**barely, "margin": None}]) == [False]
+
+
 def test_a_baseline_that_leaves_formats_uneven_is_not_compared():
     found = rows(ENGINE)
     other = [
         {**row, "pairer": "greedy", "rematches": 0, "format_deviation": row["format_deviation"] + 9} for row in found
     ]
-    assert verdicts(found + other) == []
+    assert verdicts(compared(found + other)) == []
 
 
 @pytest.mark.parametrize("peer", peers.PEERS, ids=lambda peer: peer.name)

@@ -2,10 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
 import pairing_engine.data
-from benchmarks.report import usual as page
 from benchmarks.report.usual import ALL, CHECKED, ROWS
 from pairing_engine.commands.check_usual import FIRST_SEED, verdicts
 from pairing_engine.commands.make_usual import TOURNAMENTS, Scratch, pack
@@ -33,10 +30,3 @@ def test_other_tournaments_lie_within_its_ranges_and_none_below_the_bounds() -> 
         assert min(figures) >= RIGHT * verdict.tournaments
         assert verdict.below == 0
     assert found[ALL].tournaments == len(seeds)
-
-
-def test_the_page_is_written_from_the_kept_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    current = page.FILE.read_text(encoding="utf-8")
-    monkeypatch.setattr(page, "FILE", tmp_path / "usual.md")
-    page.write()
-    assert page.FILE.read_text(encoding="utf-8") == current
