@@ -1,7 +1,5 @@
 """The rules a round obeys and the weights of what makes it good."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Self
 
@@ -96,29 +94,26 @@ class Frozen(BaseModel):
     refused_by: ClassVar[type[InvalidInputError]] = InvalidInputError
 
     def __init__(self, **data: Any) -> None:
-        with self._faults_named():
+        try:
             super().__init__(**data)
+        except ValidationError as error:
+            raise self.refused_by.of(error) from error
 
     __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # parts are checked with the whole, at its path
 
     @classmethod
     def model_validate(cls, obj: Any, **options: Any) -> Self:
         """Return the value that plain Python values describe; options as for pydantic."""
-        with cls._faults_named():
+        try:
             return super().model_validate(obj, **options)
+        except ValidationError as error:
+            raise cls.refused_by.of(error) from error
 
     @classmethod
     def model_validate_json(cls, json_data: str | bytes | bytearray, **options: Any) -> Self:
         """Return the value that a JSON text describes; options as for pydantic."""
-        with cls._faults_named():
-            return super().model_validate_json(json_data, **options)
-
-    @classmethod
-    @contextmanager
-    def _faults_named(cls) -> Iterator[None]:
-        """Raise the engine's error in place of pydantic's."""
         try:
-            yield
+            return super().model_validate_json(json_data, **options)
         except ValidationError as error:
             raise cls.refused_by.of(error) from error
 

@@ -182,14 +182,17 @@ class Tournament(Frozen):
             raise InvalidTournamentError("results", f"{len(told)} results for {len(paired.games)} games")
         if broken := broken_rules(self.as_checked(paired, self._same_club_limit(paired))):
             raise InvalidTournamentError(f"rounds[{number - 1}]", "; ".join(broken))
-        matches = tuple(
-            Match.model_validate({"game_type": game.game_type, "home": game.home, "away": game.away, "result": result})
-            for game, result in zip(paired.games, told, strict=True)
-        )
         there = set(self.present)
-        absent = tuple(team.id for team in self.teams if team.id not in there)
-        played = Round(matches=matches, pausing=paired.pausing, absent=absent, strengths=self.strengths_to_keep)
-        return self.model_copy(update={"rounds": (*self.rounds, played), "absent": ()})
+        plain = {
+            "matches": [
+                {"game_type": game.game_type, "home": game.home, "away": game.away, "result": result}
+                for game, result in zip(paired.games, told, strict=True)
+            ],
+            "pausing": paired.pausing,
+            "absent": [team.id for team in self.teams if team.id not in there],
+            "strengths": self.strengths_to_keep,
+        }
+        return self.model_copy(update={"rounds": (*self.rounds, Round.model_validate(plain)), "absent": ()})
 
     def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
         """Return a coming round as the rules look at it, with so many games within a club allowed."""

@@ -141,7 +141,7 @@ class Day:
     def play(self, number: int, matches: Sequence[Row]) -> list[str]:
         """Take a round into the tournament, check it against the rules, and return its results."""
         games = tuple(_match(match) for match in matches)
-        results = [self.world.result(number, game) for game in games]
+        results = self.world.results(number, games)
         self.tournament = self.tournament.with_round(Round(matches=games), results)
         try:
             refuse_illegal(self.tournament)

@@ -14,7 +14,7 @@ import numpy as np
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import PairingError
 from pairing_engine.rules import LookAhead, PairingRules
-from pairing_engine.study.simulation import Scenario, World, draw_world, with_round
+from pairing_engine.study.simulation import Scenario, World, draw_world
 from pairing_engine.tournament import GameType, Match, Round, Tournament
 
 PAST_ROUNDS = 5
@@ -53,7 +53,7 @@ def tournament_of_many(club_size: int, clubs: int, seed: int) -> Tournament:
     tournament = Tournament(number_of_rounds=PAST_ROUNDS + 1, teams=world.teams, rules=rules)
     for number in range(1, PAST_ROUNDS + 1):
         paired = club_against_club(tournament, world)
-        tournament = with_round(tournament, paired, lambda match, number=number: world.result(number, match))  # type: ignore[misc]
+        tournament = tournament.with_round(paired, world.results(number, paired.games))
     return tournament
 
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import product
 from string import ascii_uppercase
 
@@ -11,7 +10,7 @@ import numpy as np
 
 from pairing_engine.past.arrays import Floats
 from pairing_engine.rules import PairingRules, SameClubFunino
-from pairing_engine.study.simulation import Pairer, Scenario, World, by_engine, estimates, refuse_illegal, with_round
+from pairing_engine.study.simulation import Pairer, Scenario, World, by_engine, estimates, refuse_illegal
 from pairing_engine.tournament import Team, Tournament
 
 DATES, CLUBS, TEAMS_OF_A_CLUB, ROUNDS = 4, 6, 2, 6
@@ -57,7 +56,7 @@ class Day:
         tournament = Tournament(number_of_rounds=ROUNDS, teams=self.world.teams, rules=rules)
         for number in range(1, rounds + 1):
             paired = pairer(tournament, self.world)
-            tournament = with_round(tournament, paired, partial(self.world.result, number))
+            tournament = tournament.with_round(paired, self.world.results(number, paired.games))
             refuse_illegal(tournament)
         return tournament
 

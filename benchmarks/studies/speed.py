@@ -24,8 +24,8 @@ from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.pairing import Pairing
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.scenarios import all_fields
-from pairing_engine.study.simulation import Scenario, draw_world, with_round
-from pairing_engine.tournament import Match, Round, Tournament
+from pairing_engine.study.simulation import Scenario, draw_world
+from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 ROUNDS = 8
@@ -93,9 +93,7 @@ def _rounds_of(sizes: ClubSizes, plan: Plan) -> list[Row]:
         for number in range(1, ROUNDS + 1):
             pairing, seconds = _fastest(tournament)
             rows.append({"teams": sum(sizes), "field": scenario.name, "cpu": seconds, "optimal": pairing.optimal})
-            matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
-            played = Round(matches=matches, pausing=pairing.pausing)
-            tournament = with_round(tournament, played, lambda match, n=number, w=world: w.result(n, match))  # type: ignore[misc]
+            tournament = tournament.with_round(pairing, world.results(number, pairing.games))
     return rows
 
 

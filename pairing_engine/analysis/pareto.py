@@ -76,7 +76,7 @@ def _best_within(
     if balanced is None:
         return None
     budgets = (*within.budgets, Budget(rest, balanced.objective))
-    fresh = replace(problem, costs=repetition, pause_costs=pauses, least_format_cost=0, budgets=budgets)
+    fresh = replace(problem, costs=repetition, pause_costs=pauses, count_formats=int, budgets=budgets)
     solution = solve_round(fresh, options)
     if solution is None:
         raise NoPairingInTimeError("a round was found and lost again")

@@ -153,7 +153,8 @@ class _Point(NamedTuple):
 def outcome_probabilities(difference: Floats, draw_weight: float = DRAW_WEIGHT) -> Floats:
     """Return the probabilities of win, draw and loss for rating differences; shape (games, 3)."""
     half = np.clip(difference, -_MOST_DIFFERENCE, _MOST_DIFFERENCE) / 2
-    odds = np.stack([np.exp(half), np.full_like(difference, draw_weight), np.exp(-half)], axis=-1)
+    odds = np.full((*half.shape, 3), draw_weight)
+    odds[..., 0], odds[..., 2] = np.exp(half), np.exp(-half)
     probabilities: Floats = odds / odds.sum(axis=-1, keepdims=True)
     return probabilities
 
@@ -162,11 +163,11 @@ def _posterior(tournament: Tournament) -> Posterior:
     """Return what is known of all teams, in the order of their ids, before the coming round."""
     index = {team: number for number, team in enumerate(sorted(team.id for team in tournament.teams))}
     sides, outcomes = games_of_rounds(tournament.rounds, tournament.rules.squad_strength, index)
-    return Posterior(sides, outcomes, _belief(tournament, index))
+    return Posterior(sides, outcomes, _belief(tournament, index, sides))
 
 
-def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
-    """Return what is believed of each team before any result."""
+def _belief(tournament: Tournament, index: dict[TeamId, int], sides: Floats) -> Belief:
+    """Return what is believed of each team before any result, by who played whom: `sides` as in `Posterior`."""
     belief = Belief.without_estimates(len(index))
     rules = tournament.rules
     if rules.strengths_count is StrengthsCount.NEVER:
@@ -175,11 +176,12 @@ def _belief(tournament: Tournament, index: dict[TeamId, int]) -> Belief:
     if is_all_day or tournament.coming_round <= ROUNDS_PAIRED_BY_STRENGTH:
         own = _estimates({team.id: team.strength for team in tournament.teams}, tournament.present, index)
         return at_their_word(own) if is_all_day else with_own_estimates(belief, own)
-    early = []
+    early, first = [], 0
     for played in tournament.rounds[:ROUNDS_PAIRED_BY_STRENGTH]:
         there = [*played.pausing, *(team for match in played.matches for team in match.teams)]
-        sides, _ = games_of_rounds((played,), rules.squad_strength, index)
-        early.append((_estimates(played.strengths or {}, there, index), sides))
+        rated = sum(match.result is not None for match in played.matches)
+        early.append((_estimates(played.strengths or {}, there, index), sides[first : first + rated]))
+        first += rated
     return with_games_of_equals(belief, early)
 
 

@@ -1,6 +1,9 @@
 """From the positions that the solver chose to the answer: games in their order, sides, costs and notes."""
 
-from pairing_engine.pairing import Game, GameCosts, Pairing, TeamCosts
+from typing import Any
+
+from pairing_engine.pairing import Pairing
+from pairing_engine.past.tally import NumberedGame, sides
 from pairing_engine.round.criteria import Prices, Situation
 from pairing_engine.round.problem import RoundProblem, Solution
 from pairing_engine.tournament import GameType
@@ -8,47 +11,42 @@ from pairing_engine.tournament import GameType
 
 def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation: Situation) -> Pairing:
     """Return the pairing that a solution stands for."""
-    history = situation.history
-    teams: dict[str, TeamCosts] = {}
+    names = situation.history.teams
+    teams: dict[str, dict[str, int]] = {}
     games = []
     for position in solution.games:
-        game_type = problem.games.type_of(position)
+        game_type, numbers = problem.games.type_of(position), problem.games.teams_of(position)
         costs = {name: int(column[position]) for name, column in prices.by_criterion.items()}
-        home, away = _sides(problem, position, situation)
-        games.append(Game(game_type=game_type, home=home, away=away, costs=GameCosts(costs)))
+        home, away = _sides(numbers, situation)
+        games.append({"game_type": game_type, "home": home, "away": away, "costs": costs})
         format_costs = prices.classic if game_type is GameType.CLASSIC else prices.funino
-        for team in problem.games.teams_of(position):
-            teams[history.teams[team]] = TeamCosts(format_balance=int(format_costs[team]))
+        teams |= {names[team]: {"format_balance": int(format_costs[team])} for team in numbers}
     for team in solution.pausing:
-        teams[history.teams[team]] = TeamCosts(
-            format_balance=int(prices.pause_format[team]), pause=int(prices.pause[team])
-        )
-    return Pairing(
-        round=history.rounds + 1,
-        games=tuple(sorted(games, key=_order)),
-        teams=dict(sorted(teams.items())),
-        pausing=tuple(history.teams[team] for team in solution.pausing),
-        objective=solution.objective,
-        bound=solution.bound,
-        optimal=solution.optimal,
-        strengths=situation.strengths,
-        notes=(*_notes(problem, situation.rules.formats.funino), *situation.notes),
-    )
+        teams[names[team]] = {"format_balance": int(prices.pause_format[team]), "pause": int(prices.pause[team])}
+    plain = {
+        "round": situation.history.rounds + 1,
+        "games": sorted(games, key=_order),
+        "teams": dict(sorted(teams.items())),
+        "pausing": [names[team] for team in solution.pausing],
+        "objective": solution.objective,
+        "bound": solution.bound,
+        "optimal": solution.optimal,
+        "strengths": situation.strengths,
+        "notes": [*_notes(problem, situation.rules.formats.funino), *situation.notes],
+    }
+    return Pairing.model_validate(plain)  # all parts in one go: one by one takes several times as long
 
 
-def _sides(problem: RoundProblem, position: int, situation: Situation) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _sides(game: NumberedGame, situation: Situation) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return home and away: the side that was at home less often is at home, then the one first in the order of ids."""
     history = situation.history
-    numbers = problem.games.teams_of(position)
-    half = len(numbers) // 2
-    sides = sorted((numbers[:half], numbers[half:]), key=lambda side: (int(history.home_games[list(side)].sum()), side))
-    home, away = (tuple(history.teams[team] for team in side) for side in sides)
-    return home, away
+    home, away = sorted(sides(game), key=lambda side: (sum(int(history.home_games[team]) for team in side), side))
+    return tuple(history.teams[team] for team in home), tuple(history.teams[team] for team in away)
 
 
-def _order(game: Game) -> tuple[bool, tuple[str, ...]]:
+def _order(game: dict[str, Any]) -> tuple[bool, list[str]]:
     """Classic games first, then by the ids of the teams."""
-    return game.game_type is GameType.FUNINO, tuple(sorted(game.teams))
+    return game["game_type"] is GameType.FUNINO, sorted((*game["home"], *game["away"]))
 
 
 def _notes(problem: RoundProblem, funino: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import combinations, product
 
 import numpy as np
@@ -17,7 +17,7 @@ NOBODY = -1
 """Stands where a Funino side has no more teams. As an index it is the last entry: tables have one of zeros there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Games:
     """Games as columns of team numbers.
 
@@ -44,11 +44,18 @@ class Games:
         """How many teams play in each game."""
         return np.where(self.is_classic, 2 * self.teams_per_side, 2)
 
-    @property
+    @cached_property
     def is_classic(self) -> Facts:
         """Which games are classic ones."""
         classic: Facts = self.home[:, 1] != NOBODY
         return classic
+
+    @cached_property
+    def keys(self) -> Integers:
+        """A number for each game that looks like chance, the same on every machine and whichever side is home."""
+        teams = np.append(_scattered(np.arange(1, int(max(self.home.max(initial=0), self.away.max(initial=0))) + 2)), 0)
+        home, away = (teams[side].sum(axis=1) for side in (self.home, self.away))
+        return _scattered(home * away + home + away)
 
     def children(self, formats: Formats) -> Integers:
         """Return how many children play in each game."""
@@ -118,14 +125,26 @@ def candidate_games(history: History, present: Integers, rules: PairingRules, *,
         Whether two teams of one club may meet in a Funino game.
     """
     width = rules.formats.teams_per_side
-    parts = [_funino_games(present, history.clubs, width, same_club=False)]
+    games = _games_between(present.tobytes(), history.clubs.tobytes(), width, with_same_club)
+    if rules.forbidden_partners:
+        games = games.chosen(sum_over_partners(games, banned_partners(history, rules).astype(float)) == 0)
+    if rules.forbidden_opponents:
+        games = games.chosen(sum_over_opponents(games, banned_opponents(history, rules).astype(float)) == 0)
+    return games.chosen(_respects_locks(games, history, rules)) if rules.locked_games else games
+
+
+@lru_cache(maxsize=64)
+def _games_between(teams: bytes, clubs_of_all: bytes, width: int, with_same_club: bool) -> Games:
+    """Return every game of these teams but for bans and locks: the same all day, while nobody comes or goes."""
+    present, clubs = (np.frombuffer(numbers, dtype=np.int64) for numbers in (teams, clubs_of_all))
+    parts = [_funino_games(present, clubs, width, same_club=False)]
     if with_same_club:
-        parts.append(_funino_games(present, history.clubs, width, same_club=True))
-    of_clubs = squads(present, history.clubs, width)
-    allowed = _sum_over_pairs(of_clubs, banned_partners(history, rules).astype(float)) == 0
-    parts.append(classic_games(of_clubs[allowed], history.clubs))
+        parts.append(_funino_games(present, clubs, width, same_club=True))
+    parts.append(classic_games(squads(present, clubs, width), clubs))
     games = joined(*parts)
-    return games.chosen(_meets_nobody_forbidden(games, history, rules) & _respects_locks(games, history, rules))
+    for shared in (games.home, games.away, games.is_classic, games.keys):
+        shared.flags.writeable = False
+    return games
 
 
 def banned_partners(history: History, rules: PairingRules) -> Facts:
@@ -194,13 +213,6 @@ def _mark(table: Facts, one: int, other: int) -> None:
     table[one, other] = table[other, one] = True
 
 
-def _meets_nobody_forbidden(games: Games, history: History, rules: PairingRules) -> Facts:
-    if not rules.forbidden_opponents:
-        return np.ones(len(games), dtype=bool)
-    allowed: Facts = sum_over_opponents(games, banned_opponents(history, rules).astype(float)) == 0
-    return allowed
-
-
 def _respects_locks(games: Games, history: History, rules: PairingRules) -> Facts:
     """Leave a team that is locked into a game no other one."""
     fits, index, width = np.ones(len(games), dtype=bool), history.index, games.teams_per_side
@@ -218,3 +230,12 @@ def _respects_locks(games: Games, history: History, rules: PairingRules) -> Fact
 def _is_game(games: Games, home: Integers, away: Integers) -> Facts:
     same: Facts = (games.home == home).all(axis=1) & (games.away == away).all(axis=1)
     return same
+
+
+def _scattered(numbers: Integers) -> Integers:
+    """Return numbers that look like chance, the same for the same input on every machine."""
+    scattered = numbers.astype(np.uint64)
+    for shift, factor in ((31, 0x7FB5D329728EA185), (27, 0x81DADEF4BC2DD44D), (33, 1)):
+        scattered = (scattered ^ (scattered >> np.uint64(shift))) * np.uint64(factor)
+    result: Integers = (scattered >> np.uint64(34)).astype(np.int64)
+    return result

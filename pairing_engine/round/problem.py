@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -66,8 +66,8 @@ class RoundProblem:
         Pitches of each size; a Funino game may use a free classic pitch.
     format_plan
         What the round must leave for the rounds after it.
-    format_costs, least_format_cost
-        What of the costs of each game is for the formats of its teams, and what all formats cost at least.
+    format_costs, count_formats
+        What of the costs of each game is for the formats of its teams, and what counts the least that all formats cost.
     never_together
         Choices (games by their positions, then pauses) of which at least one is left out: rounds that are known
         already, or a single game that is not wanted.
@@ -89,7 +89,7 @@ class RoundProblem:
     max_funino: int | None = None
     format_plan: FormatPlan | None = None
     format_costs: Integers = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
-    least_format_cost: int = 0
+    count_formats: Callable[[], int] = int
     never_together: tuple[tuple[int, ...], ...] = ()
     budgets: tuple[Budget, ...] = ()
     tie_range: int = TIE_RANGE
@@ -128,15 +128,17 @@ class RoundProblem:
         )
 
     @cached_property
+    def least_format_cost(self) -> int:
+        """What formats cost at least; 0 if nobody counted. Only rounds that need the solver ask for it."""
+        return self.count_formats()
+
+    @cached_property
     def tie_breaks(self) -> Integers:
         """A small number for each game, by which rounds of equal cost are told apart in the same way everywhere.
 
         They are multiplied into the costs below the last digit, so they never change which cost is the least.
         """
-        keys = np.append(_scattered(np.arange(1, int(self.present.max(initial=0)) + 2)), 0)
-        home = keys[self.games.home].sum(axis=1)
-        away = keys[self.games.away].sum(axis=1)
-        return _scattered(home * away + home + away) % self.tie_range
+        return self.games.keys % self.tie_range
 
     @property
     def tie_factor(self) -> int:
@@ -212,17 +214,8 @@ def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tupl
                 same_club_games=allowance.same_club_games,
                 format_plan=allowance.plan,
                 format_costs=prices.total - prices.game,
-                least_format_cost=least_format_cost(situation, prices, pausers, allowance.same_club_games),
+                count_formats=partial(least_format_cost, situation, prices, pausers, allowance.same_club_games),
                 max_classic=rules.max_classic,
                 max_funino=rules.max_funino,
             )
             yield problem, prices
-
-
-def _scattered(numbers: Integers) -> Integers:
-    """Return numbers that look like chance, the same for the same input on every machine."""
-    scattered = numbers.astype(np.uint64)
-    for shift, factor in ((31, 0x7FB5D329728EA185), (27, 0x81DADEF4BC2DD44D), (33, 1)):
-        scattered = (scattered ^ (scattered >> np.uint64(shift))) * np.uint64(factor)
-    result: Integers = (scattered >> np.uint64(34)).astype(np.int64)
-    return result

@@ -6,7 +6,7 @@ paired it and wherever it is computed.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from string import ascii_uppercase
 
 import numpy as np
@@ -14,7 +14,7 @@ from pydantic import Field
 
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
-from pairing_engine.hard_rules import AnyGame, AnyRound, broken_rules
+from pairing_engine.hard_rules import AnyGame, broken_rules
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
@@ -23,7 +23,7 @@ from pairing_engine.round.verify import IllegalPairingError, checked_rounds
 from pairing_engine.rules import Formats, Frozen, PairingRules, SolverOptions, SquadStrength, TeamId
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.quality import Truth
-from pairing_engine.tournament import LONGEST_TOURNAMENT, Match, Result, Round, Team, Tournament
+from pairing_engine.tournament import LONGEST_TOURNAMENT, Result, Round, Team, Tournament
 
 FEWEST_TEAMS_LEFT = 4
 """Nobody leaves a simulated tournament that has no more teams than this."""
@@ -93,27 +93,39 @@ class World:
         """What results come from, as metrics want it."""
         return Truth(self.strengths, self.scenario.squad_strength, self.scenario.draw_weight)
 
+    @cached_property
+    def _number_of(self) -> dict[TeamId, int]:
+        return {team.id: number for number, team in enumerate(self.teams)}
+
+    @cached_property
+    def _strength_of(self) -> dict[TeamId, float]:
+        return dict(zip(self._number_of, self.strengths.tolist(), strict=True))
+
     def gap(self, home: Iterable[TeamId], away: Iterable[TeamId]) -> float:
         """Return how much stronger the home side truly is, in logits."""
-        strength_of = dict(zip((team.id for team in self.teams), self.strengths.tolist(), strict=True))
-        sides = [[strength_of[team] for team in side] for side in (home, away)]
+        sides = [[self._strength_of[team] for team in side] for side in (home, away)]
         one, other = (side_weight(self.scenario.squad_strength, len(side)) * sum(side) for side in sides)
         return float(one - other)
 
-    def result(self, number: int, match: AnyGame) -> Result:
-        """Return how a game of a round ends.
+    def results(self, number: int, games: Sequence[AnyGame]) -> list[Result]:
+        """Return how the games of a round end.
 
         The chance of a game is the sum of what its teams bring, modulo 1: uniform, and the same for the same teams
         whichever side is called home.
         """
-        position = {team.id: index for index, team in enumerate(self.teams)}
-        chance = sum(self.luck[number - 1, position[team]] for team in match.teams) % 1.0
-        is_turned = min(match.away) < min(match.home)
-        gap = self.gap(match.away, match.home) if is_turned else self.gap(match.home, match.away)
-        win, draw, _ = outcome_probabilities(np.array([gap]), self.scenario.draw_weight)[0]
-        if win <= chance < win + draw:
-            return Result.DRAW
-        return Result.WIN if (chance < win) != is_turned else Result.LOSS
+        luck = self.luck[number - 1].tolist()
+        turned = [min(game.away) < min(game.home) for game in games]
+        gaps = [
+            self.gap(game.away, game.home) if is_turned else self.gap(game.home, game.away)
+            for game, is_turned in zip(games, turned, strict=True)
+        ]
+        odds = outcome_probabilities(np.array(gaps), self.scenario.draw_weight).tolist()
+        results = []
+        for game, is_turned, (win, draw, _) in zip(games, turned, odds, strict=True):
+            chance = sum(luck[self._number_of[team]] for team in game.teams) % 1.0
+            is_drawn, is_won = win <= chance < win + draw, (chance < win) != is_turned
+            results.append(Result.DRAW if is_drawn else Result.WIN if is_won else Result.LOSS)
+        return results
 
 
 Pairer = Callable[[Tournament, World], Round | Pairing]
@@ -166,8 +178,8 @@ def by_engine(
 ) -> Round:
     """Return the round that the engine pairs; ratings and criteria as for `pair_next_round`."""
     pairing = pair_next_round(tournament, options, ratings=ratings, criteria=criteria)
-    matches = tuple(Match(game_type=game.game_type, home=game.home, away=game.away) for game in pairing.games)
-    return Round(matches=matches, pausing=pairing.pausing)
+    matches = [{"game_type": game.game_type, "home": game.home, "away": game.away} for game in pairing.games]
+    return Round.model_validate({"matches": matches, "pausing": pairing.pausing})
 
 
 def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
@@ -189,21 +201,10 @@ def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
             return Played(tournament, world, str(error))
         if not isinstance(paired, Round | Pairing):
             raise IllegalPairingError(f"round {number}: a pairer returns a round, not a {type(paired).__name__}")
-        tournament = with_round(tournament, paired, partial(world.result, number))
+        tournament = tournament.with_round(paired, world.results(number, paired.games))
         if pairer is not by_engine:
             refuse_illegal(tournament)
     return Played(tournament, world)
-
-
-def with_round(tournament: Tournament, paired: AnyRound, decide: Callable[[AnyGame], Result]) -> Tournament:
-    """Return the tournament with one more round, each game of which ends as ``decide`` says.
-
-    Raises
-    ------
-    InvalidTournamentError
-        As `Tournament.with_round`.
-    """
-    return tournament.with_round(paired, map(decide, paired.games))
 
 
 def refuse_illegal(tournament: Tournament) -> None:

@@ -75,6 +75,6 @@ def _rest(columns: Columns, among: Integers, fixed: Integers) -> RoundProblem:
         max_classic=None if problem.max_classic is None else problem.max_classic - classic,
         max_funino=None if problem.max_funino is None else problem.max_funino - (len(played) - classic),
         format_plan=None,
-        least_format_cost=0,
+        count_formats=int,
         tie_range=1,
     )

@@ -1,171 +1,208 @@
-"""The best round as a cheapest path over sets of covered teams: most rounds are proven before a solver is set up.
+"""The best round as the cheapest cover of all teams: rounds of up to 16 teams are proven before a solver is set up.
 
-A path begins with no team and ends with all; each step is a game or a pause of the first team not yet covered. Of two
-paths to the same set the cheaper one is kept. Prices of the relaxation say what a path costs at least to its end, so
-that paths are tried in the order of that bound (A*): where the relaxation is integral, hardly any but the best is.
+A cover grows game by game, and the next game (or pause) is always one of the first team that is not covered yet. Of two
+ways to cover the same teams the cheaper one is kept, so a table with one entry for each set of teams is all it takes.
+Sets with the same first team are extended at once, as arrays.
 
-The answer is given only where it is the one best round. What cannot be said in this way, what is tied, and what takes
-too many steps is left to the solver.
+The answer is given only if it is the one best round: ties are left to the solver, and so is what a table cannot say.
 
 References
 ----------
 M. Held, R. M. Karp (1962), A dynamic programming approach to sequencing problems, Journal of the Society for Industrial
 and Applied Mathematics 10, 196-210: states are sets of what is done already.
-
-P. E. Hart, N. J. Nilsson, B. Raphael (1968), A formal basis for the heuristic determination of minimum cost paths, IEEE
-Transactions on Systems Science and Cybernetics 4, 100-107.
 """
 
-from collections.abc import Iterator
-from heapq import heappop, heappush, heapreplace
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
-from pairing_engine.cpsat.round.relaxation import Bound, Rows, bound_of, prices_of, rows_of
-from pairing_engine.past.arrays import Integers
+from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.round.problem import RoundProblem
 from pairing_engine.rules import SolverOptions
+from pairing_engine.whole_tournament.round_shapes import PitchLimits
 
-_MOST_STEPS = 4000
-_STEPS_A_UNIT = 200_000
-"""How many steps take as long as a unit of the solver's work."""
+_MOST_ENTRIES = 1 << 20
+"""A table of 8 MB; 16 teams need a third of it at most, except with games within a club."""
+_LOOKS_A_UNIT = 100_000_000
+"""How many pairs of a set and a choice are looked at in the time of a unit of the solver's work."""
 _MOST_COST = 2.0**50
-"""Up to here the relaxation, which reckons in floats, tells whole numbers apart."""
-_COUNT_BITS = 6
-_MOST_BITS = 62
-_LIKELY_PER_TEAM = 2
-
-Step = tuple[int, int, int, int, int]
-"""A choice: its reduced cost, its teams as bits, its teams and counts as one number, its cost, its position."""
-Path = tuple[int, int, int, int, Step, Iterator[Step]]
-"""Of one step more, what it costs at least to the end; what was spent before, negative, so that of equals the longer
-path is tried first; what was covered before, with what cost at least; that step, and those that follow in its place."""
+"""Larger costs are left to the solver, which says so when they cannot be added up."""
+_NEVER = 1 << 62
 
 
-def only_best_round(problem: RoundProblem, options: SolverOptions) -> Integers | None:
-    """Return the choices of the best round, ascending, if it is the only one and quickly proven, and None if not."""
-    costs = problem.scaled_costs
-    is_said_in_rows = not problem.budgets and not problem.never_together
-    if not is_said_in_rows or problem.tie_range == 1 or np.abs(costs.astype(np.float64)).sum() > _MOST_COST:
-        return None
-    rows = rows_of(problem)
-    if rows.teams + _COUNT_BITS * rows.limits > _MOST_BITS:
-        return None
-    prices = prices_of(rows, costs)
-    if prices is None:
-        return None
-    steps = min(_MOST_STEPS, int(options.deterministic_limit * _STEPS_A_UNIT))
-    return CheapestCover(rows, costs, bound_of(rows, costs, prices)).found(steps)
+class Limit(NamedTuple):
+    """Of some choices, shape (choices,), a round has at least and at most so many."""
+
+    which: Facts
+    least: int
+    most: int
 
 
-class CheapestCover:
-    """A search for the cheapest choices that keep all rows.
+class Choices(NamedTuple):
+    """The choices of a round (games and pauses) in the order of their first teams, as sets of bits.
 
-    Covered teams are the low bits of a number; what counts for each limit is in the bits above.
+    An entry of the table is a set of covered teams in the low bits, and above them what is counted for the limits.
 
     Parameters
     ----------
-    rows, costs, bound
-        What is to be kept, what choices cost, and what is proven of it.
+    positions
+        Where the problem has them; this and the next four of shape (choices,).
+    costs
+        What they cost.
+    covers
+        The teams they cover.
+    takes
+        Those teams, and above them the limits they count for.
+    steps
+        What they add to the number of an entry.
+    starts
+        Of each team, where the choices begin of which it is the first; then the number of all; shape (teams + 1,).
+    full
+        Of each count, the limits that it exhausts; shape (counts,).
+    ends
+        The entries of complete rounds.
     """
 
-    def __init__(self, rows: Rows, costs: Integers, bound: Bound) -> None:
-        self.everybody = (1 << rows.teams) - 1
-        self.steps = _steps(rows, costs, bound)
-        places = [rows.teams + _COUNT_BITS * limit for limit in range(rows.limits)]
-        most = rows.high[rows.teams : rows.teams + rows.limits].tolist()
-        least = rows.low[rows.teams : rows.teams + rows.limits].tolist()
-        counted = [((1 << _COUNT_BITS) - 1) << place for place in places]
-        self.at_most = [(bits, high << place) for bits, high, place in zip(counted, most, places, strict=True)]
-        self.at_least = [(bits, low << place) for bits, low, place in zip(counted, least, places, strict=True)]
-        self.spent = {0: 0}
-        self.came_from: dict[int, tuple[int, int]] = {}
-        self.tied: set[int] = set()
-        self.cover: int | None = None
-        self.paths: list[Path] = []
-        self._go_on_from(0, bound.least)
+    positions: Integers
+    costs: Integers
+    covers: Integers
+    takes: Integers
+    steps: Integers
+    starts: Integers
+    full: Integers
+    ends: Integers
 
-    def found(self, steps: int) -> Integers | None:
-        """Return the positions of the choices, ascending; None if there are none or several ways, or too few steps."""
-        for _ in range(steps):
-            if not self.paths or (self.cover is not None and self.paths[0][0] > self.spent[self.cover]):
-                return self._way()
-            self._try_cheapest()
-        return None
+    @property
+    def teams(self) -> int:
+        """How many teams there are."""
+        return len(self.starts) - 1
 
-    def _try_cheapest(self) -> None:
-        """Take the step that may lead to the cheapest end; the step that follows in its place waits for its turn."""
-        _, unspent, covered, before, step, others = self.paths[0]
-        other = next(others, None) if -unspent == self.spent[covered] else None
-        if other is None:
-            heappop(self.paths)
+    @property
+    def entries(self) -> int:
+        """How many entries the table has."""
+        return len(self.full) << self.teams
+
+    def taken(self, entries: Integers) -> Integers:
+        """Return the teams that entries cover, and the limits they exhaust."""
+        if len(self.full) == 1:
+            taken: Integers = entries | self.full[0]
         else:
-            heapreplace(self.paths, (before + other[0], unspent, covered, before, other, others))
-        if -unspent == self.spent[covered]:
-            self._take(step, covered, before)
+            taken = (entries & ((1 << self.teams) - 1)) | self.full[entries >> self.teams]
+        return taken
 
-    def _take(self, step: Step, covered: int, before: int) -> None:
-        """Keep the path that one more step makes, if it keeps the limits and none as cheap covers the same."""
-        excess, _, code, cost, position = step
-        reached, spent = covered + code, self.spent[covered] + cost
-        known = self.spent.get(reached)
-        if known is not None and spent >= known:
-            if spent == known:
-                self.tied.add(reached)
-            return
-        if any(reached & bits > most for bits, most in self.at_most):
-            return
-        self.spent[reached] = spent
-        self.came_from[reached] = position, covered
-        self.tied.discard(reached)
-        if reached & self.everybody != self.everybody:
-            self._go_on_from(reached, before + excess)
-        elif all(reached & bits >= least for bits, least in self.at_least):
-            self._end_with(reached)
 
-    def _go_on_from(self, covered: int, before: int) -> None:
-        """Let the cheapest game or pause of the first team that is not covered wait for its turn."""
-        left = self.everybody & ~covered
-        others = (step for step in self.steps[left & -left] if not step[1] & covered)
-        step = next(others, None)
-        if step is not None:
-            heappush(self.paths, (before + step[0], -self.spent[covered], covered, before, step, others))
+def only_best_round(problem: RoundProblem, options: SolverOptions) -> Integers | None:
+    """Return the choices of the best round, ascending, if it is the only one; None if not, or if a table cannot say."""
+    if problem.budgets or problem.never_together or problem.tie_range == 1:
+        return None
+    limits = limits_of(problem)
+    counts = int(np.prod([limit.most + 1 for limit in limits]))
+    is_large = counts << len(problem.present) > _MOST_ENTRIES
+    if is_large or np.abs(problem.scaled_costs.astype(np.float64)).sum() > _MOST_COST:
+        return None
+    choices = choices_of(problem, limits)
+    least = least_costs(choices, options.deterministic_limit * _LOOKS_A_UNIT)
+    return None if least is None else _only_way(choices, least)
 
-    def _end_with(self, reached: int) -> None:
-        if self.cover in {None, reached} or self.spent[reached] < self.spent[self.cover]:
-            self.cover = reached
-        elif self.spent[reached] == self.spent[self.cover]:
-            self.tied.add(self.cover)
 
-    def _way(self) -> Integers | None:
-        """Return the choices on the way to the cheapest end; None where there is none, or a second way."""
-        choices, reached = [], self.cover
-        if reached is None:
+def limits_of(problem: RoundProblem) -> list[Limit]:
+    """Return what limits a round beyond its teams."""
+    games, pauses = len(problem.games), len(problem.pausers)
+    limits = [Limit(np.repeat([False, True], [games, pauses]), 1, 1)] if pauses else []
+    no_pauses = np.zeros(pauses, dtype=bool)
+    if problem.is_same_club.any():
+        within = problem.same_club_games
+        limits.append(Limit(np.append(problem.is_same_club, no_pauses), within, within))
+    if problem.max_classic is not None or problem.max_funino is not None:
+        limits.append(Limit(np.append(problem.games.is_classic, no_pauses), *_range_of_classic_games(problem)))
+    return limits
+
+
+def _range_of_classic_games(problem: RoundProblem) -> tuple[int, int]:
+    """Return the least and the most classic games for which there are pitches; all other teams play Funino."""
+    playing, size = len(problem.present) - bool(len(problem.pausers)), 2 * problem.games.teams_per_side
+    limits = PitchLimits(problem.max_classic, problem.max_funino)
+    fitting = [
+        classic
+        for classic in range(playing // size + 1)
+        if limits.allow(classic, funino=(playing - size * classic) // 2)
+    ]
+    return (fitting[0], fitting[-1]) if fitting else (1, 0)
+
+
+def choices_of(problem: RoundProblem, limits: Sequence[Limit]) -> Choices:
+    """Return the choices of a round; teams with few games come first, so that fewer sets are reached."""
+    size, present = len(problem.present), problem.present
+    table = np.concatenate([problem.games.home, problem.games.away], axis=1)
+    games_of = np.bincount(table[table >= 0], minlength=present.max(initial=-1) + 1)[present]
+    bits = np.zeros(present.max(initial=-1) + 2, dtype=np.int64)  # the last one is for places that nobody fills
+    bits[present[np.argsort(games_of, kind="stable")]] = 1 << np.arange(size)
+    covers = np.append(bits[table].sum(axis=1), bits[problem.pausers])
+    takes, steps = covers.copy(), covers.copy()
+    full, is_end = np.zeros(1, dtype=np.int64), np.ones(1, dtype=bool)
+    for bit, limit in zip((1 << np.arange(size, size + len(limits))).tolist(), limits, strict=True):
+        takes += bit * limit.which
+        steps += (len(full) << size) * limit.which
+        full = np.concatenate([full + bit * (count == limit.most) for count in range(limit.most + 1)])
+        is_end = np.concatenate([is_end & (count >= limit.least) for count in range(limit.most + 1)])
+    first = covers & -covers
+    order = np.argsort(first, kind="stable")
+    return Choices(
+        positions=order,
+        costs=problem.scaled_costs[order],
+        covers=covers[order],
+        takes=takes[order],
+        steps=steps[order],
+        starts=np.searchsorted(first[order], 1 << np.arange(size + 1)),
+        full=full,
+        ends=((np.flatnonzero(is_end) + 1) << size) - 1,
+    )
+
+
+def least_costs(choices: Choices, most_looks: float) -> Integers | None:
+    """Return the least cost of each entry, or `_NEVER` if no way leads there; None if that takes more looks."""
+    least = np.full(choices.entries, _NEVER)
+    least[:1] = 0
+    for team, (start, end) in enumerate(zip(choices.starts[:-1].tolist(), choices.starts[1:].tolist(), strict=True)):
+        if start == end:
+            continue
+        covered, apart = (1 << team) - 1, 2 << team  # of the entries whose first team not covered is this one
+        entries = np.flatnonzero(least[covered::apart] != _NEVER) * apart + covered
+        most_looks -= len(entries) * (end - start)
+        if most_looks < 0:
             return None
-        while reached:
-            if reached in self.tied:
-                return None
-            position, reached = self.came_from[reached]
-            choices.append(position)
-        return np.sort(choices)
+        fitting = np.flatnonzero((choices.taken(entries)[:, None] & choices.takes[start:end]) == 0)
+        entry = fitting // (end - start)
+        choice = fitting - entry * (end - start)  # quicker than a division with remainder
+        reached = entries[entry] + choices.steps[start:end][choice]
+        np.minimum.at(least, reached, least[entries][entry] + choices.costs[start:end][choice])
+    return least
 
 
-def _steps(rows: Rows, costs: Integers, bound: Bound) -> dict[int, list[Step]]:
-    """Return for each team, as its bit, the choices of which it is the first, by reduced cost.
+def _only_way(choices: Choices, least: Integers) -> Integers | None:
+    """Return the positions of the choices on the cheapest way to an end, ascending; None if there is none, or two."""
+    cost = least[choices.ends].min(initial=_NEVER)
+    ends = choices.ends[least[choices.ends] == cost].tolist()
+    if cost == _NEVER or len(ends) > 1:
+        return None
+    entry, chosen = ends[0], []
+    while entry:
+        ways = list(_last_steps(choices, least, entry))
+        if len(ways) > 1:
+            return None
+        position, entry = ways[0]
+        chosen.append(position)
+    return np.sort(np.array(chosen, dtype=np.int64))
 
-    Teams with few likely choices come first: so paths part late.
-    """
-    cheap = bound.reduced_costs <= np.sort(bound.reduced_costs)[: _LIKELY_PER_TEAM * rows.teams][-1]
-    covers = rows.matrix[: rows.teams]
-    bits = np.zeros(rows.teams, dtype=np.int64)
-    bits[np.argsort(covers[:, cheap].sum(axis=1), kind="stable")] = 1 << np.arange(rows.teams)
-    teams = bits @ covers
-    counts = 1 << (rows.teams + _COUNT_BITS * np.arange(rows.limits))
-    codes = teams + counts @ rows.matrix[rows.teams : rows.teams + rows.limits]
-    order = np.argsort(bound.reduced_costs, kind="stable")
-    columns = (bound.reduced_costs, teams, codes, costs, np.arange(len(costs)))
-    by_team: dict[int, list[Step]] = {bit: [] for bit in bits.tolist()}
-    steps = zip(*(column[order].tolist() for column in columns), strict=True)
-    for first, step in zip((teams & -teams)[order].tolist(), steps, strict=True):
-        by_team[first].append(step)
-    return by_team
+
+def _last_steps(choices: Choices, least: Integers, entry: int) -> Iterator[tuple[int, int]]:
+    """Yield the last choice of each cheapest way to an entry, by its position, and the entry before it."""
+    inside = np.flatnonzero((choices.covers & ~entry) == 0)
+    before = entry - choices.steps[inside]
+    cheapest = np.flatnonzero(least[before] + choices.costs[inside] == least[entry])
+    for choice, source in zip(inside[cheapest].tolist(), before[cheapest].tolist(), strict=True):
+        first = ~source & (source + 1)  # the first team that was not covered yet is the one that was to play
+        is_step = source >= 0 and choices.covers[choice] & first
+        if is_step and not (choices.takes[choice] & choices.taken(np.array([source]))).any():
+            yield int(choices.positions[choice]), source

@@ -147,14 +147,14 @@ def test_a_game_ends_the_same_whichever_side_is_called_home():
         for away in ("B1", "B2", "B3"):
             match = Match(game_type=GameType.FUNINO, home=(home,), away=(away,))
             back = Match(game_type=GameType.FUNINO, home=(away,), away=(home,))
-            assert world.result(1, back) is turned[world.result(1, match)]
+            assert world.results(1, [back]) == [turned[result] for result in world.results(1, [match])]
 
 
 def results_of(draw_weight, spread=1.0):
     scenario = Scenario(club_sizes=(2, 2), number_of_rounds=300, draw_weight=draw_weight, spread=spread)
     world = draw_world(scenario, seed=1)
     match = Match(game_type=GameType.FUNINO, home=("A1",), away=("B1",))
-    return [world.result(number, match) for number in range(1, 301)]
+    return [result for number in range(1, 301) for result in world.results(number, [match])]
 
 
 def test_without_draw_weight_nobody_draws():

@@ -89,7 +89,7 @@ def test_a_model_without_a_round_has_no_outcome():
 def test_the_bound_on_formats_cuts_off_no_round(sizes, absent):
     tournament = changed(after_rounds(field(*sizes, rules=PairingRules()), 3), absent=absent)
     for problem, prices in ways_to_pair(situation_of(tournament), None):
-        formats_alone = replace(problem, costs=prices.total - prices.game, least_format_cost=0)
+        formats_alone = replace(problem, costs=prices.total - prices.game, count_formats=int)
         solution = solve_round(formats_alone, SolverOptions())
         if solution is not None:
             assert 0 <= problem.least_format_cost <= solution.objective
@@ -98,7 +98,7 @@ def test_the_bound_on_formats_cuts_off_no_round(sizes, absent):
 
 def test_the_bound_on_formats_is_part_of_the_model():
     problem = problem_of(3, 3)
-    without = replace(problem, least_format_cost=0)
+    without = replace(problem, count_formats=int)
     assert len(build_round_model(problem).model.proto.constraints) == 1 + len(
         build_round_model(without).model.proto.constraints
     )
