@@ -236,6 +236,7 @@ def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.studies.store import engine_digest, file_of, read_rows, write_result  # noqa: PLC0415
 
     plan = front.Plan(chosen.seeds, tuple(chosen.rounds))
+    front_rows.unpack()
     if chosen.carry_from:
         told = carry_over("front", plan.tasks(), front.play_task, chosen.carry_from, chosen.replay)
         sys.stdout.write(f"{told}\n")

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import product
 
 from benchmarks.progress import progress
-from benchmarks.studies.front_rows import unpack
 from benchmarks.studies.store import Row, resumed
 from pairing_engine.past.history import history_of
 from pairing_engine.rules import LookAhead, PairingRules, SameClubFunino
@@ -101,7 +100,6 @@ class Plan:
 
 def run(plan: Plan, workers: Workers) -> None:
     """Play what is missing; the rows are kept one by one, so that a part of them can be summed up at any time."""
-    unpack()
     tasks = plan.tasks()
     with progress("front", len(tasks)) as advance:
         for _ in resumed("front", tasks, lambda task: task.key, play_task, workers, advance):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from benchmarks.studies.store import RESULTS, Row, engine_digest, file_of, grouped, read_rows, write_rows
+from benchmarks.studies.store import RESULTS, Row, file_of, grouped, read_rows, write_rows
 
 NAME = "front"
 FILE = RESULTS / "front-rows.tsv"
@@ -21,14 +21,13 @@ def pack(rows: Sequence[Row], engine: str) -> None:
 
 
 def unpack() -> None:
-    """Put the kept rows where the study looks for them, if this engine has played them."""
+    """Put the kept rows where the study looks for those of the engine that has played them."""
     if not FILE.exists():
         return
     head, *lines = FILE.read_text(encoding="ascii").splitlines()
-    if head.partition(":")[0] != f"engine {engine_digest()}":
-        return
-    known = {row["key"] for row in read_rows(file_of(NAME))}
-    list(write_rows(NAME, (row for line in lines for row in _rows(line) if row["key"] not in known)))
+    engine = head.partition(":")[0].removeprefix("engine ")
+    known = {row["key"] for row in read_rows(file_of(NAME, engine))}
+    list(write_rows(NAME, (row for line in lines for row in _rows(line) if row["key"] not in known), engine))
 
 
 def _rows(line: str) -> Iterator[Row]:

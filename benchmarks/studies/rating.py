@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks.progress import progress
 from benchmarks.studies.rating_summary import ALL_DAY, DIAL, ERROR, FORMER, NAMED_ROUNDS, summed_up
-from benchmarks.studies.store import Row, resumed, write_result
+from benchmarks.studies.store import Row, keep_rows, resumed, write_result
 from pairing_engine.past.history import history_of
 from pairing_engine.round.criteria import gaps_of
 from pairing_engine.rules import PairingRules, StrengthsCount
@@ -33,6 +33,8 @@ DIALS = (0.4, 0.45, 0.5, 0.55, 0.6)
 ERRORS: tuple[float | None, ...] = (0.3, ERROR, 1.2, 3.0, None)
 """Of the organiser's estimates, in logits; None where all are equal."""
 BINS = 10
+FORECASTS = "forecasts"
+"""Of some rows: round by round, too much to be kept beside the others."""
 
 RATED: dict[str, Pairer] = {
     **{name: PAIRERS[name] for name in (RANDOM, "ladder", "two-stage")},
@@ -111,6 +113,8 @@ def run(plan: Plan, workers: Workers) -> Row:
     tasks = plan.tasks()
     with progress("rating", len(tasks)) as advance:
         rows = list(resumed("rating", tasks, lambda task: task.key, play_task, workers, advance))
+    flat = [{name: value for name, value in row.items() if name != FORECASTS} for row in rows]
+    keep_rows("rating", sorted(flat, key=lambda row: (row["seed"], row["key"])))
     summary = summed_up(rows)
     write_result("rating", summary)
     return summary
@@ -139,7 +143,7 @@ def play_task(task: Task) -> Row:
         "repeated_partners": quality.repeated_partners(history),
     }
     if task.pairer == ENGINE and task.error == ERROR and task.dial == DIAL:
-        row["forecasts"] = [_forecasts(moment) for moment in quality.moments(tournament)]
+        row[FORECASTS] = [_forecasts(moment) for moment in quality.moments(tournament)]
     return row
 
 

@@ -77,9 +77,9 @@ def resumed(
         yield row
 
 
-def write_rows(name: str, rows: Iterable[Row]) -> Iterator[Row]:
+def write_rows(name: str, rows: Iterable[Row], engine: str | None = None) -> Iterator[Row]:
     """Yield the rows as they come, each stored by then."""
-    file = file_of(name)
+    file = file_of(name, engine)
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as stream:
         for row in rows:

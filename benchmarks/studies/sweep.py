@@ -8,7 +8,7 @@ from benchmarks.progress import progress
 from benchmarks.studies import convergence
 from benchmarks.studies.carrying import carried_over
 from benchmarks.studies.fronts import left_at_equal_gap
-from benchmarks.studies.store import Row, circumstances, grouped, resumed, write_result
+from benchmarks.studies.store import Row, circumstances, grouped, keep_rows, resumed, write_result
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead, PairingRules, Weights
 from pairing_engine.study.baselines import (
     CEILING,
@@ -57,6 +57,10 @@ CIRCUMSTANCES: dict[str, dict[str, float]] = {
     "one team in five leaves": {"leaving": 0.2},
 }
 ODD = "odd number of teams"
+
+
+ORDER = ("study", "setting", "field", "rounds", "pairer", "seed")
+"""Of the kept rows."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +147,7 @@ def run(plan: Plan, workers: Workers) -> Row:
     tasks = plan.tasks()
     with progress("sensitivity", len(tasks)) as advance:
         rows = list(resumed("sensitivity", tasks, lambda task: task.key, play_task, workers, advance))
+    keep_rows("sensitivity", sorted(rows, key=lambda row: tuple(row[name] for name in ORDER)))
     summary = summed_up(rows)
     write_result("sensitivity", summary)
     return summary

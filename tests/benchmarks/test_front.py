@@ -61,12 +61,13 @@ def test_kept_rows_are_the_rows_again(rows):
     assert sorted(again, key=lambda row: row["key"]) == sorted(rows, key=lambda row: row["key"])
 
 
-def test_kept_rows_of_another_engine_are_left_alone(rows):
+def test_kept_rows_of_another_engine_go_to_its_own_file(rows):
     front_rows.pack(rows, store.engine_digest())
     front_rows.FILE.write_text(front_rows.FILE.read_text().replace("engine ", "engine x", 1))
     store.file_of("front").unlink()
     front_rows.unpack()
     assert not store.file_of("front").exists()
+    assert len(list(store.read_rows(store.file_of("front", f"x{store.engine_digest()}")))) == len(rows)
 
 
 def test_the_page_shows_both_fronts_and_the_choices(rows, tmp_path):
