@@ -131,7 +131,7 @@ def coverage(session: nox.Session) -> None:
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style, types and who imports whom, in Python and in the interface."""
-    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "lint", "node")
+    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "notebooks", "lint", "node")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("mypy")
@@ -342,6 +342,13 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-W", "--keep-going", "-q", "-b", "html", "docs", "build/docs", *session.posargs)
     session.run("python", "-m", "tests.docs.languages", "build/docs")
     session.run("python", "-m", "tests.docs.blocks")
+
+
+@nox.session
+def notebooks(session: nox.Session) -> None:
+    """Write the pages for researchers as notebooks into build/notebooks, each run from top to bottom."""
+    install(session, "study", "notebooks")
+    session.run("python", "-m", "tests.docs.notebooks", "build/notebooks", *session.posargs)
 
 
 @nox.session

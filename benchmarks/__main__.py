@@ -54,6 +54,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     quality.add_argument("--look-ahead-seeds", type=int, help="as many as the others if left out")
     quality.add_argument("--look-ahead-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
     quality.add_argument("--baseline-rounds", type=int, nargs="+", help="all numbers of rounds if left out")
+    quality.add_argument("--rows", action="store_true", help="only make the rows; without it they are summed up, too")
     quality.add_argument("--without", nargs="+", default=[], metavar="PAIRER", help="pairers to leave out")
     sensitivity = studies.add_parser("sensitivity", help="dial, weights and circumstances turned")
     sensitivity.add_argument("--seeds", type=int, default=40)
@@ -143,6 +144,9 @@ def _quality(chosen: argparse.Namespace) -> int:
     if chosen.carry_from:
         told = carry_over("quality", plan.tasks(), quality.play_task, chosen.carry_from, chosen.replay)
         sys.stdout.write(f"{told}\n")
+    if chosen.rows:
+        quality.make_rows(plan, _workers(chosen))
+        return 0
     summary = quality.run(plan, _workers(chosen))
     for pairer, guarantees in summary["guarantees"].items():
         sys.stdout.write(f"{pairer}: {guarantees}\n")

@@ -336,6 +336,7 @@ process that has paired before{fastest}; the peer pairs chess players, a simpler
 A fresh process needs {cold} s of CPU time from its start to its first round of 16 teams (a value per run); most of that
 is loading the solver.
 """
+    yield from _simulated(summary)
     yield from _beside_peers(summary)
     yield from _stages(summary)
     yield from _large(summary)
@@ -350,6 +351,16 @@ is loading the solver.
 At the default dial; each run plans the remaining rounds anew.
 
 {table(header, rows)}
+"""
+
+
+def _simulated(summary: Row) -> Iterator[str]:
+    found = summary.get("simulated")
+    if not found:
+        return
+    number, cpu, wall = (found[key] for key in ("tournaments", "cpu", "wall"))
+    yield f"""Simulated from seeds, {number} whole tournaments of {found["field"]} with 8 single rounds take {cpu:.2f} s of
+CPU time ({wall:.2f} s by the clock, the fastest of three runs): {number / cpu:.1f} tournaments a core-second.
 """
 
 

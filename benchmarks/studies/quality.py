@@ -108,12 +108,17 @@ def oracle_gap(tournament: Tournament) -> float:
     return spent / best - 1 if best else float(spent > 0)
 
 
-def run(plan: Plan, workers: Workers) -> Row:
-    """Play what is missing, write the summary, and return it."""
+def make_rows(plan: Plan, workers: Workers) -> None:
+    """Play what is missing, and keep the rows."""
     tasks = plan.tasks()
     with progress("quality", len(tasks)) as advance:
         rows = list(resumed("quality", tasks, lambda task: task.key, play_task, workers, advance))
     keep_rows("quality", sorted(rows, key=lambda row: tuple(row[name] for name in ORDER)))
+
+
+def run(plan: Plan, workers: Workers) -> Row:
+    """Make the rows, write their summary, and return it."""
+    make_rows(plan, workers)
     summary = summed_up(kept_rows("quality"))
     write_result("quality", summary)
     return summary

@@ -24,7 +24,7 @@ from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.pairing import Pairing
 from pairing_engine.rules import LookAhead, PairingRules
 from pairing_engine.study.scenarios import all_fields
-from pairing_engine.study.simulation import Scenario, draw_world
+from pairing_engine.study.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import Tournament
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
@@ -41,7 +41,7 @@ PLANS = (foreseen_after, remaining_plans)
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is measured: tournaments per number of teams at least, rounds of the peers, runs of large fields."""
+    """How much is measured: tournaments per number of teams at least, runs of peers and large fields, simulations."""
 
     tournaments: int = 40
     large: tuple[tuple[int, int], ...] = ((4, 16), (8, 8), (4, 64), (4, 250))
@@ -50,6 +50,7 @@ class Plan:
     cold_runs: int = 3
     beside_peers: tuple[int, ...] = (8, 16, 32, 64)
     peer_runs: int = 5
+    simulated: int = 50
     look_ahead: bool = False
 
 
@@ -67,6 +68,7 @@ def run(plan: Plan) -> Row:
         "peer": _peer(plan),
         "beside_peers": [row for teams in plan.beside_peers for row in _beside_peers(teams, plan)],
         "stages": stages.measured(),
+        "simulated": None if plan.look_ahead else _simulated(plan.simulated),
         "cold_seconds": _cold(plan),
         "large": _large(plan),
     }
@@ -150,6 +152,21 @@ def _middle(seconds: Iterable[float]) -> Row:
     """Return milliseconds of CPU time."""
     times = [1000 * value for value in seconds]
     return {"runs": len(times), "median": round(float(np.median(times)), 3), "max": round(max(times), 3)}
+
+
+def _simulated(tournaments: int) -> Row:
+    """Return what simulating so many tournaments of four clubs of four takes, round by round, in the fastest run."""
+    rules = PairingRules(look_ahead=LookAhead.NONE)
+    scenario = Scenario(club_sizes=(CLUB_SIZE,) * 4, number_of_rounds=ROUNDS, rules=rules)
+    play(scenario, FIRST_SEED)
+    taken = []
+    for _ in range(REPETITIONS):
+        began = time.perf_counter(), time.process_time()
+        for seed in range(FIRST_SEED, FIRST_SEED + tournaments):
+            play(scenario, seed)
+        taken.append((time.process_time() - began[1], time.perf_counter() - began[0]))
+    cpu, wall = min(taken)
+    return {"field": scenario.name, "tournaments": tournaments, "cpu": round(cpu, 3), "wall": round(wall, 3)}
 
 
 def _cold(plan: Plan) -> list[float]:

@@ -24,6 +24,7 @@ from pairing_engine.look_ahead.foreseen import Rounds, costs_of_plan, foresee, p
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
 from pairing_engine.look_ahead.remaining_plan import Prices, remaining_plans
 from pairing_engine.look_ahead.witness import completions_of_witness
+from pairing_engine.past.arrays import added_up
 from pairing_engine.past.tally import NumberedGame, sides
 from pairing_engine.round.criteria import Foreseen, Situation
 from pairing_engine.round.format_needs import FormatPlan
@@ -120,7 +121,7 @@ def _best_first(
 
     def cost(choice: tuple[int, int]) -> tuple[bool, float]:
         games = ways[choice[0]][choice[1]]
-        return any(map(is_within, games)) != with_same_club, sum(map(now.__getitem__, games))
+        return any(map(is_within, games)) != with_same_club, added_up(map(now.__getitem__, games))
 
     now = Remembered(costs.game[0])
     way, first = min(((way, r) for way, plan in enumerate(ways) for r in range(len(plan))), key=cost)

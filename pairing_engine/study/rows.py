@@ -7,6 +7,7 @@ from dataclasses import asdict
 from itertools import chain
 from typing import TextIO
 
+from pairing_engine.past.arrays import added_up
 from pairing_engine.past.rating import side_weight
 from pairing_engine.study.quality import moments, sheet
 from pairing_engine.study.simulation import Played
@@ -36,7 +37,7 @@ def game_rows(played: Played) -> Iterator[Row]:
         estimated = dict(zip(history.teams, ratings.tolist(), strict=True))
         for number, match in enumerate(moment.played.matches, start=1):
             home, away = (
-                side_weight(squad_strength, len(side)) * sum(estimated[team] for team in side)
+                side_weight(squad_strength, len(side)) * added_up(estimated[team] for team in side)
                 for side in (match.home, match.away)
             )
             yield {

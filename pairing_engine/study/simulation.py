@@ -16,7 +16,7 @@ from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.hard_rules import AnyGame, broken_rules
 from pairing_engine.pairing import Pairing
-from pairing_engine.past.arrays import Floats, Integers
+from pairing_engine.past.arrays import Floats, Integers, added_up
 from pairing_engine.past.rating import DRAW_WEIGHT, outcome_probabilities, side_weight
 from pairing_engine.round.criteria import OwnCriterion
 from pairing_engine.round.verify import IllegalPairingError, checked_rounds
@@ -104,7 +104,7 @@ class World:
     def gap(self, home: Iterable[TeamId], away: Iterable[TeamId]) -> float:
         """Return how much stronger the home side truly is, in logits."""
         sides = [[self._strength_of[team] for team in side] for side in (home, away)]
-        one, other = (side_weight(self.scenario.squad_strength, len(side)) * sum(side) for side in sides)
+        one, other = (side_weight(self.scenario.squad_strength, len(side)) * added_up(side) for side in sides)
         return float(one - other)
 
     def results(self, number: int, games: Sequence[AnyGame]) -> list[Result]:
@@ -122,7 +122,7 @@ class World:
         odds = outcome_probabilities(np.array(gaps), self.scenario.draw_weight).tolist()
         results = []
         for game, is_turned, (win, draw, _) in zip(games, turned, odds, strict=True):
-            chance = sum(luck[self._number_of[team]] for team in game.teams) % 1.0
+            chance = added_up(luck[self._number_of[team]] for team in game.teams) % 1.0
             is_drawn, is_won = win <= chance < win + draw, (chance < win) != is_turned
             results.append(Result.DRAW if is_drawn else Result.WIN if is_won else Result.LOSS)
         return results

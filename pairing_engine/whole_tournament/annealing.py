@@ -17,6 +17,7 @@ from math import log
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
+from pairing_engine.past.arrays import added_up
 from pairing_engine.past.tally import NumberedGame, is_classic, opponents, partners, sides
 
 PlanRound = list[NumberedGame]
@@ -74,8 +75,8 @@ class Plan:
         self.own_cost = {r: Remembered(own) for r, own in costs.game.items()}
         self.rounds: list[PlanRound] = [list(games) for games in rounds]
         self.game_of = [{team: game for game in games for team in game} for games in rounds]
-        self.cost: float = sum((self._enter(game) for games in self.rounds for game in games), 0.0)
-        self.cost += sum((own[game] for r, own in self.own_cost.items() for game in self.rounds[r]), 0.0)
+        self.cost = added_up(self._enter(game) for games in self.rounds for game in games)
+        self.cost += added_up(own[game] for r, own in self.own_cost.items() for game in self.rounds[r])
 
     def _counters_of(self, game: NumberedGame) -> Counters:
         meetings = [self._meeting[_ordered(a, b)] for a, b in opponents(game)]

@@ -52,18 +52,27 @@ def test_the_page_says_what_an_earlier_build_has_played(tmp_path):
 
 def test_the_page_shows_the_speed_of_every_number_of_teams(tmp_path, monkeypatch):
     monkeypatch.setattr(speed, "all_fields", lambda: ((3, 3), (4, 4)))
-    speed.run(speed.Plan(tournaments=1, large=((4, 6),), large_runs=1, cold_runs=1, beside_peers=(8, 16), peer_runs=1))
+    speed.run(
+        speed.Plan(
+            tournaments=1, large=((4, 6),), large_runs=1, cold_runs=1, beside_peers=(8, 16), peer_runs=1, simulated=1
+        )
+    )
     text = written(tmp_path)
     assert "| 8 teams | 8 | 8 |" in text
     assert "| 24 teams, clubs of 4, seed 0 |" in text
     assert "| | 8 teams or players | 16 teams or players |" in text.replace("|  |", "| |")
     assert "| networkx matching |" in text
+    assert "1 whole tournaments of 4+4+4+4 with 8 single rounds" in text
     assert (tmp_path / "pictures" / "time.svg").exists()
 
 
 def test_a_large_field_that_takes_too_long_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr(speed, "all_fields", lambda: ((3, 3),))
-    speed.run(speed.Plan(tournaments=1, large=((4, 6),), large_runs=1, large_limit=0, cold_runs=0, beside_peers=()))
+    speed.run(
+        speed.Plan(
+            tournaments=1, large=((4, 6),), large_runs=1, large_limit=0, cold_runs=0, beside_peers=(), simulated=1
+        )
+    )
     assert "stopped after 0 s of CPU time" in written(tmp_path)
 
 

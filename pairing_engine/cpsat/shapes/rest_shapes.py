@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.past.arrays import added_up
 from pairing_engine.whole_tournament.round_shapes import RoundShape
 
 DETERMINISTIC_LIMIT = 0.5
@@ -43,7 +44,7 @@ def shapes_of_remaining(
     ]
     needed = [table.index(min(table)) / len(choices) for table in drift]
     uneven = [
-        round(4 * sum((n - share) ** 2 for n, share in zip(shape.sides, needed, strict=True))) * times
+        round(4 * added_up((n - share) ** 2 for n, share in zip(shape.sides, needed, strict=True))) * times
         for shape, times in every
     ]
     model.minimize(FORMATS_FIRST * (sum(costs) - WITHIN * sum(within)) + sum(uneven))
