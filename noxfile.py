@@ -7,7 +7,10 @@ Node for the interface included (it comes as a Python package).
 import hashlib
 import json
 import os
+import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import nox
@@ -342,6 +345,38 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-W", "--keep-going", "-q", "-b", "html", "docs", "build/docs", *session.posargs)
     session.run("python", "-m", "tests.docs.languages", "build/docs")
     session.run("python", "-m", "tests.docs.blocks")
+
+
+@nox.session
+def other_pythons(session: nox.Session) -> None:
+    """Run the engine's tests on every other Python that it names and that this machine has."""
+    named = PROJECT["project"]["classifiers"]
+    versions = [line.rpartition(" ")[2] for line in named if re.fullmatch(r".* Python :: 3\.\d+", line)]
+    others = {version: python_of(version) for version in versions if version != f"3.{sys.version_info.minor}"}
+    session.log(
+        f"here: {', '.join(name for name, python in others.items() if python) or 'none'} of {', '.join(others)}"
+    )
+    requirements = [".[dask,polars,study]", *nox.project.dependency_groups(PROJECT, "test")]
+    uv = str(Path(sys.executable).with_name("uv"))
+    for version, python in others.items():
+        if python is None:
+            continue
+        folder = Path(session.create_tmp()).resolve() / version
+        own = str(folder / "bin" / "python")
+        session.run(uv, "venv", "--quiet", "--clear", "--python", python, str(folder), external=True)
+        session.run(uv, "pip", "install", "--quiet", "--python", own, *requirements, external=True)
+        chosen = session.posargs or [ENGINE_TESTS]
+        session.run(own, "-m", "pytest", "-m", "not long", *SIDE_BY_SIDE, "-q", *chosen, external=True)
+
+
+def python_of(version: str) -> str | None:
+    """Return a Python of this version, on the path or among those that pyenv keeps; None where there is none."""
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    found = [shutil.which(f"python{version}"), *map(str, sorted(kept.glob(f"{version}.*/bin/python")))]
+    for python in filter(None, found):
+        if not subprocess.run([python, "-c", "import venv"], capture_output=True, check=False).returncode:
+            return python
+    return None
 
 
 @nox.session

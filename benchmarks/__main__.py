@@ -129,7 +129,7 @@ def _speed(chosen: argparse.Namespace) -> int:
 
 def _quality(chosen: argparse.Namespace) -> int:
     from benchmarks.studies import quality  # noqa: PLC0415
-    from benchmarks.studies.carrying import carry_over  # noqa: PLC0415
+    from benchmarks.studies.carrying import carry_over, restore  # noqa: PLC0415
     from pairing_engine.study.baselines import PAIRERS  # noqa: PLC0415
 
     plan = quality.Plan(
@@ -142,6 +142,8 @@ def _quality(chosen: argparse.Namespace) -> int:
         baseline_rounds=None if chosen.baseline_rounds is None else tuple(chosen.baseline_rounds),
     )
     if chosen.carry_from:
+        keys = {task.place: task.key for task in plan.tasks()}
+        restore("quality", keys, quality.PLACE, chosen.carry_from)
         told = carry_over("quality", plan.tasks(), quality.play_task, chosen.carry_from, chosen.replay)
         sys.stdout.write(f"{told}\n")
     if chosen.rows:

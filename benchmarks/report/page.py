@@ -358,9 +358,9 @@ def _simulated(summary: Row) -> Iterator[str]:
     found = summary.get("simulated")
     if not found:
         return
-    number, cpu, wall = (found[key] for key in ("tournaments", "cpu", "wall"))
-    yield f"""Simulated from seeds, {number} whole tournaments of {found["field"]} with 8 single rounds take {cpu:.2f} s of
-CPU time ({wall:.2f} s by the clock, the fastest of three runs): {number / cpu:.1f} tournaments a core-second.
+    number, field, cpu, wall = (found[key] for key in ("tournaments", "field", "cpu", "wall"))
+    yield f"""{number} whole tournaments of {field} with 8 single rounds, simulated from seeds, take {cpu:.2f} s of CPU
+time ({wall:.2f} s by the clock, the fastest of three runs): {number / cpu:.1f} tournaments a core-second.
 """
 
 

@@ -6,12 +6,12 @@ field and number of rounds are drawn at random and played again: where all come 
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from benchmarks.studies.store import Row, file_of, grouped, read_rows, write_rows
+from benchmarks.studies.store import Row, as_kept, file_of, grouped, kept_rows, read_rows, write_rows
 
 SEED = 1
 
@@ -29,6 +29,21 @@ class Task(Protocol):
 
 
 T = TypeVar("T", bound=Task)
+
+
+def restore(name: str, keys: Mapping[Any, str], columns: Sequence[str], earlier: str) -> None:
+    """Put the kept rows of a study where the build that played them would have left them, unless they lie there.
+
+    Parameters
+    ----------
+    keys
+        The key of each tournament, by what it has in some columns.
+    columns
+        Those columns.
+    """
+    if not file_of(name, earlier).exists():
+        rows = ((keys.get(tuple(row[column] for column in columns)), row) for row in kept_rows(name))
+        list(write_rows(name, ({"key": key, **row} for key, row in rows if key is not None), earlier))
 
 
 def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier: str, sample: int) -> Row:
@@ -54,7 +69,7 @@ def carry_over(name: str, tasks: Sequence[T], play: Callable[[T], Row], earlier:
     random = Random(SEED)
     for (pairer, _field, _rounds), group in grouped(rows, "pairer", "field", "rounds").items():
         drawn = random.sample(group, min(sample, len(group)))
-        is_same = all(_as_stored({"key": row["key"], **play(wanted[row["key"]])}) == row for row in drawn)
+        is_same = all(as_kept(_as_stored(play(wanted[row["key"]]))) == as_kept(row) for row in drawn)
         kept += group if is_same else []
         numbers.setdefault(pairer, Counter()).update(
             carried=len(group) * is_same, replayed=len(drawn), kinds=1, kinds_changed=not is_same

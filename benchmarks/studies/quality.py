@@ -32,6 +32,8 @@ from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
 FIRST_SEED = 20_000
 ORDER = ("seed", "clubs", "field", "rounds", "pairer")
+PLACE = ("field", "rounds", "pairer", "seed")
+"""The columns that tell tournaments apart."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +47,14 @@ class Task:
     with_oracle: bool = False
 
     @property
+    def place(self) -> tuple[str, int, str, int]:
+        """What the row of this tournament has in `PLACE`."""
+        return "+".join(map(str, self.club_sizes)), self.rounds, self.pairer, self.seed
+
+    @property
     def key(self) -> str:
         """What tells tasks apart."""
-        field = "+".join(map(str, self.club_sizes))
+        field, *_ = self.place
         return f"{field} x {self.rounds}, {self.pairer}, {self.seed}{', oracle' if self.with_oracle else ''}"
 
 

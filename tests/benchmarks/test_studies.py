@@ -92,6 +92,17 @@ def test_rows_of_another_build_are_used_where_a_replay_gives_the_same(rows_of_an
     assert carrying.carried_over("x") == told
 
 
+def test_kept_rows_are_taken_over_where_the_build_left_none(rows_of_another_build, monkeypatch, tmp_path):
+    monkeypatch.setattr(store, "RESULTS", tmp_path / "kept")
+    store.keep_rows("x", store.read_rows(store.file_of("x", "earlier")))
+    store.file_of("x", "earlier").unlink()
+    keys = {task.place: task.key for task in rows_of_another_build}
+    carrying.restore("x", keys, quality.PLACE, "earlier")
+    told = carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
+    assert told["pairers"][RANDOM]["carried"] == 1
+    assert told["pairers"][ENGINE]["kinds_changed"] == 1
+
+
 def test_nothing_is_taken_over_twice(rows_of_another_build):
     for _ in range(2):
         carrying.carry_over("x", rows_of_another_build, play_task, "earlier", sample=1)
