@@ -249,7 +249,9 @@ def _front(chosen: argparse.Namespace) -> int:
     if not chosen.sum_up:
         front.run(plan, _workers(chosen))
     engine = chosen.of or engine_digest()
-    rows = list(read_rows(file_of("front", engine)))
+    order = {task.key: number for number, task in enumerate(plan.tasks())}
+    rows = [row for row in read_rows(file_of("front", engine)) if row["key"] in order]
+    rows.sort(key=lambda row: order[row["key"]])
     front_rows.pack(rows, engine)
     write_result("front", front_summary.summed_up(rows, engine))
     page.write()
