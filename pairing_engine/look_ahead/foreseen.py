@@ -23,7 +23,7 @@ from pairing_engine.round.criteria import (
     variety_factor,
 )
 from pairing_engine.rules import PairingRules
-from pairing_engine.whole_tournament.annealing import Costs
+from pairing_engine.whole_tournament.plan import Costs
 
 FORMATS_FIRST = 10.0
 OUT_OF_PLAN = 10.0

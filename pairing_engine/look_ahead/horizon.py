@@ -29,7 +29,8 @@ from pairing_engine.past.tally import NumberedGame, sides
 from pairing_engine.round.criteria import Foreseen, Situation
 from pairing_engine.round.format_needs import FormatPlan
 from pairing_engine.round.problem import Solver, best_round
-from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling, Costs, Plan, Remembered, anneal
+from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling, anneal
+from pairing_engine.whole_tournament.plan import Costs, Plan, Remembered
 
 HOT_MOVES, COLD_MOVES = 200, 80
 """For each team and each round that is left."""

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.look_ahead.witness import completions_of_witness
-from pairing_engine.past.tally import NumberedGame
-from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, Steps, anneal
+from pairing_engine.whole_tournament.annealing import Cooling, anneal
+from pairing_engine.whole_tournament.plan import Costs, Plan, Steps
 from pairing_engine.whole_tournament.random_rounds import random_rounds
 from pairing_engine.whole_tournament.round_shapes import RoundShape, round_shapes
 
@@ -48,26 +48,17 @@ def remaining_plans(remaining: Remaining) -> Plans:
     known = completions_of_witness(remaining)
     if known:
         return Plans(known, is_best_known=True)
+    shapes = _shapes(remaining)
+    if shapes is None:
+        return Plans(())
     random = Random(SEED)  # noqa: S311 - not for secrets
     costs = costs_of_remaining(remaining, Prices(1.0, 1.0, 10.0))
     attempts = []
     for _ in range(ATTEMPTS):
-        start = _even_rounds(remaining, random)
-        if start is None:
-            return Plans(())
+        start = random_rounds(remaining.clubs, remaining.difference, shapes, random, remaining.pausing)
         attempts.append(anneal(Plan(costs, start), random, Cooling(MOVES * len(remaining.clubs) * remaining.rounds)))
     best = min(attempts, key=lambda rounds: Plan(costs, rounds).cost)
     return Plans((tuple(map(tuple, best)),))
-
-
-def _even_rounds(remaining: Remaining, random: Random) -> list[list[NumberedGame]] | None:
-    """Return rounds that even out the formats and are filled by chance."""
-    shapes = _shapes(remaining)
-    return (
-        random_rounds(remaining.clubs, remaining.difference, shapes, random, remaining.pausing)
-        if shapes is not None
-        else None
-    )
 
 
 def _shapes(remaining: Remaining) -> list[RoundShape] | None:

@@ -11,8 +11,9 @@ from itertools import pairwise
 from random import Random
 
 from pairing_engine.past.tally import NumberedGame
-from pairing_engine.whole_tournament.annealing import Cooling, Costs, Plan, Steps, anneal
+from pairing_engine.whole_tournament.annealing import Cooling, anneal
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
+from pairing_engine.whole_tournament.plan import Costs, Plan, Steps
 from pairing_engine.whole_tournament.random_rounds import random_rounds
 from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, RoundShape, largest_deviation
 
@@ -98,7 +99,7 @@ def _costs(task: FloorTask, formats: FormatFloor) -> Costs:
     again: Steps = [0.0] + [1.0 + THIRD_TIME * times for times in range(rounds + 1)]
     within: Steps = [1.0 + THIRD_TIME * times for times in range(rounds + 2)]
     limit = largest_deviation(rounds) if formats.same_club_games else rounds
-    drift = [_drift(abs(2 * games - rounds), limit) for games in range(rounds + 1)]
+    drift = [_drift(abs(2 * games - rounds), limit) for games in range(rounds + 2)]
     drift_steps = [after - before for before, after in pairwise(drift)]
     return Costs(
         clubs=clubs,

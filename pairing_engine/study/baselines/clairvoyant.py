@@ -24,7 +24,8 @@ from pairing_engine.round.criteria import Situation, situation_of, strength_gap,
 from pairing_engine.rules import PAIRS_ONLY, PairingRules, TeamId
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import GameType, Match, Round, Tournament
-from pairing_engine.whole_tournament.annealing import Cooling, Plan, anneal
+from pairing_engine.whole_tournament.annealing import Cooling, anneal
+from pairing_engine.whole_tournament.plan import Plan
 
 MOVES = 300_000
 HOTTEST, COLDEST = 2.0, 0.1

@@ -22,8 +22,9 @@ from pairing_engine.rules import (
 from pairing_engine.study.quality import sheet
 from pairing_engine.study.simulation import Scenario, draw_world, play
 from pairing_engine.tournament import Team, Tournament
-from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling, Costs
+from pairing_engine.whole_tournament.annealing import ROUNDING, Cooling
 from pairing_engine.whole_tournament.floors import known_floor
+from pairing_engine.whole_tournament.plan import Costs
 from tests.pairing_engine.fields import after_rounds
 
 AHEAD = PairingRules(look_ahead=LookAhead.HORIZON)
