@@ -10,7 +10,7 @@ from math import log
 from random import Random
 
 from pairing_engine.past.tally import NumberedGame
-from pairing_engine.whole_tournament.plan import Plan, with_other
+from pairing_engine.whole_tournament.plan import Plan, PlanRound, with_other
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,8 @@ class Cooling:
     end: float = 0.12
 
 
-def anneal(
-    plan: Plan, random: Random, cooling: Cooling, good_enough: float = float("-inf")
-) -> list[list[NumberedGame]]:
-    """Return the best rounds seen while moving at random, ever less boldly; stop early at a cost of ``good_enough``."""
+def anneal(plan: Plan, random: Random, cooling: Cooling) -> list[PlanRound]:
+    """Return the best rounds seen while moving at random, ever less boldly."""
     best, best_cost = [list(games) for games in plan.rounds], plan.cost
     factor = (cooling.end / cooling.start) ** (MOVES_PER_TEMPERATURE / cooling.moves)
     temperature = cooling.start
@@ -38,8 +36,6 @@ def anneal(
         make = kinds[int(draw() * len(kinds))]
         if make(r, allowance) and plan.cost < best_cost - ROUNDING:
             best, best_cost = [list(games) for games in plan.rounds], plan.cost
-            if best_cost <= good_enough + ROUNDING:
-                break
     return best
 
 
