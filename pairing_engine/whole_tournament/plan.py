@@ -133,10 +133,10 @@ class Plan:
         self.rounds: list[PlanRound] = [list(games) for games in rounds]
         nowhere = Place((), (), ())
         self.places = [[nowhere] * len(costs.clubs) for _ in rounds]
-        self.cost = 0.0
         for r, games in enumerate(self.rounds):
             self._seat(r, games)
-            self.cost += added_up(self._add(self.counters_of(game)) for game in games)
+        # Game by game: plans of equal cost may be told apart by how it was rounded, so the order of adding up stays.
+        self.cost = added_up(self._add(self.counters_of(game)) for games in self.rounds for game in games)
         self.cost += added_up(own[game] for r, own in self.own_cost.items() for game in self.rounds[r])
 
     def counters_of(self, game: NumberedGame) -> Counters:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from pairing_engine.past.arrays import added_up
 from pairing_engine.past.tally import NumberedGame
 from pairing_engine.whole_tournament.annealing import Cooling, anneal
 from pairing_engine.whole_tournament.floors import totals
@@ -140,3 +141,14 @@ def test_the_cost_stays_exact_over_thousands_of_exchanges() -> None:
     anew = Plan(uneven(3, clubs), plan.rounds)
     assert plan.rounds != rounds
     assert (plan.counts, plan.next_step, plan.places) == (anew.counts, anew.next_step, anew.places)
+
+
+def test_a_cost_is_added_up_game_by_game_so_that_it_is_always_rounded_alike() -> None:
+    tenths = [0.7, 0.1, 0.3]
+    costs = Costs(CLUBS, lambda _a, _b: tenths, lambda _a, _b: tenths, lambda _team: tenths)
+    rounds = [[(0, 4), (1, 5), (2, 6), (3, 7)], [(0, 5), (1, 4), (2, 7), (3, 6)], [(0, 4), (1, 6), (2, 5), (3, 7)]]
+    steps = [[0.7] * 4, [0.7] * 4, [0.1, 0.7, 0.7, 0.1]]
+
+    game_by_game = added_up(step for of_round in steps for step in of_round)
+
+    assert Plan(costs, rounds).cost == game_by_game != added_up(map(added_up, steps))
