@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pairing_engine import ForbiddenOpponents, ForbiddenPartners, LockedGame, LookAhead, PairingRules, Round, Tournament
-from pairing_engine.look_ahead.canonical import in_canonical_order, mixed, refined
+from pairing_engine.look_ahead.canonical import canonical_order, in_canonical_order, mixed, refined
 from pairing_engine.round.criteria import Situation, situation_of
 from tests.pairing_engine.fields import after_rounds, changed, classic, field, funino
 from tests.pairing_engine.test_engine import renamed
@@ -189,3 +189,14 @@ def test_kinds_are_refined_by_what_is_had_in_common_with_whom():
         third,
         fourth,
     ]
+
+
+def test_who_is_alike_before_the_latest_results_is_told_apart_by_them():
+    ahead = situation_of(alike(4, 4, rules=PairingRules(look_ahead=LookAhead.HORIZON)))
+    places = []
+    for strongest in range(4):
+        ratings = np.zeros(8)
+        ratings[strongest] = 1.0
+        order = canonical_order(replace(ahead, earlier_ratings=np.zeros(8), ratings=ratings))
+        places.append(order.tolist().index(strongest))
+    assert len(set(places)) == 1

@@ -23,12 +23,14 @@ from pairing_engine import (
     pair_next_round,
     plan_bound,
 )
+from pairing_engine.look_ahead import plan_bound as bounds
 from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.past.history import history_of
 from pairing_engine.past.tally import NumberedGame, Tally
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.start_rules import legal_fields
 from pairing_engine.whole_tournament.floors import clubs_of_teams, known_floor
+from pairing_engine.whole_tournament.round_shapes import largest_deviation
 from tests.pairing_engine.fields import LAST_RESORT, after_rounds, changed, field, with_round
 
 NEVER = PairingRules()
@@ -233,6 +235,19 @@ def test_a_game_within_a_club_is_a_rematch_and_counted() -> None:
     totals = last_round(field(2, 2, 2, rounds=1, rules=LAST_RESORT), [(0, 1), (2, 4), (3, 5)])
 
     assert totals == PlanTotals(rematches=1, repeated_partners=0, repetition=1, format_deviation=6, same_club_games=1)
+
+
+@pytest.mark.parametrize(
+    ("coming", "largest"), [([(0, 2), (1, 4), (3, 5)], None), ([(0, 1), (2, 4), (3, 5)], largest_deviation(1))]
+)
+def test_a_plan_with_games_within_a_club_is_held_against_those_that_leave_nobody_behind(
+    monkeypatch: pytest.MonkeyPatch, coming: list[NumberedGame], largest: int | None
+) -> None:
+    limits = []
+    monkeypatch.setattr(bounds, "_bound", lambda _situation, _rounds, limit: limits.append(limit))
+
+    assert last_round(field(2, 2, 2, rounds=1, rules=LAST_RESORT), coming) is None
+    assert [limit.largest_deviation for limit in limits] == [largest]
 
 
 def test_no_bound_speaks_of_two_games_within_clubs_or_of_forbidden_ones() -> None:

@@ -67,6 +67,12 @@ def situation(*rounds: Round, ratings=(0.0, 0.0, 0.0, 0.0), variety: float = 0.5
     return replace(situation_of(tournament), ratings=np.array(ratings), meetings_due=1.0)
 
 
+def test_without_a_word_on_meetings_due_a_rematch_costs_what_its_weight_says():
+    told = situation()
+    untold = Situation(history=told.history, ratings=told.ratings, rules=told.rules, present=told.present)
+    assert price_of_rematch(untold) == told.rules.weights.rematch * variety_factor(told.rules)
+
+
 def test_a_logit_between_two_funino_teams_costs_six_children():
     assert strength_gap(FUNINO, situation(ratings=(1.0, 0, 0, 0))) == 6
 

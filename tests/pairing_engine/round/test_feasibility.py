@@ -99,6 +99,12 @@ def test_a_locked_team_does_not_pause():
     assert ["a2", "b2", "c1"] in pausers(changed(odd(), rules=rules))
 
 
+def test_a_team_locked_in_a_later_round_may_pause_now():
+    later = PairingRules(locked_games=(LockedGame(home=("a1",), away=("b1",), round=2),))
+    assert ["a1", "a2", "b1", "b2", "c1"] in pausers(changed(odd(), rules=later))
+    assert not any({"a1", "b1"} & set(group) for group in pausers(changed(odd(pausing("c1")), rules=later)))
+
+
 def test_rules_that_contradict_each_other_are_listed():
     rules = PairingRules(
         max_funino=0,
