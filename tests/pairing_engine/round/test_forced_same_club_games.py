@@ -96,6 +96,16 @@ def test_only_the_teams_and_locks_of_that_round_count():
     assert forced("a1 b1 c1 b2", forbidden_opponents=pairs, locked_games=(other,)) == 1
 
 
+def test_who_was_absent_in_an_earlier_round_does_not_matter():
+    teams = tuple(Team(id=name, club=name[0]) for name in ("a1", "a2", "b1", "b2", "c1", "c2"))
+    whole = Round(matches=(funino("a1", "c1"), funino("b1", "c2"), funino("a2", "b2")))
+    without = Round(matches=(funino("a1", "a2"), funino("b1", "b2")), absent=("c1", "c2"))
+    tournament = Tournament(
+        number_of_rounds=3, teams=teams, rounds=(whole, without), rules=PairingRules(forbidden_opponents=BANNED)
+    )
+    assert [same_club_games_forced(tournament, number) for number in (1, 2)] == [1, 2]
+
+
 def test_a_lock_of_that_round_leaves_the_others_to_each_other():
     for number in (1, 2):
         lock = LockedGame(home=("a1",), away=("b1",), round=number)
