@@ -1,6 +1,7 @@
 """A sample of mutants of the rooms that decide a round: how many do the engine's tests notice?"""
 
 import csv
+import hashlib
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -139,7 +140,15 @@ def _watched_copy() -> Iterator[tuple[Path, Watching]]:
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         for name in ("pyproject.toml", "tests/conftest.py"):
             shutil.copy(ROOT / name, folder / name)
-        yield folder, watch(folder, ROOMS, store.SCRATCH / f"watching-{engine_digest()}.json")
+        yield folder, watch(folder, ROOMS, store.SCRATCH / f"watching-{engine_digest()}-{_digest_of_tests()}.json")
+
+
+def _digest_of_tests() -> str:
+    """Return a fingerprint of the tests: new ones have to be watched, too."""
+    digest = hashlib.sha256()
+    for file in sorted((ROOT / "tests/pairing_engine").rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def _key(seed: int, mutant: Mutant) -> str:

@@ -60,6 +60,12 @@ def test_what_ladder_and_two_stage_trade(summary: Row, group: str) -> None:
     assert two_stage["repeated_partners"]["mean"] < -two_stage["repeated_partners"]["margin"]
 
 
-def test_only_looking_ahead_is_always_on_the_format_floor(summary: Row) -> None:
-    assert summary["guarantees"][LOOK_AHEAD]["on_format_floor"] == 1
-    assert summary["guarantees"][ENGINE]["on_format_floor"] < 1
+def test_looking_ahead_is_nearly_always_on_the_format_floor(summary: Row) -> None:
+    assert summary["guarantees"][LOOK_AHEAD]["on_format_floor"] > 0.999
+    assert summary["guarantees"][ENGINE]["on_format_floor"] < 0.9
+
+
+def test_days_of_the_planner_are_always_on_the_format_floor() -> None:
+    found = read_result("days")
+    assert found is not None
+    assert all(kind["at_floor"] == kind["days"] for kind in found["deviation"])
