@@ -96,6 +96,14 @@ def test_a_tie_is_left_to_the_solver():
     assert cheapest_cover.only_best_round(replace(problem_of(4, 4), tie_range=1), OPTIONS) is None
 
 
+def test_a_tie_of_just_two_rounds_is_left_to_the_solver():
+    problem = problem_of(2, 2)
+    costs = np.where(problem.games.is_classic, 100, 1)
+    choices = cheapest_cover.choices_of(problem, [])
+    level = choices._replace(costs=costs[choices.positions])
+    assert cheapest_cover._only_way(level, cheapest_cover.least_costs(level, 1e9)) is None
+
+
 def test_a_tie_of_two_ways_is_one_even_with_different_counts():
     problem = problem_of(2, 2, max_classic=1, max_funino=1)
     choices = cheapest_cover.choices_of(problem, cheapest_cover.limits_of(problem))
