@@ -83,7 +83,7 @@ def opened(window: Window, organiser: Organiser, language: str = "de") -> Thumb:
     steps.create_tournament(page, "Herbstfest", steps.today(), PLACES, 2)
     if language != "de":
         chosen = json.dumps({"language": language})
-        page.context.add_init_script(f"localStorage.setItem('settings', {json.dumps(chosen)})")
+        page.evaluate("(chosen) => localStorage.setItem('settings', chosen)", chosen)
         page.reload()
         expect(page.locator("html")).to_have_attribute("lang", language)
     thumb = Thumb(page)

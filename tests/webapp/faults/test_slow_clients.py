@@ -142,6 +142,7 @@ def test_a_silent_connection_is_closed(planner: Planner) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(FIFTEEN_MINUTES + 300)
 def test_a_byte_every_ten_seconds_holds_up_nobody_for_a_quarter_of_an_hour(
     planner: Planner, owner: Client, match: str
 ) -> None:

@@ -6,6 +6,7 @@ import '@/theme/first-view.css';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { loadClientConfig } from '@/api/clientConfig';
+import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no element with the id root.');
   const root = createRoot(element);
   const queryClient = createQueryClient();
-  persistQueries(queryClient, { buildId: BUILD_ID });
+  showStandingResults(queryClient, outbox);
+  const stopPersisting = persistQueries(queryClient, { buildId: BUILD_ID });
   const firstView = readFirstView();
   if (firstView) fillFromFirstView(queryClient, firstView);
   toLastTournament();
@@ -71,19 +73,32 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  followSession(() => queryClient.invalidateQueries());
+  followSession({
+    renew: () => queryClient.invalidateQueries(),
+    forget: () => {
+      // What an organiser saw is in memory still, and would be written again as this page is left.
+      stopPersisting();
+      forgetQueries();
+    },
+  });
   openWithoutNetwork();
   // Results that an earlier visit left on this device go out from whatever page is opened.
   outbox.wake();
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */
-function followSession(renew: () => Promise<void>): void {
+function followSession({
+  renew,
+  forget,
+}: {
+  renew: () => Promise<void>;
+  forget: () => void;
+}): void {
   let wasActive = currentSession().activeAuthStatus;
   subscribe(() => {
     const { activeAuthStatus } = currentSession();
     if (activeAuthStatus !== wasActive) void renew();
-    if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forgetQueries();
+    if (wasActive && !activeAuthStatus && !currentSession().hasExpired) forget();
     wasActive = activeAuthStatus;
   });
 }

@@ -39,6 +39,25 @@ test('a reload brings back the last known state with its age', () => {
   expect(after.getQueryState(['tournament', 't'])?.dataUpdatedAt).toBe(updatedAt);
 });
 
+test('a page that is left at once comes back as it stood', () => {
+  const before = new QueryClient();
+  const stop = persistQueries(before, BUILD);
+  before.setQueryData(['tournament', 't'], aTournament({ version: 2 }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(opened().getQueryData(['tournament', 't'])).toEqual(aTournament({ version: 2 }));
+  stop();
+});
+
+test('once ended, nothing more is written, not even as the page is left', () => {
+  const client = new QueryClient();
+  const stop = persistQueries(client, BUILD);
+  client.setQueryData(['tournament', 't'], aTournament());
+  stop();
+  window.dispatchEvent(new Event('pagehide'));
+  vi.advanceTimersByTime(1_000);
+  expect(localStorage.getItem('keptState')).toBeNull();
+});
+
 test('whatever is brought back is requested again at once', async () => {
   const after = reload((client) => client.setQueryData(['tournament', 't'], aTournament()));
   const queryFn = vi.fn(() => Promise.resolve(aTournament({ version: 2 })));

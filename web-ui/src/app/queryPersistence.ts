@@ -40,6 +40,8 @@ interface Persistence {
  *
  * A reload without a network then shows the round as it was; with one, everything is requested
  * again. What another build has written, or what is older than a week, is not restored.
+ *
+ * @returns what ends it; what waits to be written is let go of
  */
 export function persistQueries(
   queryClient: QueryClient,
@@ -47,12 +49,22 @@ export function persistQueries(
 ): () => void {
   restore(queryClient, buildId, storage);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return queryClient.getQueryCache().subscribe(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      write(queryClient, buildId, storage);
-    }, WRITE_AFTER);
+  const writeWhatWaits = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    write(queryClient, buildId, storage);
+  };
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    timer ??= setTimeout(writeWhatWaits, WRITE_AFTER);
   });
+  // A result saved just before a reload would come back as it was, and the next tap would build on that.
+  window.addEventListener('pagehide', writeWhatWaits);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('pagehide', writeWhatWaits);
+    clearTimeout(timer);
+  };
 }
 
 /** Forgets it all: people who sign out leave nothing of their own behind. */

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { Messages } from '@/app/Messages';
 import { Providers } from '@/app/Providers';
+import { showStandingResults } from '@/features/round/api/showStandingResults';
+import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { theme } from '@/theme/theme';
 
 interface ScreenOptions {
@@ -20,6 +22,7 @@ export function show(
   { at = '/', path = '*' }: ScreenOptions = {},
 ): RenderResult {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  showStandingResults(queryClient, outbox);
   return render(
     <Providers queryClient={queryClient}>
       <MantineProvider theme={theme} env="test">

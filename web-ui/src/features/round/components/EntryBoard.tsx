@@ -3,7 +3,6 @@ import { nameRoom } from '@/components/match/SideLabel';
 import { useUndo } from '@/components/useUndo';
 import { useWide } from '@/components/useWide';
 import type { Match, Result, Round } from '@/api/types';
-import { useStandingResults } from '../api/useStandingResults';
 import { outbox } from '../outbox/deviceOutbox';
 import { entered, useOutboxEntries, type EnteredMatch } from '../outbox/useOutbox';
 import { byPitch, readinessOf, type UndoableTap } from '../roundView';
@@ -47,7 +46,6 @@ export function EntryBoard({
   above,
   children,
 }: EntryBoardProps) {
-  useStandingResults(tournamentId);
   const entries = useOutboxEntries();
   const matches = round.matches.map((match) => entered(match, entries));
   const undo = useUndo<UndoableTap>();

@@ -27,6 +27,9 @@ export interface OutboxSurroundings {
   later: (callback: () => void, milliseconds: number) => () => void;
 }
 
+/** Hears how a result stands with the server. */
+export type StandingListener = (match: Match, tournamentId: string) => void;
+
 /** Where the results that are not with the server yet lie on this device. */
 export const STORAGE_KEY = 'resultOutbox';
 const FIRST_PAUSE = 1_000;
@@ -45,7 +48,7 @@ export class Outbox {
   private shown: readonly Entry[] = [];
   private sending: string | undefined;
   private readonly listeners = new Set<() => void>();
-  private readonly standingListeners = new Set<(match: Match) => void>();
+  private readonly standingListeners = new Set<StandingListener>();
   private isFlushing = false;
   private pause = FIRST_PAUSE;
   private stopWaiting = () => {};
@@ -63,7 +66,7 @@ export class Outbox {
   };
 
   /** Tells whenever the server has said how a result stands: it took one, or has somebody else's. */
-  onStanding(listener: (match: Match) => void): () => void {
+  onStanding(listener: StandingListener): () => void {
     this.standingListeners.add(listener);
     return () => this.standingListeners.delete(listener);
   }
@@ -126,7 +129,7 @@ export class Outbox {
     try {
       const saved = await this.sendInTime(entry);
       this.sending = undefined;
-      this.standingListeners.forEach((listener) => listener(saved));
+      this.tell(saved, entry.tournamentId);
       this.change((entries) => withSaved(entries, entry, saved));
       this.pause = FIRST_PAUSE;
       return true;
@@ -157,7 +160,7 @@ export class Outbox {
     const theirs = standingResult(error);
     if (theirs) {
       const standing = { ...entry.match, ...theirs };
-      this.standingListeners.forEach((listener) => listener(standing));
+      this.tell(standing, entry.tournamentId);
       this.change((entries) => withConflict(entries, entry.key, standing));
     } else if (isFinal(status, reason)) {
       this.change((entries) => withRefused(entries, entry.key, reason));
@@ -166,6 +169,10 @@ export class Outbox {
       this.change((entries) => withPostponed(entries, entry.key, why));
     }
     return status > 0;
+  }
+
+  private tell(standing: Match, tournamentId: string): void {
+    this.standingListeners.forEach((listener) => listener(standing, tournamentId));
   }
 
   private tryLater(): void {

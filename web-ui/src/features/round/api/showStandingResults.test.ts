@@ -1,0 +1,72 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { roundQuery } from '@/api/queries';
+import type { Match, Round } from '@/api/types';
+import { FakeResultServer } from '@/testing/resultServer';
+import { aMatch, aRound } from '@/testing/tournament';
+import { Outbox } from '../outbox/outbox';
+import { showStandingResults } from './showStandingResults';
+
+const before = aMatch(1);
+const { queryKey } = roundQuery('t', before.round);
+const roundBefore = aRound([before, aMatch(2)]);
+
+let queryClient: QueryClient;
+let server: FakeResultServer;
+let outbox: Outbox;
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  server = new FakeResultServer();
+  server.matches.set(before.matchId, before);
+  outbox = new Outbox({
+    storage: localStorage,
+    send: server.send,
+    newKey: () => 'key',
+    later: () => () => {},
+  });
+});
+
+const known = () => queryClient.getQueryData<Round>(queryKey)?.matches;
+const after: Match = { ...before, resultHomeSquad: 'WIN', resultVersion: before.resultVersion + 1 };
+
+test('a result that the server took stands in the round that is known', async () => {
+  showStandingResults(queryClient, outbox);
+  queryClient.setQueryData(queryKey, roundBefore);
+  outbox.choose('t', before, 'WIN');
+  await vi.waitFor(() => expect(known()).toEqual([after, aMatch(2)]));
+});
+
+test('an answer that is on its way does not bring the old result back', async () => {
+  showStandingResults(queryClient, outbox);
+  queryClient.setQueryData(queryKey, roundBefore);
+  const { promise, resolve } = Promise.withResolvers<Round>();
+  queryClient.fetchQuery({ queryKey, queryFn: () => promise }).catch(() => undefined);
+  outbox.choose('t', before, 'WIN');
+  await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+  resolve(roundBefore);
+  await promise;
+  expect(known()?.[0]).toEqual(after);
+});
+
+test('a round that is still being fetched for the first time is fetched once more', async () => {
+  showStandingResults(queryClient, outbox);
+  const queryFn = vi
+    .fn<() => Promise<Round>>()
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockResolvedValueOnce(aRound([after, aMatch(2)]));
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  outbox.choose('t', before, 'WIN');
+  await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('once ended, it hears of nothing more', async () => {
+  const stop = showStandingResults(queryClient, outbox);
+  queryClient.setQueryData(queryKey, roundBefore);
+  stop();
+  outbox.choose('t', before, 'WIN');
+  await vi.waitFor(() => expect(outbox.snapshot()).toEqual([]));
+  expect(known()).toEqual(roundBefore.matches);
+});

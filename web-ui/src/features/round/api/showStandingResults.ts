@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { roundQuery } from '@/api/queries';
+import type { Match, Round } from '@/api/types';
+import type { Outbox } from '../outbox/outbox';
+
+/**
+ * Puts every result that the server tells of into the round that is known here, without asking again.
+ *
+ * From the first moment of a page: what an earlier visit left goes out before a round is shown, and a
+ * tap on a match as it was before would be one on somebody else's result.
+ *
+ * @returns what ends it
+ */
+export function showStandingResults(queryClient: QueryClient, outbox: Outbox): () => void {
+  return outbox.onStanding((standing, tournamentId) => {
+    const { queryKey } = roundQuery(tournamentId, standing.round);
+    // An answer that left the server before this result would show the old one.
+    const isCancelled = queryClient.cancelQueries({ queryKey });
+    if (queryClient.getQueryData(queryKey)) {
+      queryClient.setQueryData(queryKey, (round) => round && withMatch(round, standing));
+    } else {
+      void isCancelled.then(() => queryClient.refetchQueries({ queryKey }));
+    }
+  });
+}
+
+function withMatch(round: Round, standing: Match): Round {
+  const matches = round.matches.map((match) =>
+    match.matchId === standing.matchId ? standing : match,
+  );
+  return { ...round, matches };
+}
