@@ -39,11 +39,24 @@ test('a reload brings back the last known state with its age', () => {
   expect(after.getQueryState(['tournament', 't'])?.dataUpdatedAt).toBe(updatedAt);
 });
 
-test('a page that is left at once comes back as it stood', () => {
+function leave(): void {
+  window.dispatchEvent(new Event('pagehide'));
+}
+
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+}
+
+test.each([
+  ['left', leave],
+  ['hidden', hide],
+])('a page that is %s at once comes back as it stood', (_, end) => {
   const before = new QueryClient();
   const stop = persistQueries(before, BUILD);
   before.setQueryData(['tournament', 't'], aTournament({ version: 2 }));
-  window.dispatchEvent(new Event('pagehide'));
+  end();
   expect(opened().getQueryData(['tournament', 't'])).toEqual(aTournament({ version: 2 }));
   stop();
 });
@@ -53,7 +66,8 @@ test('once ended, nothing more is written, not even as the page is left', () => 
   const stop = persistQueries(client, BUILD);
   client.setQueryData(['tournament', 't'], aTournament());
   stop();
-  window.dispatchEvent(new Event('pagehide'));
+  leave();
+  hide();
   vi.advanceTimersByTime(1_000);
   expect(localStorage.getItem('keptState')).toBeNull();
 });

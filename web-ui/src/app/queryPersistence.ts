@@ -58,11 +58,17 @@ export function persistQueries(
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     timer ??= setTimeout(writeWhatWaits, WRITE_AFTER);
   });
+  const writeOnceHidden = () => {
+    if (document.visibilityState === 'hidden') writeWhatWaits();
+  };
   // A result saved just before a reload would come back as it was, and the next tap would build on that.
+  // A phone may end a page that is out of sight without another word.
   window.addEventListener('pagehide', writeWhatWaits);
+  document.addEventListener('visibilitychange', writeOnceHidden);
   return () => {
     unsubscribe();
     window.removeEventListener('pagehide', writeWhatWaits);
+    document.removeEventListener('visibilitychange', writeOnceHidden);
     clearTimeout(timer);
   };
 }
