@@ -26,6 +26,8 @@ def signed_in(window: Callable[..., Page], **options: object) -> Page:
 def let_session_expire(page: Page) -> None:
     """Have the provider refuse the next token, as it does when the session has ended, and ask for something."""
     steps.open_with_clock(page, "/tournaments")
+    # What comes after the clock has run ahead counts as just asked: the pages below would ask for nothing.
+    expect(page.get_by_role("heading", name="Noch kein Turnier")).to_be_visible()
     page.route("**/openid-connect/token", lambda route: route.fulfill(status=400, json={"error": "invalid_grant"}))
     page.clock.fast_forward("05:30")
     # A question that was due may be the first to learn of it: then the card is there before the links are needed.

@@ -2,7 +2,9 @@
 
 import re
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +22,8 @@ from webapp.config import Settings
 from webapp.identity import accounts
 from webapp.identity.passwords import Passwords
 from webapp.identity.provider import EXTENSION
+from webapp.services.setup import tournaments
+from webapp.storage.database import write_session
 
 
 @pytest.fixture
@@ -114,10 +118,19 @@ def test_a_call_that_the_deletion_overtakes_makes_nothing_new(
 
 
 def test_the_deletion_waits_for_what_is_being_made_and_deletes_it_too(
-    anna: Browser, app: Flask, engine: Engine
+    anna: Browser, app: Flask, engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     token, _ = with_a_tournament(anna)
     deletions: list[Future[TestResponse]] = []
+
+    @contextmanager
+    def overtaken(engine: Engine) -> Iterator[Session]:
+        with write_session(engine) as session:
+            yield session
+            assert not deletions[0].done()
+        wait(deletions)
+
+    monkeypatch.setattr(tournaments, write_session.__name__, overtaken)
     with ThreadPoolExecutor(1) as pool:
 
         def held(session: Session, subject: str) -> bool:

@@ -15,7 +15,7 @@ from webapp.domain.names import key_of
 from webapp.pairing.strengths import learned_strengths
 from webapp.services.records import journal
 from webapp.services.records.views import TournamentView
-from webapp.services.setup.tournaments import view
+from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records
 from webapp.storage.tables import Club, Team, Tournament
@@ -116,8 +116,7 @@ def copy(
             strengths = learned_strengths(original, days) if wanted["learned_strengths"] else _estimates(original)
             _copy_teams(original, strengths, TournamentRecords(fresh, [], [], [], [], session))
         journal.begin(session, fresh, context)
-        copied = fresh.tournament_id
-    return view(engine, copied, Role.OWNER)
+        return view_within(session, fresh.tournament_id, Role.OWNER)
 
 
 def _days_until(date: dt.date | None, records: TournamentRecords) -> int:

@@ -16,7 +16,7 @@ from webapp.pairing.mapping import layout_of
 from webapp.services.records.tournament_file import OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT, Values
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.imported import broken_contents, broken_rounds
-from webapp.services.setup.tournaments import view
+from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, no_account_check, write_session
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Team, Tournament
@@ -50,7 +50,7 @@ def import_file(
             session.flush()
         _add_journal(session, tournament_id, file["journal"])
         _add_helper_links(session, tournament_id, file["helper_links"], context)
-    return view(engine, tournament_id, Role.OWNER)
+        return view_within(session, tournament_id, Role.OWNER)
 
 
 def _refuse(broken: list[Broken]) -> None:

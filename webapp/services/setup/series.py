@@ -51,7 +51,7 @@ def create(engine: Engine, name: str, context: ActionContext, check_account: Acc
     with write_session(engine) as session:
         check_account(session)
         session.add(series)
-    return view(engine, series.series_id, context.actor.subject)
+        return _view(session, series, context.actor.subject)
 
 
 def view(engine: Engine, series_id: UUID, subject: str | None) -> SeriesView:

@@ -66,13 +66,22 @@ def create(
         check_account(session)
         session.add(tournament)
         journal.begin(session, tournament, context)
-    return view(engine, tournament.tournament_id, Role.OWNER)
+        return view_within(session, tournament.tournament_id, Role.OWNER)
 
 
 def view(engine: Engine, tournament_id: UUID, role: Role) -> TournamentView:
     """Return a tournament."""
+    with read_session(engine) as session:
+        return view_within(session, tournament_id, role)
+
+
+def view_within(session: Session, tournament_id: UUID, role: Role) -> TournamentView:
+    """Return a tournament as a unit of work sees it.
+
+    What makes one answers with it from within: whoever waits for the end of that may delete the new one at once.
+    """
     question = _with_numbers().where(col(Tournament.tournament_id) == tournament_id)
-    found = _views(engine, question, lambda _: role is Role.OWNER)
+    found = _views(session, question, lambda _: role is Role.OWNER)
     if not found:
         raise NotFoundError
     return found[0]
@@ -81,7 +90,8 @@ def view(engine: Engine, tournament_id: UUID, role: Role) -> TournamentView:
 def all_of(engine: Engine, subject: str) -> list[TournamentView]:
     """Return all tournaments of an organiser, newest date first; locked ones too, which say so when they are opened."""
     question = _with_numbers().where(col(Tournament.owner) == subject)
-    return _views(engine, question.order_by(*_NEWEST_FIRST), lambda _: True)
+    with read_session(engine) as session:
+        return _views(session, question.order_by(*_NEWEST_FIRST), lambda _: True)
 
 
 def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
@@ -95,7 +105,8 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
     may_be_told = (col(Tournament.locked_at).is_(None), or_(is_own, col(Tournament.listed)))
     found = _with_numbers().where(col(Tournament.name_key) == key_of(name), *may_be_told)
     newest_own_first = found.order_by(is_own.desc(), col(Tournament.created_at).desc())
-    views = _views(engine, newest_own_first.limit(1), lambda found: found.owner == subject)
+    with read_session(engine) as session:
+        views = _views(session, newest_own_first.limit(1), lambda found: found.owner == subject)
     if not views:
         raise NotFoundError
     return views[0]
@@ -226,11 +237,10 @@ def _with_numbers() -> Select[Any]:
     )
 
 
-def _views(engine: Engine, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
-    with read_session(engine) as session:
-        found = [Counted(*row) for row in session.execute(question).all()]
-        ids = [counted.tournament.tournament_id for counted in found]
-        rounds, clubs = _rounds_of(session, ids), _clubs_of(session, ids)
+def _views(session: Session, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
+    found = [Counted(*row) for row in session.execute(question).all()]
+    ids = [counted.tournament.tournament_id for counted in found]
+    rounds, clubs = _rounds_of(session, ids), _clubs_of(session, ids)
     return [
         tournament_view(counted, rounds[key], clubs[key], is_owner=is_owner(counted.tournament))
         for key, counted in zip(ids, found, strict=True)

@@ -1,7 +1,7 @@
 import { IconCertificate, IconClipboardText, IconRepeat } from '@tabler/icons-react';
 import Recap from '@/features/recap/components/Recap';
 import { RecapAction } from '@/features/recap/components/RecapAction';
-import { LeftoverResults } from '@/features/round/components/LeftoverResults';
+import LeftoverResults from '@/features/round/components/LeftoverResults';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTournamentPage } from './tournamentPage';
 

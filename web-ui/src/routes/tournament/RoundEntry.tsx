@@ -7,7 +7,7 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { CalculateRound } from '@/features/round/components/CalculateRound';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
-import { LeftoverResults } from '@/features/round/components/LeftoverResults';
+import LeftoverResults from '@/features/round/components/LeftoverResults';
 import { LateChanges } from './LateChanges';
 import { useTournamentPage } from './tournamentPage';
 

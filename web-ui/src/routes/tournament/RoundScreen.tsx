@@ -12,14 +12,16 @@ import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPai
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { DataAge } from '@/features/round/components/DataAge';
-import { LeftoverResults } from '@/features/round/components/LeftoverResults';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
 import type { NextRound } from '@/features/round/components/FollowedCard';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
+import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { RoundHead } from './RoundHead';
 import { useTeams, useTournamentPage } from './tournamentPage';
 
+/** Only a device on which results were entered can have some left over. */
+const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
 /** Only those who enter results load what it takes. */
 const RoundEntry = lazy(() => import('./RoundEntry'));
 /** Only a large screen has room for the day beside the round. */
@@ -81,13 +83,18 @@ interface BoardProps {
 function Board({ round, teams }: BoardProps) {
   const { tournament, isHelper } = useTournamentPage();
   const why = useWhy();
+  const isAnyLeft = useOutboxEntries().length > 0;
   const { tournamentId, isOwner, status, currentRound } = tournament;
   const isRunning = status === 'STARTED';
   const mayEnter = isOwner || (isHelper && round.round === currentRound && round.state === 'OPEN');
   if (!mayEnter || !isRunning) {
     return (
       <>
-        <LeftoverResults tournamentId={tournamentId} />
+        {isAnyLeft && (
+          <Suspense fallback={null}>
+            <LeftoverResults tournamentId={tournamentId} />
+          </Suspense>
+        )}
         <ReadOnly round={round} teams={teams} />
       </>
     );

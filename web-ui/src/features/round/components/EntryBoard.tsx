@@ -13,7 +13,7 @@ import { ConfirmRound } from './ConfirmRound';
 import classes from './EntryBoard.module.css';
 import { HelperBar } from './HelperBar';
 import { KeyLegend } from './KeyLegend';
-import { LeftoverResults } from './LeftoverResults';
+import LeftoverResults from './LeftoverResults';
 import { MatchEntryCard } from './MatchEntryCard';
 import { ResultUndo } from './ResultUndo';
 import { RoundProgress } from './RoundProgress';

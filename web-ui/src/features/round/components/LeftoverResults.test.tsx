@@ -5,7 +5,7 @@ import { show } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aMatch } from '@/testing/tournament';
 import { outbox } from '../outbox/deviceOutbox';
-import { LeftoverResults } from './LeftoverResults';
+import LeftoverResults from './LeftoverResults';
 
 /** A result of a match that is not on the screen, and what the server says to it. */
 function leave(round: number, status: number, reason: string) {

@@ -16,7 +16,7 @@ interface LeftoverResultsProps {
  * Results of this device that are not with the server and have no card on the screen: their round
  * was confirmed meanwhile, or this device may not enter results any more.
  */
-export function LeftoverResults({ tournamentId, shown = [] }: LeftoverResultsProps) {
+export default function LeftoverResults({ tournamentId, shown = [] }: LeftoverResultsProps) {
   const { t } = useTranslation('round');
   const inWords = useResultInWords();
   const leftover = useOutboxEntries().filter(
