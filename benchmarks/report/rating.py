@@ -116,7 +116,7 @@ def _errors(found: Sequence[Row]) -> Iterator[str]:
     yield """## Estimates that are better or worse
 
 The five fields, beside the engine with the ratings of earlier releases, which forgot estimates after round 2, and with
-their [price of a rematch](../decisions/0072-price-of-a-rematch.md)."""
+their [price of a rematch](../decisions/look-ahead.md#price-of-a-rematch)."""
     header = [
         "error of the estimates",
         "tournaments",

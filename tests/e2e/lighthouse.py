@@ -15,8 +15,8 @@ WANTED = {"performance": 98, "accessibility": 100, "best-practices": 100}
 AT_MOST = {"largest-contentful-paint": 1300.0, "cumulative-layout-shift": 0.02}
 """Milliseconds; the share of the window that moves."""
 TOLD = ("first-contentful-paint", "speed-index", "total-blocking-time")
-# What a messenger or a search engine reads of a page. That nobody lists a tournament is meant so (decision 0142):
-# `is-crawlable` has to fail.
+# What a messenger or a search engine reads of a page. `is-crawlable` has to fail
+# (docs/decisions/serving.md).
 PREVIEW = ("document-title", "meta-description", "http-status-code", "link-text", "crawlable-anchors", "hreflang")
 
 Report = dict[str, Any]

@@ -14,7 +14,7 @@
   }
 })();
 
-// Where the server wrote the page, asks for the interface after the first paint: docs/decisions/0159.
+// Where the server wrote the page, asks for the interface after the first paint: docs/decisions/serving.md.
 // A hidden window paints nothing; there it is asked for after a while.
 (function () {
   var LONGEST_WAIT = 2000;

@@ -22,5 +22,5 @@ STYLES: Final = {
 }
 """Mixed means the fewest repetitions at a true strength gap at most a tenth greater than with balanced games.
 
-Where that is was measured: docs/decisions/0070-variety.md.
+Where that is was measured: docs/decisions/look-ahead.md.
 """
