@@ -82,12 +82,18 @@ def install_firefox(session: nox.Session) -> None:
     session.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "firefox-esr", external=True, silent=True)
 
 
+# Run the planner.
+
+
 @nox.session
 def app(session: nox.Session) -> None:
     """Run the planner: build what is missing, migrate the database, serve (`-- --demo` adds tournaments to look at)."""
     install(session, "web", "postgresql", "node")
     build_ui(session)
     session.run("python", "-m", "webapp.cli", "serve", *session.posargs)
+
+
+# What every change is checked with.
 
 
 @nox.session
@@ -107,62 +113,6 @@ def tests(session: nox.Session) -> None:
         session.notify("engine_alone")
     # A third process fills the time in which browsers and servers let the two cores wait.
     session.run("python", "-m", "pytest", "-m", "not long and not keycloak", *SIDE_BY_SIDE, "-n", "3", *chosen)
-
-
-@nox.session
-def long(session: nox.Session) -> None:
-    """Run the tests that take too long for every change."""
-    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
-    install_firefox(session)
-    build_ui(session)
-    # The usual tests ask Chromium without windows; here it is the one that people have.
-    whole = {"CHROMIUM": shutil.which("chromium")}
-    session.run("python", "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *session.posargs, env=whole)
-    if not session.posargs:
-        session.run("python", "-m", "tests.e2e.screenshots", "--guide", "--check")
-
-
-@nox.session
-def coverage(session: nox.Session) -> None:
-    """Measure which lines and branches of the engine its tests run; less than 95 % fails."""
-    install(session, "test", "study")
-    measured = ("--cov=pairing_engine", "--cov-branch", "--cov-report=term-missing:skip-covered")
-    only = (ENGINE_TESTS, "-m", "not long", *SIDE_BY_SIDE, "-q")
-    session.run("python", "-m", "pytest", *only, *measured, "--cov-fail-under=95", *session.posargs)
-
-
-@nox.session
-def lint(session: nox.Session) -> None:
-    """Check style, types and who imports whom, in Python and in the interface."""
-    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "notebooks", "lint", "node")
-    session.run("ruff", "check", ".")
-    session.run("ruff", "format", "--check", ".")
-    session.run("mypy")
-    session.run("lint-imports")
-    session.run("bandit", "--quiet", "--recursive", "webapp", "--configfile", "pyproject.toml")
-    look_up_advisories(session)
-    install_ui(session)
-    with session.chdir(UI):
-        session.run("npm", "run", "typecheck")
-        session.run("npm", "run", "lint")
-
-
-def look_up_advisories(session: nox.Session) -> None:
-    """Fail on a published weakness in what is installed; say so where a registry does not tell."""
-    answer = session.run("pip-audit", "--local", "--format", "json", success_codes=[0, 1], silent=True, stderr=None)
-    start = (answer or "").find('{"dependencies"')
-    packages = json.loads(answer[start:].splitlines()[0])["dependencies"] if answer and start >= 0 else []
-    known = [package for package in packages if "vulns" in package]
-    session.log(f"advisories for Python packages: the registry knows {len(known)} of {len(packages)} packages")
-    if weak := [f"{package['name']} {package['version']}" for package in known if package["vulns"]]:
-        session.error(f"published weaknesses in {', '.join(weak)}")
-    with session.chdir(UI):
-        answer = session.run("npm", "audit", "--omit=dev", "--json", success_codes=[0, 1], silent=True, stderr=None)
-    found = json.loads((answer or "{}")[(answer or "").find("{") :] or "{}")
-    if "metadata" not in found:
-        session.log("advisories for npm packages: the registry does not tell")
-    elif any(found["metadata"]["vulnerabilities"].get(level) for level in ("high", "critical")):
-        session.error("npm audit names grave weaknesses: run it in web-ui to see them")
 
 
 @nox.session(reuse_venv=False)  # the wheel of another day may bear the same version
@@ -227,24 +177,74 @@ def e2e(session: nox.Session) -> None:
 
 
 @nox.session
-def keycloak(session: nox.Session) -> None:
-    """Start a real Keycloak (Java; fetched with Maven) and run the tests of signing in against it."""
-    install(session, "web", "test", "e2e", "node")
-    build_ui(session)
-    tests_of_signing_in = ("tests/keycloak", "tests/e2e/test_identity.py")
-    session.run("python", "-m", "pytest", *tests_of_signing_in, "-m", "keycloak", *session.posargs)
+def lint(session: nox.Session) -> None:
+    """Check style, types and who imports whom, in Python and in the interface."""
+    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "notebooks", "lint", "node")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("mypy")
+    session.run("lint-imports")
+    session.run("bandit", "--quiet", "--recursive", "webapp", "--configfile", "pyproject.toml")
+    look_up_advisories(session)
+    install_ui(session)
+    with session.chdir(UI):
+        session.run("npm", "run", "typecheck")
+        session.run("npm", "run", "lint")
+
+
+def look_up_advisories(session: nox.Session) -> None:
+    """Fail on a published weakness in what is installed; say so where a registry does not tell."""
+    answer = session.run("pip-audit", "--local", "--format", "json", success_codes=[0, 1], silent=True, stderr=None)
+    start = (answer or "").find('{"dependencies"')
+    packages = json.loads(answer[start:].splitlines()[0])["dependencies"] if answer and start >= 0 else []
+    known = [package for package in packages if "vulns" in package]
+    session.log(f"advisories for Python packages: the registry knows {len(known)} of {len(packages)} packages")
+    if weak := [f"{package['name']} {package['version']}" for package in known if package["vulns"]]:
+        session.error(f"published weaknesses in {', '.join(weak)}")
+    with session.chdir(UI):
+        answer = session.run("npm", "audit", "--omit=dev", "--json", success_codes=[0, 1], silent=True, stderr=None)
+    found = json.loads((answer or "{}")[(answer or "").find("{") :] or "{}")
+    if "metadata" not in found:
+        session.log("advisories for npm packages: the registry does not tell")
+    elif any(found["metadata"]["vulnerabilities"].get(level) for level in ("high", "critical")):
+        session.error("npm audit names grave weaknesses: run it in web-ui to see them")
+
+
+# What takes longer, or needs more.
 
 
 @nox.session
-def screenshots(session: nox.Session) -> None:
-    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide.
+def long(session: nox.Session) -> None:
+    """Run the tests that take too long for every change."""
+    install(session, "web", "postgresql", "test", "e2e", "benchmarks", "node")
+    install_firefox(session)
+    build_ui(session)
+    # The usual tests ask Chromium without windows; here it is the one that people have.
+    whole = {"CHROMIUM": shutil.which("chromium")}
+    session.run("python", "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *session.posargs, env=whole)
+    if not session.posargs:
+        session.run("python", "-m", "tests.e2e.screenshots", "--guide", "--check")
 
-    `-- --contact FOLDER --out FOLDER` lays them beside drawings, `-- --webkit` WebKit's beside Chromium's.
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Measure which lines and branches of the engine its tests run; less than 95 % fails."""
+    install(session, "test", "study")
+    measured = ("--cov=pairing_engine", "--cov-branch", "--cov-report=term-missing:skip-covered")
+    only = (ENGINE_TESTS, "-m", "not long", *SIDE_BY_SIDE, "-q")
+    session.run("python", "-m", "pytest", *only, *measured, "--cov-fail-under=95", *session.posargs)
+
+
+@nox.session
+def keycloak(session: nox.Session) -> None:
+    """Start a real Keycloak (Java; fetched with Maven) and run the tests of signing in against it.
+
+    `-- tests/docs/test_operator_guide.py -s` carries out the operator's guide, in a fresh account, as root.
     """
     install(session, "web", "test", "e2e", "node")
-    install_ui(session)
     build_ui(session)
-    session.run("python", "-m", "tests.e2e.screenshots", *session.posargs)
+    tests_of_signing_in = ("tests/keycloak", "tests/e2e/test_identity.py")
+    session.run("python", "-m", "pytest", *(session.posargs or tests_of_signing_in), "-m", "keycloak")
 
 
 @nox.session
@@ -256,95 +256,10 @@ def first_load(session: nox.Session) -> None:
 
 
 @nox.session
-def faces(session: nox.Session) -> None:
-    """Write the letters of the first page anew: those of the package, without hints and without fractions."""
-    install(session, "node", project=False)
-    install_ui(session)
-    session.install("fonttools[woff]>=4.60")
-    package, folder = UI / "node_modules" / "@fontsource" / "barlow-semi-condensed", UI / "src" / "theme" / "faces"
-    folder.mkdir(exist_ok=True)
-    kept = ("--unicodes=*", "--layout-features=ccmp,kern,liga,locl,tnum", "--no-hinting", "--flavor=woff2")
-    for weight in (600, 700):
-        name = f"barlow-semi-condensed-latin-{weight}-normal.woff2"
-        session.run("pyftsubset", str(package / "files" / name), *kept, f"--output-file={folder / name}")
-    shutil.copy(package / "LICENSE", folder)
-
-
-@nox.session
-def openapi(session: nox.Session) -> None:
-    """Export docs/openapi.json from the code."""
-    install(session, "web")
-    session.run("python", "-m", "webapp.cli", "openapi", "docs/openapi.json")
-
-
-@nox.session
-def benchmarks(session: nox.Session) -> None:
-    """Study speed and quality: `-- speed | quality | sensitivity | room | web | gate | report`; by itself, the gate."""
-    install(session, "benchmarks", "web", "postgresql")
-    session.run("python", "-m", "benchmarks", *(session.posargs or ["gate"]))
-
-
-@nox.session
-def mutants(session: nox.Session) -> None:
-    """Plant faults in the engine by chance, count those its tests miss: `-- --seed 2 --number 100`, `-- --again`."""
-    install(session, "test", "benchmarks")
-    session.run("python", "-m", "benchmarks", "mutants", *session.posargs)
-
-
-@nox.session
-def lock(session: nox.Session) -> None:
-    """Pin what an operator installs in requirements.txt, by hashes; `-- --upgrade` takes the newest that fit."""
-    install(session, "supply", project=False)
-    groups = [word for group in ("web", "postgresql", "node", "build") for word in ("--group", group)]
-    how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate", "--quiet")
-    # No place a package came from stands in the file: an operator's pip knows where to look.
-    how = (*how, "--no-emit-index-url", "--no-emit-find-links")
-    session.run("uv", "pip", "compile", "pyproject.toml", *groups, *how, "-o", "requirements.txt", *session.posargs)
-    session.run("python", "-m", "tests.docs.lockfile")
-
-
-@nox.session
-def licences(session: nox.Session) -> None:
-    """Write docs/reference/licences.md from what requirements.txt and the interface's lockfile install."""
-    session.install("--requirement", "requirements.txt", *nox.project.dependency_groups(PROJECT, "supply"))
-    session.run("python", "-m", "tests.docs.licences")
-
-
-@nox.session
-def sbom(session: nox.Session) -> None:
-    """Write a bill of materials (CycloneDX) for the planner and for its interface into build/sbom."""
-    install(session, "supply", "node", project=False)
-    folder = ROOT / "build" / "sbom"
-    folder.mkdir(parents=True, exist_ok=True)
-    target = str(folder / "planner.cdx.json")
-    session.run("cyclonedx-py", "requirements", "requirements.txt", "--output-reproducible", "-o", target)
-    with session.chdir(UI):
-        bill = session.run("npm", "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", silent=True)
-    text = bill or ""
-    (folder / "interface.cdx.json").write_text(text[text.index("{") :], encoding="utf-8")
-
-
-@nox.session
 def soak(session: nox.Session) -> None:
     """Rehearse a day of the field: 30 minutes, or as `-- --seconds 120 --festivals 20 --parents 200` says."""
     install(session, "web", "postgresql", "test", "benchmarks")
     session.run("python", "-m", "tests.soak", *session.posargs)
-
-
-@nox.session
-def house(session: nox.Session) -> None:
-    """Draw the rooms of the code and who imports whom, for docs/explanation/architecture.md."""
-    install(session, "web", "house")
-    session.run("python", "-m", "tests.docs.house_drawing", *session.posargs)
-
-
-@nox.session
-def docs(session: nox.Session) -> None:
-    """Build the documentation into build/docs; a warning, a dead link or a block nobody knows about fails."""
-    install(session, "docs")
-    session.run("sphinx-build", "-W", "--keep-going", "-q", "-b", "html", "docs", "build/docs", *session.posargs)
-    session.run("python", "-m", "tests.docs.languages", "build/docs")
-    session.run("python", "-m", "tests.docs.blocks")
 
 
 @nox.session
@@ -379,15 +294,86 @@ def python_of(version: str) -> str | None:
     return None
 
 
-@nox.session
-def notebooks(session: nox.Session) -> None:
-    """Write the pages for researchers as notebooks into build/notebooks, each run from top to bottom."""
-    install(session, "study", "notebooks")
-    session.run("python", "-m", "tests.docs.notebooks", "build/notebooks", *session.posargs)
+# Documentation, and what is made from the code.
 
 
 @nox.session
-def operator_guide(session: nox.Session) -> None:
-    """Carry out the operator's guide word for word in a fresh account, with a real Keycloak (needs to be root)."""
-    install(session, "web", "test")
-    session.run("python", "-m", "pytest", "tests/docs/test_operator_guide.py", "-m", "keycloak", "-s", *session.posargs)
+def docs(session: nox.Session) -> None:
+    """Build the documentation into build/docs and its notebooks into build/notebooks, each run from top to bottom.
+
+    A warning, a dead link, an unknown block or a cell that fails stops it; `-- --pages` leaves the notebooks out.
+    """
+    install(session, "docs", "study", "notebooks")
+    session.run("sphinx-build", "-W", "--keep-going", "-q", "-b", "html", "docs", "build/docs")
+    session.run("python", "-m", "tests.docs.languages", "build/docs")
+    session.run("python", "-m", "tests.docs.blocks")
+    if "--pages" not in session.posargs:
+        session.run("python", "-m", "tests.docs.notebooks", "build/notebooks")
+
+
+@nox.session
+def generated(session: nox.Session) -> None:
+    """Write every generated file that is committed; `-- openapi house` only the named ones (see CONTRIBUTING.md)."""
+    if not session.posargs:
+        pin_requirements(session)
+    install(session, "web", "postgresql", "house", "test", "e2e", "benchmarks", "supply", "node", "generated")
+    if not session.posargs or "licences" in session.posargs:
+        session.install("--requirement", "requirements.txt")
+    install_ui(session)
+    if not session.posargs or "pictures" in session.posargs:
+        build_ui(session)
+    session.run("python", "-m", "tests.docs.generated", *session.posargs)
+
+
+@nox.session
+def screenshots(session: nox.Session) -> None:
+    """Write pictures of the screens into var/screenshots; `-- --guide [--check]`: those of the organiser's guide."""
+    install(session, "web", "test", "e2e", "node")
+    build_ui(session)
+    session.run("python", "-m", "tests.e2e.screenshots", *session.posargs)
+
+
+@nox.session
+def lock(session: nox.Session) -> None:
+    """Pin what an operator installs in requirements.txt, by hashes; `-- --upgrade` takes the newest that fit.
+
+    `-- --bill` writes bills of materials (CycloneDX) of the planner and of its interface into build/sbom instead.
+    """
+    if "--bill" in session.posargs:
+        write_bills(session)
+    else:
+        pin_requirements(session, *session.posargs)
+
+
+def pin_requirements(session: nox.Session, *options: str) -> None:
+    """Write requirements.txt; a pin that still fits stays."""
+    install(session, "supply", project=False)
+    groups = [word for group in ("web", "postgresql", "node", "build") for word in ("--group", group)]
+    how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate", "--quiet")
+    # No place a package came from stands in the file: an operator's pip knows where to look.
+    how = (*how, "--no-emit-index-url", "--no-emit-find-links")
+    session.run("uv", "pip", "compile", "pyproject.toml", *groups, *how, "-o", "requirements.txt", *options)
+    session.run("python", "-m", "tests.docs.lockfile")
+
+
+def write_bills(session: nox.Session) -> None:
+    """Write a bill of materials of each part."""
+    install(session, "supply", "node", project=False)
+    folder = ROOT / "build" / "sbom"
+    folder.mkdir(parents=True, exist_ok=True)
+    target = str(folder / "planner.cdx.json")
+    session.run("cyclonedx-py", "requirements", "requirements.txt", "--output-reproducible", "-o", target)
+    with session.chdir(UI):
+        bill = session.run("npm", "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", silent=True)
+    text = bill or ""
+    (folder / "interface.cdx.json").write_text(text[text.index("{") :], encoding="utf-8")
+
+
+# Studies.
+
+
+@nox.session
+def benchmarks(session: nox.Session) -> None:
+    """Study speed and quality: `-- speed | quality | web | mutants | report | …`; by itself, the gate."""
+    install(session, "benchmarks", "web", "postgresql", "test")
+    session.run("python", "-m", "benchmarks", *(session.posargs or ["gate"]))

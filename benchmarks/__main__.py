@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from pathlib import Path
 
 from pairing_engine.study.parallel import Workers
 
@@ -27,9 +26,6 @@ def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentPars
     studies.add_parser("micro", help="where the time of a round goes")
     studies.add_parser("gate", help="compare with the committed reference; fails when quality drops")
     studies.add_parser("reference", help="make the reference of the gate anew")
-    plan = studies.add_parser("plan", help="CPU time of an emergency plan; fails beyond its limit")
-    plan.add_argument("--runs", type=int, default=3)
-    plan.add_argument("--folder", type=Path, help="where to keep the PDF, to be looked at")
     web = studies.add_parser("web", help="the planner: cost of its calls, waiting times, a crowd of visitors")
     web.add_argument("--quick", action="store_true", help="a small sample, to see that everything works")
     mutants = studies.add_parser("mutants", help="faults planted by chance: how many do the tests notice? resumes")
@@ -41,7 +37,6 @@ def _add_measurements(studies: "argparse._SubParsersAction[argparse.ArgumentPars
     held_out = studies.add_parser("held-out", help="play the seeds that nothing was chosen by, once for a release")
     for study in (trend, held_out):
         study.add_argument("release", help="name of the release")
-    studies.add_parser("usual", help="write the page on what usually happens from the kept rows")
     studies.add_parser("report", help="draw the plots and write every page from the committed results")
 
 
@@ -200,13 +195,6 @@ def _days(chosen: argparse.Namespace) -> int:
     return 1 if summary["broken"] else 0
 
 
-def _usual(chosen: argparse.Namespace) -> int:  # noqa: ARG001 - all studies are called alike
-    from benchmarks.report import usual as page  # noqa: PLC0415
-
-    page.write()
-    return 0
-
-
 def _bound(chosen: argparse.Namespace) -> int:
     from benchmarks.report import bound as page  # noqa: PLC0415
     from benchmarks.studies import bound  # noqa: PLC0415
@@ -282,14 +270,6 @@ def _reference(chosen: argparse.Namespace) -> int:  # noqa: ARG001
     return 0
 
 
-def _plan(chosen: argparse.Namespace) -> int:
-    from benchmarks.studies import emergency_plan  # noqa: PLC0415
-
-    cost = emergency_plan.run(chosen.runs, chosen.folder)
-    sys.stdout.write(f"emergency plan of 16 teams and 8 rounds: {cost}\n")
-    return 0 if max(cost["cpu_seconds"]) < cost["limit"] else 1
-
-
 def _web(chosen: argparse.Namespace) -> int:
     from benchmarks.report.web import lines  # noqa: PLC0415
     from benchmarks.studies import web  # noqa: PLC0415
@@ -356,14 +336,12 @@ STUDIES = {
     "season": _season,
     "prediction": _prediction,
     "front": _front,
-    "plan": _plan,
     "web": _web,
     "gate": _gate,
     "reference": _reference,
     "mutants": _mutants,
     "trend": _trend,
     "held-out": _held_out,
-    "usual": _usual,
     "report": _report,
 }
 

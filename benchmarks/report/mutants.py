@@ -13,8 +13,8 @@ HEAD = """# Faults that the tests notice
 A mutant is the engine with one small fault: an operator, a constant, a condition, a choice (`min` for `max`) or a
 statement of one line is changed. Of all mutants of the code that decides a round and checks it, samples are drawn by
 chance and planted one at a time in a copy of the engine. The engine's tests that run the line are tried on each, the
-nearest first, until one fails. This page is written by `nox -s mutants`; the rows lie in
-`benchmarks/results/mutants.csv`.
+nearest first, until one fails. This page is written by `nox -s benchmarks -- mutants`; the
+rows lie in `benchmarks/results/mutants.csv`.
 """
 
 

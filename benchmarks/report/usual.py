@@ -18,7 +18,7 @@ HEAD = """# What usually happens
 The preview says of a tournament that is not played yet what usually happens: between the 10th and the 90th percentile
 of tournaments that were simulated with the same teams, rounds, pitches and way to pair. The tournaments lie in
 `benchmarks/results/usual-rows.tsv`, those it was checked with in `usual-checked.tsv`. This page is written by
-`nox -s benchmarks -- usual`; [how the table is made](../explanation/look-ahead.md#what-usually-happens).
+`nox -s benchmarks -- report`; [how the table is made](../explanation/look-ahead.md#what-usually-happens).
 """
 ALL = "all"
 NAMES = {

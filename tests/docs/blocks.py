@@ -3,7 +3,7 @@
 A comment directly above a fence says what a reader need not see::
 
     <!-- not run: a night on two cores -->
-    <!-- run by: nox -s operator_guide -->
+    <!-- run by: nox -s keycloak -- tests/docs/test_operator_guide.py -->
     <!-- valid: tournament.schema.json -->
     <!-- in pairing_engine/rules.py, after: class Weights(_Frozen): -->
     <!-- in pairing_engine/rules.py, instead of: import numpy as np -->
@@ -73,7 +73,7 @@ class Block:
     @property
     def reason(self) -> str:
         """Why it is not run, or by whom it is."""
-        mark = self.mark or ("run by: nox -s operator_guide" if self.account else "")
+        mark = self.mark or ("run by: nox -s keycloak -- tests/docs/test_operator_guide.py" if self.account else "")
         return OF_THE_CI.get(mark, mark.partition(":")[2].strip())
 
     @property

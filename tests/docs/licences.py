@@ -8,7 +8,7 @@ PAGE = ROOT / "docs" / "reference" / "licences.md"
 HEAD = """# Licences of the dependencies
 
 The planner and the engine stand under the Apache License 2.0. This is what they are used with, as each package says
-itself; `nox -s licences` writes this page.
+itself; `nox -s generated -- licences` writes this page.
 
 """
 WHOLE_TEXTS = {"MIT License": "MIT", "Permission is hereby granted, free of charge": "MIT"}

@@ -10,7 +10,7 @@ from tests.docs.house_drawing import FOLDER, drawing_of
 def test_drawing_is_current(name: str) -> None:
     file = FOLDER / name
     committed = file.read_text(encoding="utf-8") if file.exists() else ""
-    assert committed == drawing_of(parts()[name]), f"{name} shows other imports: run `nox -s house` and commit it"
+    assert committed == drawing_of(parts()[name]), f"{name} shows other imports: `nox -s generated -- house`"
 
 
 @pytest.mark.parametrize(("upper", "lower"), sorted(IMPORTED_BY_NAME))

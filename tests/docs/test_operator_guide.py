@@ -1,6 +1,7 @@
 """The operator's guide, carried out word for word in a fresh account, ends with a planner that a club can use.
 
-`nox -s operator_guide` runs it. It needs to be root, because it makes an account and a database as the guide says.
+`nox -s keycloak -- tests/docs/test_operator_guide.py -s` runs it.
+It needs to be root, because it makes an account and a database as the guide says.
 """
 
 import email

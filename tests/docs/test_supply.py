@@ -38,7 +38,7 @@ def test_no_lockfile_names_a_place() -> None:
 
 
 def test_the_page_lists_the_licence_of_every_package() -> None:
-    assert listed().keys() == pinned().keys() | packages_of_the_interface().keys(), "run nox -s licences"
+    assert listed().keys() == pinned().keys() | packages_of_the_interface().keys(), "run nox -s generated -- licences"
     assert packages_of_the_interface().items() <= listed().items()
 
 

@@ -313,17 +313,21 @@ def all_taken(languages: tuple[str, ...] = LANGUAGES) -> Iterator[Iterator[Taken
 
 
 def write() -> int:
-    """Take all pictures anew."""
-    with all_taken() as pictures:
-        taken = list(pictures)
+    """Take all pictures, and keep those that look otherwise than before."""
+    listed = json.loads(MANIFEST.read_text(encoding="utf-8"))
     FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.webp"):
-        old.unlink()
     manifest = {}
-    for picture in taken:
-        (FOLDER / f"{picture.name}.webp").write_bytes(picture.image)
-        manifest[picture.name] = {"bytes": len(picture.image), "labels": picture.labels}
-        sys.stdout.write(f"{picture.name}: {len(picture.image)} bytes\n")
+    with all_taken() as pictures:
+        for picture in pictures:
+            file = FOLDER / f"{picture.name}.webp"
+            before = file.read_bytes() if file.exists() else b""
+            if changed := what_changed(picture, listed.get(picture.name), before):
+                file.write_bytes(picture.image)
+                sys.stdout.write(f"{changed}\n")
+            manifest[picture.name] = {"bytes": file.stat().st_size, "labels": picture.labels}
+    for file in FOLDER.glob("*.webp"):
+        if file.stem not in manifest:
+            file.unlink()
     MANIFEST.write_text(json.dumps(manifest, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return 0
 

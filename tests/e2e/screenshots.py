@@ -2,23 +2,49 @@
 
 `nox -s screenshots` writes them to `var/screenshots/`, one file per screen, width, language and colour scheme.
 Without arguments in German and daylight; with `--all` in both languages and schemes.
-`--contact DRAWINGS` lays pictures beside drawings instead, `--webkit` those of two engines beside each other.
 """
 
 import argparse
+import json
+import re
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from tests.e2e import contact_sheet, guide_pictures, webkit_pictures
-from tests.e2e.browser import LAPTOP, PHONE, chromium
+from tests.e2e import guide_pictures
+from tests.e2e.browser import LAPTOP, PHONE, chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
-from tests.e2e.walk import WHO, Day, leave, prepared_day, screens, visit
-from tests.e2e.windows import name_of, window
+from tests.e2e.walk import WHO, Day, Screen, leave, prepared_day, screens, visit
 
 WIDTHS = {"390": PHONE, "1280": LAPTOP}
 SETTLED = 300  # milliseconds: pictures and fonts are there by then
+
+
+def window(browser: Browser, planner: Planner, day: Day, who: str, look: tuple[str, str]) -> Page:
+    """Open a window as somebody with these settings has it."""
+    language, scheme = look
+    context = browser.new_context(
+        viewport=PHONE,
+        base_url=planner.url,
+        locale="de-DE" if language == "de" else "en-GB",
+        color_scheme="dark" if scheme == "dark" else "light",
+        timezone_id="Europe/Berlin",
+        storage_state=day.states.get(who),
+        reduced_motion="reduce",
+    )
+    letters_of_a_phone(context)
+    settings = json.dumps({"useDarkMode": scheme == "dark", "language": language})
+    context.add_init_script(f"localStorage.setItem('settings', {json.dumps(settings)})")
+    return context.new_page()
+
+
+def name_of(number: int, screen: Screen) -> str:
+    """Return a file name, without its ending, that says which screen this is, in the order of the walk."""
+    path = re.sub(r"/tournaments/id/[0-9a-f-]{36}|\?client_id.*|#.*", "", screen.path)
+    words = [path, screen.who, screen.press[1] if screen.press else "", "failing" * screen.failing]
+    name = f"{number:02} {' '.join([*words, 'offline' * screen.offline])}".replace("/", " ")
+    return re.sub(r"[^\w=-]+", "-", name).strip("-")
 
 
 def photograph(browser: Browser, planner: Planner, day: Day, look: tuple[str, str], folder: Path) -> None:
@@ -46,18 +72,11 @@ def main() -> int:
     parser.add_argument(
         "--language", choices=guide_pictures.LANGUAGES, help="of the guide's pictures, check these alone"
     )
-    parser.add_argument("--contact", type=Path, metavar="DRAWINGS", help="a folder of drawings to compare with")
-    parser.add_argument("--only", nargs="*", default=[], metavar="DRAWING", help="with --contact: only these")
-    parser.add_argument("--webkit", action="store_true", help="WebKit's pictures beside Chromium's")
     parser.add_argument("--out", type=Path, default=ROOT / "var" / "screenshots")
     options = parser.parse_args()
     if options.guide:
         languages = (options.language,) if options.language else guide_pictures.LANGUAGES
         return guide_pictures.check(languages) if options.check else guide_pictures.write()
-    if options.contact:
-        return contact_sheet.write(options.contact, options.out, options.only)
-    if options.webkit:
-        return webkit_pictures.write(options.out)
     looks = [(language, scheme) for language in ("de", "en") for scheme in ("light", "dark")]
     options.out.mkdir(parents=True, exist_ok=True)
     with (

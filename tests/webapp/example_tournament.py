@@ -66,16 +66,30 @@ def planned(found: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def shape_of(value: Any) -> Any:
+    """Return an answer without what differs from one play to the next: its names of fields, and its kinds of values."""
+    if isinstance(value, dict):
+        return {name: shape_of(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [shape_of(part) for part in value[:1]]
+    return None
+
+
+def of_fields(found: dict[str, Any]) -> dict[str, Any]:
+    """Return the shapes by the kind of call; ids differ."""
+    return {path if "/fairness" not in path else "fairness": shape_of(answer) for path, answer in found.items()}
+
+
 def main() -> None:
-    """Play the tournament and write its answers."""
+    """Play the tournament, and write its answers if they have other fields than before; ids differ each time."""
     with tempfile.TemporaryDirectory() as folder:
         engine = engine_for(f"sqlite:///{folder}/planner.sqlite3")
         migrate(engine)
         signer = Mint()
         found = planned(answers(create_app(settings_in(Path(folder)), engine, signer), signer))
         engine.dispose()
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    if of_fields(found) != of_fields(json.loads(FILE.read_text(encoding="utf-8"))):
+        FILE.write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
