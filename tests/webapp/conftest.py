@@ -73,11 +73,11 @@ class Databases:
         engine.dispose()
 
     @contextmanager
-    def fresh(self) -> Iterator[Engine]:
+    def fresh(self, template: str = "template_planner") -> Iterator[Engine]:
         """Yield the engine of a new database."""
         self._number += 1
         name = f"planner_{self._number}"
-        self._administer(f"CREATE DATABASE {name} TEMPLATE template_planner")
+        self._administer(f"CREATE DATABASE {name} TEMPLATE {template}")
         engine = engine_for(self._address.format(name=name))
         try:
             yield engine
@@ -151,6 +151,18 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     path = tmp_path / "planner.sqlite3"
     shutil.copy(request.getfixturevalue("empty_database"), path)
     engine = engine_for(f"sqlite:///{path}", synchronous="OFF")
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture(params=DATABASES)
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+    """A database with nothing in it, on SQLite and on PostgreSQL."""
+    if request.param == "postgresql":
+        with request.getfixturevalue("postgresql").fresh("template1") as engine:
+            yield engine
+        return
+    engine = engine_for(f"sqlite:///{tmp_path / 'bare.sqlite3'}", synchronous="OFF")
     yield engine
     engine.dispose()
 

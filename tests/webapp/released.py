@@ -1,4 +1,4 @@
-"""Databases as released versions of the planner left them: their schema, and rows that a small installation had."""
+"""Databases as releases of the planner left them: their schema, and rows that a small installation had."""
 
 import json
 from pathlib import Path
@@ -6,24 +6,33 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, select, text
 
-DATA = Path(__file__).parent / "data"
-REVISIONS = sorted(path.stem.removeprefix("schema-") for path in DATA.glob("schema-*.json"))
+FOLDER = Path(__file__).parent / "kept"
+RELEASES = sorted(folder.name for folder in FOLDER.iterdir())
+NEWEST = RELEASES[-1]
 
-Rows = dict[str, list[dict[str, Any]]]
 Columns = dict[str, list[str]]
 
 
-def fill(engine: Engine, revision: str) -> None:
-    """Fill a database of a released schema with the rows kept of it."""
-    kept: Rows = json.loads((DATA / f"schema-{revision}.json").read_text(encoding="utf-8"))
+def kept(release: str, name: str) -> Any:
+    """Return what is kept of a release: its `rows` or its `answers`."""
+    return json.loads((FOLDER / release / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def fill(engine: Engine, release: str) -> None:
+    """Make an empty database what a release left: its tables, and the rows in them."""
+    script = (FOLDER / release / f"{engine.dialect.name}.sql").read_text(encoding="utf-8")
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(script)
             connection.execute(text("SET LOCAL TIME ZONE 'UTC'"))
-        for table, rows in kept.items():
-            names = ", ".join(f'"{name}"' for name in rows[0])
-            values = ", ".join(f":{name}" for name in rows[0])
-            statement = text(f'INSERT INTO "{table}" ({names}) VALUES ({values})')
-            connection.execute(statement, [_as_stored(connection, row) for row in rows])
+        else:
+            for statement in script.split(";\n"):
+                connection.exec_driver_sql(statement)
+        for table, (names, *rows) in kept(release, "rows").items():
+            listed = ", ".join(f'"{name}"' for name in names)
+            values = ", ".join(f":{name}" for name in names)
+            statement = text(f'INSERT INTO "{table}" ({listed}) VALUES ({values})')
+            connection.execute(statement, [_as_stored(connection, dict(zip(names, row, strict=True))) for row in rows])
 
 
 def _as_stored(connection: Connection, row: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from webapp.storage import migrations
 from webapp.storage.database import Turn, wait_for_turn
 
 _FOLDER = Path(migrations.__file__).parent
+LAST_TO_KNOW_ALL = "migrate it with commit a2d0eaaf of the planner"
 
 
 class SchemaError(Exception):
@@ -41,38 +42,28 @@ def revision_of(connection: Connection) -> str | None:
     Raises
     ------
     SchemaError
-        When a newer version of the planner has left its schema there.
+        When the schema there belongs to a newer version of the planner, or to one between two releases.
     """
     found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found not in {script.revision for script in _scripts().walk_revisions()}:
-        raise SchemaError(f"the database has schema {found}, which belongs to a newer version of the planner")
-    return found
+    if found is None or found in {script.revision for script in _scripts().walk_revisions()}:
+        return found
+    if found < newest_revision():
+        raise SchemaError(f"the database has schema {found} of a version between releases: {LAST_TO_KNOW_ALL} first")
+    raise SchemaError(f"the database has schema {found}, which belongs to a newer version of the planner")
 
 
-def migrate(engine: Engine, revision: str = "head") -> None:
-    """Bring the database to a revision, up or down; several processes may start at once.
+def migrate(engine: Engine) -> None:
+    """Bring the database to this version's schema; several processes may start at once.
 
-    Parameters
-    ----------
-    engine
-        The database.
-    revision
-        The newest one by default; ``base`` is an empty database.
+    A new database is made from the tables. One that a release left takes the steps since.
     """
-    _run(engine, revision, is_upgrade=True)
-
-
-def migrate_down(engine: Engine, revision: str = "base") -> None:
-    """Bring the database down to an older revision."""
-    _run(engine, revision, is_upgrade=False)
-
-
-def _run(engine: Engine, revision: str, *, is_upgrade: bool) -> None:
-    move = command.upgrade if is_upgrade else command.downgrade
     with engine.connect() as connection:
         _prepare(connection)
-        revision_of(connection)
-        move(config(connection), revision)
+        if revision_of(connection) is None:
+            every_table().create_all(connection, checkfirst=False)
+            command.stamp(config(connection), "head")
+        else:
+            command.upgrade(config(connection), "head")
         connection.commit()
     # Connections that were made for the migration know no foreign keys.
     engine.dispose()

@@ -157,13 +157,12 @@ def test_a_damaged_database_can_be_replaced(engine: Engine, owner: Caller, tmp_p
     assert good(owner.get(f"/tournaments/{tournament}"))
 
 
-@pytest.mark.parametrize("revision", released.REVISIONS)
+@pytest.mark.parametrize("release", released.RELEASES)
 def test_a_backup_of_a_released_version_is_brought_up_to_date(
-    engine: Engine, elsewhere: Engine, tmp_path: Path, revision: str
+    engine: Engine, elsewhere: Engine, tmp_path: Path, release: str
 ) -> None:
     old = engine_for(f"sqlite:///{tmp_path / 'old.sqlite3'}")
-    migrate(old, revision)
-    released.fill(old, revision)
+    released.fill(old, release)
     backup(old, tmp_path / "backup")
     restore(elsewhere, tmp_path / "backup")
     assert problems_of(elsewhere) == []

@@ -12,7 +12,7 @@ from tests.webapp import released
 from tests.webapp.conftest import Databases
 from tests.webapp.consistency import problems_of
 from tests.webapp.servers import postgresql_binaries
-from webapp.operations.schema import migrate, migrate_down, newest_revision
+from webapp.operations.schema import migrate
 from webapp.storage.database import engine_for
 
 PAGE = ROOT / "docs" / "how-to" / "back-up-and-move.md"
@@ -36,8 +36,8 @@ def run(word: str, folder: Path, **variables: str) -> str:
 def test_a_backup_of_sqlite_and_the_way_back(tmp_path: Path) -> None:
     engine = engine_for(f"sqlite:///{tmp_path / 'var' / 'trikick.sqlite3'}")
     (tmp_path / "var").mkdir()
+    released.fill(engine, released.NEWEST)
     migrate(engine)
-    released.fill(engine, newest_revision())
     before = released.everything(engine)
     engine.dispose()
     run("webapp backup", tmp_path)
@@ -49,11 +49,9 @@ def test_a_backup_of_sqlite_and_the_way_back(tmp_path: Path) -> None:
 
 @pytest.mark.postgresql
 def test_a_dump_of_postgresql_and_the_way_back(tmp_path: Path, postgresql: Databases) -> None:
-    with postgresql.fresh() as engine, postgresql.fresh() as empty:
-        released.fill(engine, newest_revision())
-        migrate_down(empty)
-        with empty.begin() as connection:
-            connection.exec_driver_sql("DROP TABLE alembic_version")
+    with postgresql.fresh("template1") as engine, postgresql.fresh("template1") as empty:
+        released.fill(engine, released.NEWEST)
+        migrate(engine)
         run("pg_dump", tmp_path, DATABASE=plain(engine.url.render_as_string()))
         run("pg_restore", tmp_path, EMPTY_DATABASE=plain(empty.url.render_as_string()))
         assert released.everything(empty) == released.everything(engine)
@@ -64,8 +62,8 @@ def test_a_dump_of_postgresql_and_the_way_back(tmp_path: Path, postgresql: Datab
 def test_the_way_from_sqlite_to_postgresql(tmp_path: Path, postgresql: Databases) -> None:
     (tmp_path / "var").mkdir()
     engine = engine_for(f"sqlite:///{tmp_path / 'var' / 'trikick.sqlite3'}")
+    released.fill(engine, released.NEWEST)
     migrate(engine)
-    released.fill(engine, newest_revision())
     with postgresql.fresh() as target:
         said = run("webapp move", tmp_path, NEW_DATABASE=target.url.render_as_string())
         assert "tournament" in said

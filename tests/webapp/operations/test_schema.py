@@ -1,76 +1,128 @@
-"""Migrations lead up and down, and to exactly the tables the code knows."""
+"""Databases that releases left are brought to exactly the tables the code knows, and go on."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from uuid import UUID
 
 import alembic.command
 import pytest
-from alembic.script import ScriptDirectory
-from flask import Flask
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import IntegrityError
 
-from tests.webapp import released
+from tests.ports import free_port
+from tests.webapp import kept_database, released
+from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, good
-from webapp.operations.schema import SchemaError, config, migrate, migrate_down, newest_revision, revision_of
+from tests.webapp.consistency import problems_of
+from tests.webapp.identity.browser import ANNA, Browser
+from webapp.api import requests
+from webapp.app import create_app
+from webapp.config import Settings
+from webapp.operations.schema import SchemaError, config, migrate, newest_revision, revision_of
 from webapp.storage.database import engine_for
 
-# Whose tournaments are played on at once; those in between are led up and down with them.
-SOME_REVISIONS = [
-    revision if number % 5 == 0 else pytest.param(revision, marks=pytest.mark.long)
-    for number, revision in enumerate(released.REVISIONS)
-]
+PRESENT = "0.2.0"
+EVERY_RELEASE = pytest.mark.parametrize("release", released.RELEASES)
+pytestmark = pytest.mark.every_case_on_postgresql
 
 
-def test_a_migrated_database_is_what_the_tables_say(engine: Engine) -> None:
+def left_by(engine: Engine, release: str) -> Engine:
+    """Return a database that a release left and this version opened."""
+    released.fill(engine, release)
+    migrate(engine)
+    return engine
+
+
+def owner_in(engine: Engine) -> str:
+    """Return whose tournaments are in a database."""
     with engine.connect() as connection:
+        return str(connection.execute(text("SELECT owner FROM tournament LIMIT 1")).scalar_one())
+
+
+def test_new_database_is_what_tables_say(engine: Engine) -> None:
+    with engine.connect() as connection:
+        assert revision_of(connection) == newest_revision()
         alembic.command.check(config(connection))
 
 
-def test_migrations_lead_down_and_up_again(engine: Engine) -> None:
-    migrate_down(engine)
-    assert inspect(engine).get_table_names() == ["alembic_version"]
-    migrate(engine)
-    assert "tournament" in inspect(engine).get_table_names()
+@EVERY_RELEASE
+def test_database_of_a_release_becomes_what_tables_say(bare: Engine, release: str) -> None:
+    with left_by(bare, release).connect() as connection:
+        alembic.command.check(config(connection))
 
 
-def at_revision(engine: Engine, revision: str) -> dict[str, list[str]]:
-    """Bring the database to a released schema, fill it, and return what it holds."""
-    migrate_down(engine)
-    migrate(engine, revision)
-    released.fill(engine, revision)
-    return released.everything(engine)
+@EVERY_RELEASE
+def test_database_of_a_release_keeps_every_row(bare: Engine, release: str) -> None:
+    released.fill(bare, release)
+    columns, before = released.columns(bare), released.everything(bare)
+    migrate(bare)
+    assert released.everything(bare, columns) == before
+    assert problems_of(bare) == []
 
 
-def test_every_released_schema_is_kept() -> None:
-    assert sorted(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()) == [
-        *released.REVISIONS
-    ]
-
-
-@pytest.mark.parametrize("revision", released.REVISIONS)
-def test_a_released_database_keeps_its_rows_on_the_way_up_and_down(engine: Engine, revision: str) -> None:
-    before = at_revision(engine, revision)
-    columns = released.columns(engine)
-    migrate(engine)
-    assert released.everything(engine, columns) == before
-    migrate_down(engine, revision)
-    assert released.everything(engine) == before
-
-
-@pytest.mark.parametrize("revision", SOME_REVISIONS)
-def test_a_tournament_of_a_released_version_goes_on(
-    app: Flask, owner: Caller, visitor: Caller, engine: Engine, revision: str
-) -> None:
-    at_revision(engine, revision)
-    migrate(engine)
-    running, _ = sorted(good(owner.get("/tournaments/byOrganizer")), key=lambda found: found["date"])
-    assert running["name"] == 'Frühlings-Funino Łódź 🥅 "1"'
+@EVERY_RELEASE
+def test_tournament_of_a_release_goes_on(bare: Engine, settings: Settings, signer: Mint, release: str) -> None:
+    app = create_app(settings, left_by(bare, release), signer)
+    owner = Caller(app, signer.token(sub=owner_in(bare)))
+    (running,) = (found for found in good(owner.get("/tournaments/byOrganizer")) if found["status"] == "STARTED")
+    assert running["name"].startswith("Frühlings-Funino Łódź 🥅")
     tournament = running["tournamentId"]
-    for match in good(visitor.get(f"/tournaments/{tournament}/matches?round=2")):
+    for match in good(Caller(app, None).get(f"/tournaments/{tournament}/matches?round=2")):
         good(owner.patch(f"/matches/{match['matchId']}", json={"resultHomeSquad": "WIN"}))
     assert good(owner.get(f"/tournaments/{tournament}/round?nextRound=3"))
 
 
-def test_a_choice_that_nobody_can_make_is_refused_by_the_database(engine: Engine) -> None:
-    at_revision(engine, newest_revision())
+def missing(before: Any, now: Any, place: str = "") -> list[str]:
+    """Return where an answer is not what it was; that there is more in it now is no fault."""
+    if isinstance(before, dict) and isinstance(now, dict):
+        return [word for key in before for word in missing(before[key], now.get(key, "nothing"), f"{place}/{key}")]
+    if isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        pairs = enumerate(zip(before, now, strict=True))
+        return [word for index, (then, after) in pairs for word in missing(then, after, f"{place}/{index}")]
+    return [] if before == now else [f"{place}: {before} is {now}"]
+
+
+def test_every_call_answers_as_the_release_did(
+    bare: Engine, settings: Settings, signer: Mint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(settings, left_by(bare, PRESENT), signer)
+    kept = released.kept(PRESENT, "answers")
+    monkeypatch.setattr(requests, "now", lambda: datetime.fromisoformat(kept["at"]))
+    callers = {"owner": Caller(app, signer.token(sub=owner_in(bare))), "visitor": Caller(app, None)}
+    for who, caller in callers.items():
+        for path, before in kept[who].items():
+            assert missing(before, good(caller.get(path)), f"{who} {path} ") == []
+
+
+def test_links_of_a_release_still_open(
+    bare: Engine, settings: Settings, signer: Mint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(settings, left_by(bare, PRESENT), signer)
+    kept = released.kept(PRESENT, "answers")
+    own = {"X-Registration-Token": kept["token"]}
+    assert good(Caller(app, None).get(f"/registrations/{kept['registration']}", headers=own))["state"] == "ACCEPTED"
+    monkeypatch.setattr("webapp.app.now_utc", lambda: datetime.fromisoformat(kept["at"]))
+    monkeypatch.setattr(requests, "now", lambda: datetime.fromisoformat(kept["at"]))
+    with bare.connect() as connection:
+        match = UUID(
+            str(connection.execute(text('SELECT match_id FROM "match" WHERE result IS NULL')).scalars().first())
+        )
+    helper = Caller(app, None, kept["helper"])
+    assert good(helper.patch(f"/matches/{match}", json={"resultHomeSquad": "LOSS"}))
+
+
+def test_accounts_of_a_release_sign_in(bare: Engine, tmp_path: Path) -> None:
+    app = kept_database.planner(tmp_path, left_by(bare, PRESENT), free_port())
+    bert = Browser(app)
+    assert bert.sign_in(kept_database.BERT).status_code == 302
+    assert bert.tokens()["access_token"]
+    assert "kc-otp-login-form" in Browser(app).sign_in(ANNA["email"]).text
+
+
+@EVERY_RELEASE
+def test_choice_that_nobody_can_make_is_refused_by_the_database(bare: Engine, release: str) -> None:
+    left_by(bare, release)
     choices = ["status", "leaderboard_visibility", "same_club_funino", "strengths_count", "variety"]
     for table, column in [
         *(("tournament", name) for name in choices),
@@ -80,57 +132,62 @@ def test_a_choice_that_nobody_can_make_is_refused_by_the_database(engine: Engine
         ("club", "color_fill"),
         ("club", "color_ring"),
     ]:
-        with engine.begin() as connection, pytest.raises(IntegrityError):
+        with bare.begin() as connection, pytest.raises(IntegrityError):
             connection.execute(text(f"UPDATE {table} SET {column} = 'SOMETIMES'"))
 
 
-def test_tournaments_of_the_first_release_count_strengths_in_two_rounds(engine: Engine) -> None:
-    at_revision(engine, "0001")
-    migrate(engine)
-    with engine.connect() as connection:
-        assert {*connection.execute(text("SELECT strengths_count FROM tournament")).scalars()} == {"FIRST_TWO_ROUNDS"}
-        assert {*connection.execute(text("SELECT strengths_count, strengths FROM round"))} == {
-            ("FIRST_TWO_ROUNDS", None)
-        }
+def test_tournaments_of_0_1_0_count_strengths_in_two_rounds_and_are_not_listed(bare: Engine) -> None:
+    with left_by(bare, "0.1.0").connect() as connection:
+        found = connection.execute(text("SELECT strengths_count, listed, street_number_suffix FROM tournament")).all()
+        assert {(count, bool(listed), suffix) for count, listed, suffix in found} == {("FIRST_TWO_ROUNDS", False, None)}
+        rounds = connection.execute(text("SELECT strengths_count, strengths FROM round"))
+        assert {*map(tuple, rounds)} == {("FIRST_TWO_ROUNDS", None)}
 
 
-def test_tournaments_of_earlier_releases_are_not_listed(engine: Engine) -> None:
-    at_revision(engine, "0003")
-    migrate(engine)
-    with engine.connect() as connection:
-        found = connection.execute(text("SELECT listed, street_number_suffix FROM tournament")).all()
-    assert {(bool(listed), suffix) for listed, suffix in found} == {(False, None)}
-
-
-def test_finished_tournaments_keep_how_they_were_paired_and_others_become_mixed(engine: Engine) -> None:
-    at_revision(engine, "0003")
-    with engine.begin() as connection:
+def test_finished_tournaments_of_0_1_0_keep_their_pairing_and_others_become_mixed(bare: Engine) -> None:
+    released.fill(bare, "0.1.0")
+    with bare.begin() as connection:
         connection.execute(text("UPDATE tournament SET status = 'FINISHED' WHERE status = 'NOT_STARTED'"))
-    migrate(engine)
-    with engine.connect() as connection:
-        assert {*connection.execute(text("SELECT status, variety FROM tournament"))} == {
+    migrate(bare)
+    with bare.connect() as connection:
+        assert {*map(tuple, connection.execute(text("SELECT status, variety FROM tournament")))} == {
             ("STARTED", "MIXED"),
             ("FINISHED", "BALANCED_GAMES"),
         }
         assert {*connection.execute(text("SELECT variety FROM round")).scalars()} == {"BALANCED_GAMES"}
 
 
-def test_clubs_of_an_earlier_release_are_colored_in_the_order_of_joining(engine: Engine) -> None:
-    at_revision(engine, "0003")
-    with engine.begin() as connection:
+def test_clubs_of_0_1_0_are_colored_in_the_order_of_joining(bare: Engine) -> None:
+    released.fill(bare, "0.1.0")
+    with bare.begin() as connection:
         connection.execute(text("UPDATE club SET name = 'SV Blau-Weiß' WHERE position = 1"))
-    migrate(engine)
-    with engine.connect() as connection:
+    migrate(bare)
+    with bare.connect() as connection:
         colors = connection.execute(text("SELECT color_fill, color_ring FROM club ORDER BY position")).all()
     assert [*map(tuple, colors)] == [("BLUE", "WHITE"), ("ORANGE", None), ("PURPLE", None)]
 
 
-def test_a_database_of_a_newer_version_is_refused(engine: Engine) -> None:
+def test_days_of_0_1_0_get_their_pitches_and_times(bare: Engine) -> None:
+    app_rows = "SELECT number, duration_in_minutes, calculated_at, ended_at FROM round ORDER BY number"
+    with left_by(bare, "0.1.0").connect() as connection:
+        pitches, day = connection.execute(
+            text("SELECT built_pitches, planned_day FROM tournament WHERE status = 'STARTED'")
+        ).one()
+        rounds = connection.execute(text(app_rows)).all()
+    assert "CLASSIC" in str(pitches)
+    assert '"rounds": 3' in str(day).replace("'", '"')
+    assert [(row.number, row.duration_in_minutes, bool(row.calculated_at), bool(row.ended_at)) for row in rounds] == [
+        (1, 10, True, True),
+        (2, 10, True, False),
+    ]
+
+
+@pytest.mark.parametrize(("revision", "reason"), [("9999", "newer version"), ("0012", "commit a2d0eaaf")])
+def test_schema_of_no_release_is_refused_with_the_remedy(engine: Engine, revision: str, reason: str) -> None:
     with engine.begin() as connection:
-        assert revision_of(connection) == newest_revision()
-        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        with pytest.raises(SchemaError, match="9999"):
-            revision_of(connection)
+        connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
+    with pytest.raises(SchemaError, match=f"{revision}.*{reason}"):
+        migrate(engine)
 
 
 def test_migrating_twice_changes_nothing(engine: Engine) -> None:
@@ -142,3 +199,10 @@ def test_foreign_keys_hold_after_a_migration() -> None:
     engine = engine_for("sqlite://")
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+@pytest.mark.long
+def test_use_before_a_release_leaves_no_table_empty() -> None:
+    with kept_database.used_planner() as (engine, _app, _owner, _secrets):
+        rows = kept_database.rows_of(engine)
+    assert [table for table, found in rows.items() if len(found) == 1] == []

@@ -17,8 +17,3 @@ depends_on = None
 def upgrade() -> None:
     """Go one version up."""
     ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    """Go one version down."""
-    ${downgrades if downgrades else "pass"}

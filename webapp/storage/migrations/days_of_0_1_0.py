@@ -1,4 +1,4 @@
-"""Keep which pitches a tournament has built, what its day was planned from, and when each round took place."""
+"""What a database of release 0.1.0 learns of its days: which pitches were built, and when each round took place."""
 
 import json
 from collections import Counter, defaultdict
@@ -7,15 +7,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import op
 from sqlalchemy.dialects import postgresql
 
 from webapp.storage.database import UtcDateTime
-
-revision = "0004"
-down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 JSON = sa.JSON(none_as_null=True).with_variant(postgresql.JSONB(none_as_null=True), "postgresql")
 OF_TOURNAMENT = (
@@ -30,32 +24,20 @@ OF_ROUND = (
     ("kicked_off_at", UtcDateTime()),
     ("ended_at", UtcDateTime()),
 )
-# What the release before built for a number of teams: classic and Funino pitches.
+# What it built for a number of teams: classic and Funino pitches.
 BUILT = {6: (1, 3), 8: (1, 2), 10: (2, 3), 12: (2, 4), 14: (2, 5), 16: (2, 4)}
 
 
-def upgrade() -> None:
-    """Go one version up."""
-    for name, kind in OF_TOURNAMENT:
-        op.add_column("tournament", sa.Column(name, kind, nullable=True))
-    for name, kind in OF_ROUND:
-        op.add_column("round", sa.Column(name, kind, nullable=True))
-    tables = _Tables(op.get_bind(), sa.MetaData())
+def fill(connection: sa.Connection) -> None:
+    """Fix the day of every tournament that has started: for the others that is done when they do."""
+    tables = _Tables(connection, sa.MetaData())
     for tournament in tables.started():
         tables.fix_day(tournament)
         tables.time_rounds(tournament)
 
 
-def downgrade() -> None:
-    """Go one version down."""
-    for name, _ in OF_ROUND:
-        op.drop_column("round", name)
-    for name, _ in OF_TOURNAMENT:
-        op.drop_column("tournament", name)
-
-
 class _Tables:
-    """The tables as they are at this version, as far as they are needed here."""
+    """The tables as far as they are needed here."""
 
     def __init__(self, connection: sa.Connection, metadata: sa.MetaData) -> None:
         key = sa.Uuid()
@@ -95,7 +77,7 @@ class _Tables:
         )
 
     def started(self) -> list[Any]:
-        """Return the tournaments that have started: for the others the plan is made when they do."""
+        """Return the tournaments that have started."""
         question = sa.select(self.tournament).where(self.tournament.c.status != "NOT_STARTED")
         return list(self.connection.execute(question))
 
