@@ -8,6 +8,12 @@
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : settings.useDarkMode === true;
     if (isDark) root.setAttribute('data-mantine-color-scheme', 'dark');
+    // An owner or a helper never sees the visitor's page; keys: src/api/ownTournaments.ts, helperSecrets.ts.
+    var id = (/^\/tournaments\/id\/([^/]+)/.exec(location.pathname) || [])[1];
+    var own = (localStorage.getItem('ownTournaments') || '').split(' ');
+    if (id && (own.indexOf(id) >= 0 || localStorage.getItem('helper:' + id))) {
+      root.setAttribute('data-organizer', '');
+    }
     if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;
   } catch (unreadable) {
     // The defaults of the page stand.

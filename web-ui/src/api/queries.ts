@@ -7,6 +7,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { getTeams } from './teams';
 import { getLeaderboard, getRound, getTournament, getTournamentConfig } from './tournaments';
 
+/** The signed-in organiser's own tournaments. */
+export const MY_TOURNAMENTS_KEY = ['tournaments', 'mine'] as const;
+
 export const tournamentKey = (tournamentId: string) => ['tournament', tournamentId] as const;
 
 /** Whether a key is that of a tournament itself, and not of a part of it. */

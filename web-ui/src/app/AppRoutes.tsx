@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
+import { prepared } from '@/components/prepared';
 import { loadNamespaces } from '@/i18n/i18n';
 import { VISITOR_NAMESPACES, type Namespace } from '@/i18n/namespaces';
 import type * as fartherPages from '@/routes/fartherPages';
@@ -10,25 +11,19 @@ function screen<Props extends object>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
   ...namespaces: Namespace[]
 ) {
-  let ready: ComponentType<Props> | undefined;
-  const prepare = async () => {
+  return prepared(async () => {
     const [{ Component }] = await Promise.all([load(), loadNamespaces(namespaces)]);
-    ready = Component;
-    return { default: Component };
-  };
-  const Later = lazy(prepare);
-  /** Drawn without a moment of waiting where it was prepared. */
-  function Screen(props: Props) {
-    const [Content] = useState<ComponentType<Props>>(() => ready ?? Later);
-    return <Content {...props} />;
-  }
-  return Object.assign(Screen, { prepare });
+    return Component;
+  });
 }
 
 /** What a visitor opens first: the frame, the round and the info, with their texts in one file each. */
 export const visitorPages = () => import('@/routes/tournament/visitorPages');
 
-type VisitorPage = Exclude<keyof Awaited<ReturnType<typeof visitorPages>>, 'loadDayIsOver'>;
+type VisitorPage = Exclude<
+  keyof Awaited<ReturnType<typeof visitorPages>>,
+  'DayIsOver' | 'prepareOrganizer'
+>;
 
 function visitorScreen(page: VisitorPage) {
   return screen(async () => ({ Component: (await visitorPages())[page] }), ...VISITOR_NAMESPACES);
@@ -68,15 +63,31 @@ const PAGES = new Map([
   ['info', TournamentInfo],
 ]);
 
+/** Who opens a page of a tournament, and when. */
+interface Opening {
+  isOver?: boolean;
+  /** Its owner or a helper: their page takes more. */
+  isOrganizers?: boolean;
+}
+
 /** Loads what the page of a tournament at an address takes, so that it can be drawn in one go. */
-export async function prepareTournamentPage(pathname: string, isOver = false): Promise<void> {
-  const page = PAGES.get(pathname.split('/')[4] ?? '') ?? TournamentHome;
-  await Promise.all([TournamentLayout.prepare(), page.prepare(), isOver && prepareRecap()]);
+export async function prepareTournamentPage(
+  pathname: string,
+  { isOver, isOrganizers }: Opening,
+): Promise<void> {
+  const name = pathname.split('/')[4] ?? '';
+  const page = PAGES.get(name) ?? TournamentHome;
+  await Promise.all([
+    TournamentLayout.prepare(),
+    page.prepare(),
+    isOver && prepareRecap(),
+    isOrganizers && visitorPages().then(({ prepareOrganizer }) => prepareOrganizer(name || 'info')),
+  ]);
 }
 
 async function prepareRecap(): Promise<void> {
-  const { loadDayIsOver } = await visitorPages();
-  await Promise.all([loadDayIsOver(), loadNamespaces(['recap'])]);
+  const { DayIsOver } = await visitorPages();
+  await Promise.all([DayIsOver.prepare(), loadNamespaces(['recap'])]);
 }
 
 /** Which screen stands at which address; each is loaded on demand. */

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Skeletons } from '@/components/Skeletons';
 import { Shell } from '@/components/shell/Shell';
-import { useSession } from '@/identity/session';
+import { mayBeSignedIn } from '@/identity/identity';
+import { currentSession, useSession } from '@/identity/session';
 import { completeLogin } from './completeLogin';
 import { SessionExpired } from './SessionExpired';
 import { useScrollToTop } from './useScrollToTop';
+import { whenIdle } from './whenIdle';
 
 /** What every page shares: scrolled to the top on each navigation, and an eye on the session. */
 export function Root() {
@@ -31,14 +34,17 @@ function CompletingLogin() {
   );
 }
 
-/** Asks who is there when the first picture is on the screen and the browser has a moment. */
+/**
+ * Asks who is there: after the first picture where it may be an organiser, else once the page has
+ * all that it shows. A parent waits for the round, and for nothing that signs organisers in.
+ */
 function useCompleteLogin(): void {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      setTimeout(() => void completeLogin((path) => navigate(path, { replace: true }))),
-    );
-    return () => cancelAnimationFrame(frame);
+    const isBusy = () =>
+      !mayBeSignedIn() && !currentSession().isCompletingLogin && queryClient.isFetching() > 0;
+    return whenIdle(isBusy, () => void completeLogin((path) => navigate(path, { replace: true })));
     // Once per load of the page: the way on does not depend on where one is by then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetOwnTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import {
   configQuery,
   leaderboardQuery,
@@ -58,6 +59,17 @@ test('a device that knows itself as the owner’s keeps what it knows', () => {
   fillFromFirstView(queryClient, view);
   expect(queryClient.getQueryData(tournamentQuery(ID).queryKey)?.isOwner).toBe(true);
   expect(queryClient.getQueryData(teamsQuery(ID).queryKey)).toBeUndefined();
+});
+
+test('a device that remembers nothing but that it owns the tournament waits for its own answer', () => {
+  rememberOwnTournaments([ID]);
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(tournamentQuery(ID).queryKey, aTournament({ isOwner: false }));
+  fillFromFirstView(queryClient, { ...view, config: aConfig() });
+  expect(queryClient.getQueryData(tournamentQuery(ID).queryKey)).toBeUndefined();
+  expect(queryClient.getQueryData(teamsQuery(ID).queryKey)).toBeUndefined();
+  expect(queryClient.getQueryData(configQuery(ID).queryKey)).toEqual(aConfig());
+  forgetOwnTournaments();
 });
 
 test('a page without such data is the interface’s own', () => {

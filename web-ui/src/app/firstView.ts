@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isOwnTournament } from '@/api/ownTournaments';
 import {
   configQuery,
   leaderboardQuery,
@@ -29,8 +30,8 @@ export function readFirstView(page: Document = document): FirstView | undefined 
 /**
  * Fills the memory of the interface with what the page shows already, so that nothing is asked twice.
  *
- * Who owns the tournament is known only after signing in: a device that remembers that keeps what it
- * has, which is more, until the server is asked.
+ * A device that owns the tournament keeps what it has, which is more, or waits for its own answer:
+ * a visitor's page would stand there and then jump. The plan of the day is the same for all.
  */
 export function fillFromFirstView(
   queryClient: QueryClient,
@@ -38,15 +39,18 @@ export function fillFromFirstView(
 ): void {
   const id = tournament.tournamentId;
   const { queryKey } = tournamentQuery(id);
-  if (queryClient.getQueryData(queryKey)?.isOwner) return;
+  const knowsItself = Boolean(queryClient.getQueryData(queryKey)?.isOwner);
+  const isOwners = knowsItself || isOwnTournament(id);
+  if (isOwners && !knowsItself) queryClient.removeQueries({ queryKey });
   // As old as the request for the page.
   const age = { updatedAt: performance.timeOrigin };
+  if (config) queryClient.setQueryData(configQuery(id).queryKey, config, age);
+  if (isOwners) return;
   queryClient.setQueryData(queryKey, tournament, age);
   queryClient.setQueryData(teamsQuery(id).queryKey, teams, age);
   if (round) queryClient.setQueryData(roundQuery(id, round.round).queryKey, round, age);
   if (leaderboard) queryClient.setQueryData(leaderboardQuery(id).queryKey, leaderboard, age);
   if (recap) queryClient.setQueryData(recapQuery(id).queryKey, recap, age);
-  if (config) queryClient.setQueryData(configQuery(id).queryKey, config, age);
 }
 
 /** The shared address shows the round while the tournament runs: it becomes the round's own at once. */

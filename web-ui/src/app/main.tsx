@@ -6,6 +6,8 @@ import '@/theme/first-view.css';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { loadClientConfig } from '@/api/clientConfig';
+import { helperSecretOf } from '@/api/helperSecrets';
+import { isOwnTournament } from '@/api/ownTournaments';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
@@ -21,6 +23,7 @@ import { toLastTournament } from './openedAsApp';
 import { Providers } from './Providers';
 import { createQueryClient } from './queryClient';
 import { forgetQueries, persistQueries } from './queryPersistence';
+import { rememberOwn } from './rememberOwn';
 import { StartFailure } from './StartFailure';
 
 /**
@@ -35,6 +38,7 @@ async function start(): Promise<void> {
   const root = createRoot(element);
   const queryClient = createQueryClient();
   showStandingResults(queryClient, outbox);
+  rememberOwn(queryClient);
   const stopPersisting = persistQueries(queryClient, { buildId: BUILD_ID });
   const firstView = readFirstView();
   if (firstView) fillFromFirstView(queryClient, firstView);
@@ -56,9 +60,13 @@ async function start(): Promise<void> {
   if (tournamentId) void prefetchTournament(queryClient, tournamentId);
   if (firstView) {
     toShownPage(firstView);
+    const id = firstView.tournament.tournamentId;
     // Until its successor can be drawn in one go, the page that the server wrote stays.
     const { pathname } = window.location;
-    await prepareTournamentPage(pathname, Boolean(firstView.recap)).catch(() => undefined);
+    await prepareTournamentPage(pathname, {
+      isOver: Boolean(firstView.recap),
+      isOrganizers: isOwnTournament(id) || helperSecretOf(id) !== undefined,
+    }).catch(() => undefined);
   }
   // In slices: what stands there already, or its sign, can be scrolled meanwhile.
   startTransition(() =>

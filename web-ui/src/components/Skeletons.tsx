@@ -12,7 +12,7 @@ interface SkeletonsProps {
 export function Skeletons({ count = 3, height = 96 }: SkeletonsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.skeletons} role="status">
+    <div className={classes.skeletons} role="status" data-loading>
       <span className="visually-hidden">{t('state.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.card} style={{ height }} />

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ownsTournaments, rememberOwnTournaments } from '@/api/ownTournaments';
 import { getTournament } from '@/api/tournaments';
 import { FakeProvider, signedIn, unreachable } from '@/testing/provider';
 import { fakeServer } from '@/testing/server';
@@ -47,6 +48,13 @@ describe('the identity check', () => {
     await checkIdentity();
     expect(storedUserId()).toBeNull();
     expect(currentSession().hasExpired).toBe(true);
+  });
+
+  test('forgets that the device owns tournaments when nobody is signed in', async () => {
+    rememberOwnTournaments(['tournament-1']);
+    replaceProvider(new FakeProvider().loader);
+    await checkIdentity();
+    expect(ownsTournaments()).toBe(false);
   });
 
   test('remembers him while the provider is out of reach', async () => {

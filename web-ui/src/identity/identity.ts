@@ -2,6 +2,7 @@ import { addCredentials } from '@/api/client';
 import { clientConfig } from '@/api/clientConfig';
 import { OfflineError } from '@/api/errors';
 import { createOrganizer } from '@/api/organizers';
+import { forgetOwnTournaments, ownsTournaments } from '@/api/ownTournaments';
 import { currentSettings } from '@/settings/settings';
 import type { Provider } from './keycloak';
 import {
@@ -72,6 +73,7 @@ export async function register(returnTo = '/tournaments'): Promise<void> {
 
 /** Signs out, here and at the provider, and ends at its login page. */
 export async function logOut(): Promise<void> {
+  forgetOwnTournaments();
   clearUserId();
   changeSession({ activeAuthStatus: false });
   rememberSigningOut();
@@ -93,7 +95,10 @@ async function askProvider(): Promise<boolean> {
   try {
     provider = (await load()).createProvider();
     provider.onAuthSuccess = () => void signedIn();
-    provider.onAuthLogout = signedOut;
+    provider.onAuthLogout = () => {
+      forgetOwnTournaments();
+      signedOut();
+    };
     provider.onAuthRefreshError = refreshFailed;
     const isSignedIn = await provider.init({
       onLoad: 'check-sso',
@@ -103,7 +108,9 @@ async function askProvider(): Promise<boolean> {
     });
     // The tab may remember somebody whose session has ended since: the dialog says so to him.
     if (!isSignedIn) {
-      changeSession({ hasExpired: storedUserId() !== null });
+      const hasExpired = storedUserId() !== null;
+      changeSession({ hasExpired });
+      if (!hasExpired) forgetOwnTournaments();
       signedOut();
     }
     storeLoginUrl(await provider.createLoginUrl(loginOptions()));
@@ -156,8 +163,13 @@ function refreshFailed(): void {
   changeSession({ activeAuthStatus: false, hasExpired: true });
 }
 
+/** Whether this tab or this device was an organiser's: what it asks for is to be answered as theirs. */
+export function mayBeSignedIn(): boolean {
+  return storedUserId() !== null || ownsTournaments();
+}
+
 async function authorization(): Promise<Record<string, string>> {
-  if (storedUserId() !== null) await inTime(checkIdentity(), PATIENCE).catch(() => false);
+  if (mayBeSignedIn()) await inTime(checkIdentity(), PATIENCE).catch(() => false);
   // A new tab that was opened without a network: who it is shows as soon as there is one.
   else if (isUnanswered) void checkIdentity();
   if (!provider || !currentSession().activeAuthStatus) return {};

@@ -11,13 +11,13 @@ import { schedule, tremble, unlockSounds } from './sounds';
  * The first tap anywhere lets the sounds through, also after a reload; a tab that comes back to the
  * front sets them anew, because a sound card sleeps with its device.
  */
-export function useSignals(tournament: Tournament, round: number, isWanted: boolean): void {
+export function useSignals(tournament: Tournament, round: number): void {
   const { clock } = tournament;
   const minutes = minutesOf(tournament, round);
   const startedAt = clock?.round === round ? clock.startedAt : null;
   const pausedAfterSeconds = clock?.pausedAfterSeconds ?? 0;
   useEffect(() => {
-    if (!isWanted || startedAt === null) return undefined;
+    if (startedAt === null) return undefined;
     const running = { round, startedAt, pausedAfterSeconds };
     let callOff = () => {};
     const plan = () => {
@@ -42,5 +42,5 @@ export function useSignals(tournament: Tournament, round: number, isWanted: bool
       document.removeEventListener('click', letThrough, true);
       document.removeEventListener('visibilitychange', plan);
     };
-  }, [isWanted, startedAt, pausedAfterSeconds, round, minutes]);
+  }, [startedAt, pausedAfterSeconds, round, minutes]);
 }

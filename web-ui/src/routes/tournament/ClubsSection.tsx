@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentConfig } from '@/api/types';
 import { Disclosure } from '@/components/Disclosure';
@@ -8,10 +8,8 @@ import { clubsOf } from '@/features/clubs/clubView';
 import { ClubList } from '@/features/clubs/components/ClubList';
 import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import classes from './ClubsSection.module.css';
+import { EditableClubs } from './organizerParts';
 import { useTeams, useTournamentPage } from './tournamentPage';
-
-/** What changes the field is loaded for its owner only. */
-const EditableClubs = lazy(() => import('./EditableClubs'));
 
 /** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
 export function ClubsSection({ config }: { config?: TournamentConfig }) {

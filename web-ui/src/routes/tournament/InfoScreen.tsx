@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
@@ -11,12 +10,9 @@ import { DelayCard } from '@/features/day/components/DelayCard';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { ClubsSection } from './ClubsSection';
 import classes from './InfoScreen.module.css';
+import { OwnerActions, SetupScreen } from './organizerParts';
 import { PlanAndPitches } from './PlanAndPitches';
 import { useTournamentPage } from './tournamentPage';
-
-/** What only the owner does here is loaded for the owner. */
-const OwnerActions = lazy(() => import('./OwnerActions'));
-const SetupScreen = lazy(() => import('./SetupScreen'));
 
 /** Everything about a tournament: before the start what is missing, afterwards what was planned. */
 export function InfoScreen() {

@@ -5,7 +5,7 @@ import type { Match, Round } from '@/api/types';
 import { Action } from '@/components/Action';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
-import { CalculateRound } from '@/features/round/components/CalculateRound';
+import { NothingOpen } from '@/features/round/components/NothingOpen';
 import { EntryBoard } from '@/features/round/components/EntryBoard';
 import LeftoverResults from '@/features/round/components/LeftoverResults';
 import { LateChanges } from './LateChanges';
@@ -53,7 +53,7 @@ export default function RoundEntry({ round, below, above, children }: RoundEntry
         below={below}
       />
       {round.round === currentRound ? (
-        <CalculateRound
+        <NothingOpen
           tournamentId={tournamentId}
           confirmed={currentRound}
           rounds={numberOfRounds}

@@ -17,15 +17,12 @@ import { RoundTimes } from '@/features/round/components/RoundTimes';
 import type { NextRound } from '@/features/round/components/FollowedCard';
 import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
+import { RoundDay, RoundEntry } from './organizerParts';
 import { RoundHead } from './RoundHead';
 import { useTeams, useTournamentPage } from './tournamentPage';
 
 /** Only a device on which results were entered can have some left over. */
 const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
-/** Only those who enter results load what it takes. */
-const RoundEntry = lazy(() => import('./RoundEntry'));
-/** Only a large screen has room for the day beside the round. */
-const RoundDay = lazy(() => import('./RoundDay'));
 
 /** One round: to enter, to read, or to correct, as the one who looks at it may. */
 export function RoundScreen({ round }: { round: Round }) {

@@ -21,7 +21,7 @@ import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import type { TournamentFrame } from './tournamentPage';
 import { HeadingClock, RoundHeading } from './RoundHeading';
-import { RoundTools } from './RoundTools';
+import { RoundTools } from './organizerParts';
 import { useShownRound, VisitorHeader } from './VisitorHeader';
 
 /** Its icons alone weigh two kilobytes. */
@@ -101,7 +101,11 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
       beside={
         shown && (
           <>
-            {hasTools && <RoundTools tournament={tournament} onOpen={setDialog} />}
+            {hasTools && (
+              <Suspense fallback={null}>
+                <RoundTools tournament={tournament} onOpen={setDialog} />
+              </Suspense>
+            )}
             <HeadingClock {...shown} />
           </>
         )

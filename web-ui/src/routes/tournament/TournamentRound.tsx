@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, useState, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import { roundQuery } from '@/api/queries';
@@ -8,26 +7,10 @@ import { EmptyState } from '@/components/EmptyState';
 import { Logo } from '@/components/Logo';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
-import { CalculateRound } from '@/features/round/components/CalculateRound';
+import { NothingOpen } from '@/features/round/components/NothingOpen';
+import { DayIsOver } from './organizerParts';
 import { RoundScreen } from './RoundScreen';
 import { useTournamentPage } from './tournamentPage';
-
-let ready: ComponentType | undefined;
-
-/** Loads what the page shows after the end; most who look at the matches do so before. */
-export async function loadDayIsOver(): Promise<{ default: ComponentType }> {
-  const loaded = await import('./DayIsOver');
-  ready = loaded.default;
-  return loaded;
-}
-
-const Later = lazy(loadDayIsOver);
-
-/** Drawn without a moment of waiting where it was loaded. */
-function DayIsOver() {
-  const [Content] = useState<ComponentType>(() => ready ?? Later);
-  return <Content />;
-}
 
 /** The matches: the round that is on, or what there is instead of one. */
 export function Component() {
@@ -40,7 +23,7 @@ export function Component() {
   if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
   if (currentRound === 0) {
     return (
-      <CalculateRound
+      <NothingOpen
         tournamentId={tournamentId}
         confirmed={0}
         rounds={numberOfRounds}

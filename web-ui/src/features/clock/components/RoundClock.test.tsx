@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { serverNow } from '@/api/serverTime';
-import { show } from '@/testing/render';
+import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { RoundClock } from './RoundClock';
@@ -17,9 +17,9 @@ test('the clock is started for everybody with one tap', async () => {
   const received = fakeServer({
     'PUT /api/tournaments/:id/rounds/:round/clock': { body: startedAgo(0) },
   });
-  show(<RoundClock tournament={aTournament()} round={3} isControllable />);
+  await showLazy(<RoundClock tournament={aTournament()} round={3} isControllable />);
   expect(screen.getByRole('timer')).toHaveTextContent('7:00');
-  await userEvent.click(screen.getByRole('button', { name: 'Uhr starten' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Uhr starten' }));
   expect(received[0]?.body).toEqual({ action: 'START' });
 });
 
@@ -27,26 +27,26 @@ test('while the server is asked the button keeps the focus, and asks no second t
   const received = fakeServer({
     'PUT /api/tournaments/:id/rounds/:round/clock': () => new Promise(() => undefined),
   });
-  show(<RoundClock tournament={aTournament()} round={3} isControllable />);
-  const button = screen.getByRole('button', { name: 'Uhr starten' });
+  await showLazy(<RoundClock tournament={aTournament()} round={3} isControllable />);
+  const button = await screen.findByRole('button', { name: 'Uhr starten' });
   await userEvent.dblClick(button);
   expect(button).toBeEnabled();
   expect(received).toHaveLength(1);
 });
 
-test('a running clock shows what is left, also on a device that opens the page later', () => {
-  show(
+test('a running clock shows what is left, also on a device that opens the page later', async () => {
+  await showLazy(
     <RoundClock tournament={aTournament({ clock: startedAgo(167.5) })} round={3} isControllable />,
   );
   expect(screen.getByRole('timer')).toHaveTextContent('4:13');
-  expect(screen.getByRole('button', { name: 'Uhr anhalten' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Uhr anhalten' })).toBeVisible();
 });
 
-test('a paused clock goes on or starts anew', () => {
+test('a paused clock goes on or starts anew', async () => {
   const clock = { round: 3, startedAt: null, pausedAfterSeconds: 60 };
-  show(<RoundClock tournament={aTournament({ clock })} round={3} isControllable />);
+  await showLazy(<RoundClock tournament={aTournament({ clock })} round={3} isControllable />);
   expect(screen.getByRole('timer')).toHaveTextContent('6:00');
-  expect(screen.getByRole('button', { name: 'Uhr fortsetzen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Uhr fortsetzen' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Uhr zurücksetzen' })).toBeVisible();
 });
 

@@ -1,16 +1,9 @@
-import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
-import type { ClockAction, Tournament } from '@/api/types';
-import { notifyError } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
-import { useTranslation } from '@/i18n/useTranslation';
-import { useSetClock } from '../api/useSetClock';
-import type { ClockReading } from '../clockView';
-import { unlockSounds } from '../sounds';
+import { Suspense } from 'react';
+import type { Tournament } from '@/api/types';
+import { ClockControls } from '../clockControls';
 import { useReading } from '../useReading';
-import { useSignals } from '../useSignals';
 import { useWakeLock } from '../useWakeLock';
 import { ClockFace } from './ClockFace';
-import classes from './RoundClock.module.css';
 
 interface RoundClockProps {
   tournament: Tournament;
@@ -22,70 +15,11 @@ interface RoundClockProps {
 /** The clock of the open round, the same on every device. */
 export function RoundClock({ tournament, round, isControllable = false }: RoundClockProps) {
   const reading = useReading(tournament, round);
-  useSignals(tournament, round, isControllable);
   useWakeLock(reading.state === 'RUNNING');
   if (!isControllable) return <ClockFace tournament={tournament} reading={reading} withWord />;
-  return <Controls tournament={tournament} round={round} reading={reading} />;
-}
-
-const ICONS = {
-  READY: IconPlayerPlay,
-  RUNNING: IconPlayerPause,
-  PAUSED: IconPlayerPlay,
-  OVER: IconRotate,
-};
-
-interface ControlsProps {
-  tournament: Tournament;
-  round: number;
-  reading: ClockReading;
-}
-
-function Controls({ tournament, round, reading }: ControlsProps) {
-  const { t } = useTranslation('round');
-  const errorText = useErrorText();
-  const { mutateAsync, isPending } = useSetClock(tournament.tournamentId, round);
-  const act = async (action: ClockAction) => {
-    if (isPending) return;
-    unlockSounds();
-    try {
-      await mutateAsync(action);
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
-  const ActionIcon = ICONS[reading.state];
-  const label = {
-    READY: t('clock.start'),
-    RUNNING: t('clock.pause'),
-    PAUSED: t('clock.resume'),
-    OVER: t('clock.reset'),
-  }[reading.state];
-  const next = { READY: 'START', RUNNING: 'PAUSE', PAUSED: 'START', OVER: 'RESET' } as const;
-  // Not `disabled` while the server is asked: the button would lose the focus of a keyboard.
   return (
-    <div className={classes.clock} role="group" aria-label={t('clock.label')}>
-      {reading.state === 'PAUSED' && (
-        <button
-          type="button"
-          className={classes.reset}
-          aria-label={t('clock.reset')}
-          aria-disabled={isPending}
-          onClick={() => void act('RESET')}
-        >
-          <IconRotate aria-hidden />
-        </button>
-      )}
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={label}
-        aria-disabled={isPending}
-        onClick={() => void act(next[reading.state])}
-      >
-        <ActionIcon aria-hidden />
-        <ClockFace tournament={tournament} reading={reading} withReady />
-      </button>
-    </div>
+    <Suspense fallback={<ClockFace tournament={tournament} reading={reading} withReady />}>
+      <ClockControls tournament={tournament} round={round} reading={reading} />
+    </Suspense>
   );
 }

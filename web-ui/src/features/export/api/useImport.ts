@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importTournament } from '@/api/exports';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 
 /** Why a file is not even sent. */
 export type FileProblem = 'unreadable' | 'tooLarge';
@@ -12,7 +13,7 @@ export function useImport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => importTournament(await contentsOf(file)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tournaments', 'mine'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
+import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
 import { createSeries, deleteSeries } from '@/api/series';
 import { updateTournament } from '@/api/tournaments';
 
@@ -18,7 +18,7 @@ export function useJoinSeries() {
     onSettled: (_answer, _error, { tournamentId }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) }),
-        queryClient.invalidateQueries({ queryKey: ['tournaments', 'mine'] }),
+        queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
         queryClient.invalidateQueries({ queryKey: ['series'] }),
       ]),
   });

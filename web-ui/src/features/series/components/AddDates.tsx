@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { getTournamentsByOrganizer } from '@/api/tournaments';
 import type { Series } from '@/api/types';
 import { Action } from '@/components/Action';
@@ -20,7 +21,7 @@ export default function AddDates({ series }: { series: Series }) {
   const format = useFormat();
   const errorText = useErrorText();
   const { data: own = [] } = useQuery({
-    queryKey: ['tournaments', 'mine'],
+    queryKey: MY_TOURNAMENTS_KEY,
     queryFn: getTournamentsByOrganizer,
   });
   const { mutate, isPending } = useJoinSeries();

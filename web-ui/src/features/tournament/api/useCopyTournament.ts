@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { copyTournament } from '@/api/series';
 import type { CopyIn } from '@/api/types';
 
@@ -9,7 +10,7 @@ export function useCopyTournament(tournamentId: string) {
     mutationFn: (copy: CopyIn) => copyTournament(tournamentId, copy),
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['tournaments', 'mine'] }),
+        queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
         queryClient.invalidateQueries({ queryKey: ['series'] }),
       ]),
   });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { createTournament } from '@/api/tournaments';
 
 /** Creates a tournament and brings the list of tournaments up to date. */
@@ -6,6 +7,6 @@ export function useCreateTournament() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createTournament,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tournaments', 'mine'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY }),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tournamentKey } from '@/api/queries';
+import { MY_TOURNAMENTS_KEY, tournamentKey } from '@/api/queries';
 import { deleteTournament } from '@/api/tournaments';
 
 /** Deletes a tournament for good; this device forgets it with the next answer. */
@@ -9,7 +9,7 @@ export function useDeleteTournament(tournamentId: string) {
     mutationFn: () => deleteTournament(tournamentId),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId), exact: true });
-      void queryClient.invalidateQueries({ queryKey: ['tournaments', 'mine'] });
+      void queryClient.invalidateQueries({ queryKey: MY_TOURNAMENTS_KEY });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { startOf } from '@/api/schedule';
+import { endOf, startOf } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/Card';
 import { streetAddress } from '@/components/streetAddress';
@@ -63,7 +63,8 @@ function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
     return t('info.untilDate', { date: format.date(endDate), time: endTime ?? '' });
   }
   const isUnderWay = status !== 'NOT_STARTED';
-  const expected = plan && format.clock(plan.expectedEnd);
+  const end = plan?.expectedEnd ?? endOf(tournament);
+  const expected = end && format.clock(end);
   const time = (isUnderWay ? expected : endTime) ?? expected;
   return time && t('info.until', { time });
 }

@@ -1,40 +1,22 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { EmptyState } from '@/components/EmptyState';
-import { Logo } from '@/components/Logo';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { StickyAction } from '@/components/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCalculateRound } from '../api/useCalculateRound';
 import { useFinishTournament } from '../api/useFinishTournament';
 
-interface CalculateRoundProps {
+interface GoOnProps {
   tournamentId: string;
-  /** The round that was confirmed last; 0 before the first. */
-  confirmed: number;
-  rounds: number;
-  /** False for those who only look on. */
-  isOwner: boolean;
+  /** The round to be calculated; none after the last. */
+  next?: number;
 }
 
-/** Nothing is open: the next round is yet to be calculated, or the tournament to be ended. */
-export function CalculateRound({ tournamentId, confirmed, rounds, isOwner }: CalculateRoundProps) {
-  const { t } = useTranslation('round');
-  const isFirst = confirmed === 0;
-  const isLast = confirmed >= rounds;
-  const later = isLast ? 'last' : 'between';
-  const moment = isFirst ? 'before' : later;
-  return (
-    <>
-      <EmptyState
-        heading={isFirst ? 'h1' : 'h2'}
-        picture={<Logo size={56} />}
-        title={t(`${moment}.title`, { round: confirmed })}
-      >
-        {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
-      </EmptyState>
-      {isOwner && !isLast && <NextRound tournamentId={tournamentId} round={confirmed + 1} />}
-      {isOwner && isLast && <Finish tournamentId={tournamentId} />}
-    </>
+/** What the owner does between two rounds: calculates the next, or ends the tournament. */
+export default function GoOn({ tournamentId, next }: GoOnProps) {
+  return next === undefined ? (
+    <Finish tournamentId={tournamentId} />
+  ) : (
+    <NextRound tournamentId={tournamentId} round={next} />
   );
 }
 

@@ -1,0 +1,84 @@
+"""Pages that stand still while they load, on a slow phone, for everyone: owner, helper and visitor."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import steps
+from tests.e2e.browser import LAPTOP, PHONE
+from tests.e2e.match_day import MatchDay, Organiser, card
+
+SLOWDOWN = 4
+MOST = 0.02
+WATCH = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, startTime, sources } of list.getEntries()) {
+    const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
+      `${node?.className || node?.nodeName} ${from.x},${from.y} -> ${to.x},${to.y}`);
+    globalThis.shifts.push({ value, startTime, moved });
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+SIZES = {"phone": PHONE, "laptop": LAPTOP}
+TABS = ("round", "table", "info")
+
+
+def as_owner(window: Callable[..., Page], organiser: Organiser, day: MatchDay, size: Any) -> Page:
+    page = window(day.path, storage_state=organiser.storage, viewport=size)
+    expect(card(page, 1).get_by_role("group")).to_be_visible()
+    return page
+
+
+def as_helper(window: Callable[..., Page], _organiser: Organiser, day: MatchDay, size: Any) -> Page:
+    page = window(day.helper_link("Ada am Tor").url, viewport=size)
+    expect(card(page, 1).get_by_role("group")).to_be_visible()
+    return page
+
+
+def as_visitor(window: Callable[..., Page], _organiser: Organiser, _day: MatchDay, size: Any) -> Page:
+    return window("/imprint", viewport=size)
+
+
+def as_owner_of_new_build(window: Callable[..., Page], organiser: Organiser, day: MatchDay, size: Any) -> Page:
+    """The device knows that the tournament is its own, but nothing else of it."""
+    page = as_owner(window, organiser, day, size)
+    page.goto("/imprint")
+    page.evaluate("localStorage.removeItem('keptState')")
+    return page
+
+
+ROLES = {
+    "owner": as_owner,
+    "owner of a new build": as_owner_of_new_build,
+    "helper": as_helper,
+    "visitor": as_visitor,
+}
+
+
+def opened_slowly(page: Page, path: str) -> Page:
+    """Open a path in another tab of the same device, slowed down, and wait until nothing moves any more."""
+    again = page.context.new_page()
+    again.context.new_cdp_session(again).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    again.add_init_script(WATCH)
+    again.goto(path)
+    steps.come_to_rest(again)
+    again.wait_for_timeout(1_500)
+    return again
+
+
+def shifts_of(page: Page) -> tuple[float, Any]:
+    shifts: Any = page.evaluate("globalThis.shifts")
+    return sum(shift["value"] for shift in shifts), shifts
+
+
+@pytest.mark.parametrize(("role", "size"), [*((role, "phone") for role in ROLES), ("owner", "laptop")])
+@pytest.mark.parametrize("tab", TABS)
+def test_page_stands_still(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay, role: str, tab: str, size: str
+) -> None:
+    known = ROLES[role](window, organiser, day, SIZES[size])
+    moved, shifts = shifts_of(opened_slowly(known, day.path.removesuffix("round") + tab))
+    assert moved <= MOST, shifts

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetOwnTournaments, isOwnTournament, ownsTournaments } from '@/api/ownTournaments';
+import { MY_TOURNAMENTS_KEY, tournamentQuery } from '@/api/queries';
+import { changeSession } from '@/identity/session';
+import { aTournament } from '@/testing/tournament';
+import { rememberOwn } from './rememberOwn';
+
+const ID = 'tournament-1';
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  rememberOwn(queryClient);
+});
+afterEach(() => {
+  forgetOwnTournaments();
+  changeSession({ activeAuthStatus: false });
+});
+
+const answer = (isOwner: boolean) =>
+  queryClient.setQueryData(tournamentQuery(ID).queryKey, aTournament({ isOwner }));
+
+test('an own tournament is remembered on the device', () => {
+  answer(true);
+  expect(isOwnTournament(ID)).toBe(true);
+  expect(isOwnTournament('another')).toBe(false);
+});
+
+test('so are all of the list of own tournaments', () => {
+  queryClient.setQueryData(MY_TOURNAMENTS_KEY, [
+    aTournament(),
+    aTournament({ tournamentId: 'two' }),
+  ]);
+  expect([ID, 'two'].map(isOwnTournament)).toEqual([true, true]);
+});
+
+test('before signing in, an answer to a visitor takes nothing away', () => {
+  answer(true);
+  answer(false);
+  expect(isOwnTournament(ID)).toBe(true);
+});
+
+test('somebody else who signs in owns nothing', () => {
+  answer(true);
+  changeSession({ activeAuthStatus: true });
+  answer(false);
+  expect(ownsTournaments()).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
+import type { ClockAction, Tournament } from '@/api/types';
+import { notifyError } from '@/components/notify';
+import { useErrorText } from '@/components/useErrorText';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSetClock } from '../api/useSetClock';
+import type { ClockReading } from '../clockView';
+import { unlockSounds } from '../sounds';
+import { useSignals } from '../useSignals';
+import { ClockFace } from './ClockFace';
+import classes from './ClockControls.module.css';
+
+const ICONS = {
+  READY: IconPlayerPlay,
+  RUNNING: IconPlayerPause,
+  PAUSED: IconPlayerPlay,
+  OVER: IconRotate,
+};
+
+interface ClockControlsProps {
+  tournament: Tournament;
+  round: number;
+  reading: ClockReading;
+}
+
+/** Starts, stops and resets the clock of the open round, and makes it heard; loaded for those who may. */
+export default function ClockControls({ tournament, round, reading }: ClockControlsProps) {
+  useSignals(tournament, round);
+  const { t } = useTranslation('round');
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useSetClock(tournament.tournamentId, round);
+  const act = async (action: ClockAction) => {
+    if (isPending) return;
+    unlockSounds();
+    try {
+      await mutateAsync(action);
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  const ActionIcon = ICONS[reading.state];
+  const label = {
+    READY: t('clock.start'),
+    RUNNING: t('clock.pause'),
+    PAUSED: t('clock.resume'),
+    OVER: t('clock.reset'),
+  }[reading.state];
+  const next = { READY: 'START', RUNNING: 'PAUSE', PAUSED: 'START', OVER: 'RESET' } as const;
+  // Not `disabled` while the server is asked: the button would lose the focus of a keyboard.
+  return (
+    <div className={classes.clock} role="group" aria-label={t('clock.label')}>
+      {reading.state === 'PAUSED' && (
+        <button
+          type="button"
+          className={classes.reset}
+          aria-label={t('clock.reset')}
+          aria-disabled={isPending}
+          onClick={() => void act('RESET')}
+        >
+          <IconRotate aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-disabled={isPending}
+        onClick={() => void act(next[reading.state])}
+      >
+        <ActionIcon aria-hidden />
+        <ClockFace tournament={tournament} reading={reading} withReady />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { EmptyState } from '@/components/EmptyState';
+import { Logo } from '@/components/Logo';
+
+/** Only the owner goes on; only the owner loads what that takes. */
+const GoOn = lazy(() => import('./GoOn'));
+
+interface NothingOpenProps {
+  tournamentId: string;
+  /** The round that was confirmed last; 0 before the first. */
+  confirmed: number;
+  rounds: number;
+  /** False for those who only look on. */
+  isOwner: boolean;
+}
+
+/** Nothing is open: the next round is yet to be calculated, or the tournament to be ended. */
+export function NothingOpen({ tournamentId, confirmed, rounds, isOwner }: NothingOpenProps) {
+  const { t } = useTranslation('round');
+  const isFirst = confirmed === 0;
+  const isLast = confirmed >= rounds;
+  const later = isLast ? 'last' : 'between';
+  const moment = isFirst ? 'before' : later;
+  return (
+    <>
+      <EmptyState
+        heading={isFirst ? 'h1' : 'h2'}
+        picture={<Logo size={56} />}
+        title={t(`${moment}.title`, { round: confirmed })}
+      >
+        {t(`${moment}.${isOwner ? 'owner' : 'visitor'}`)}
+      </EmptyState>
+      {isOwner && (
+        <Suspense fallback={null}>
+          <GoOn tournamentId={tournamentId} next={isLast ? undefined : confirmed + 1} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { prepared } from '@/components/prepared';
+import { ClockControls } from '@/features/clock/clockControls';
+
+/** Only those who enter results load what it takes. */
+export const RoundEntry = prepared(async () => (await import('./RoundEntry')).default);
+
+/** What an organiser needs during a round stands beside it on a laptop. */
+export const RoundTools = prepared(async () => (await import('./RoundTools')).RoundTools);
+
+/** Only a large screen has room for the day beside the round. */
+export const RoundDay = prepared(async () => (await import('./RoundDay')).default);
+
+/** What only the owner does with the info is loaded for the owner. */
+export const OwnerActions = prepared(async () => (await import('./OwnerActions')).default);
+export const SetupScreen = prepared(async () => (await import('./SetupScreen')).default);
+export const EditableClubs = prepared(async () => (await import('./EditableClubs')).default);
+
+/** What stands there after the end; most who look at the matches do so before. */
+export const DayIsOver = prepared(async () => (await import('./DayIsOver')).default);
+
+const PARTS: Record<string, { prepare: () => Promise<unknown> }[]> = {
+  round: [ClockControls, RoundEntry, RoundTools, RoundDay],
+  info: [OwnerActions, SetupScreen, EditableClubs],
+};
+
+/** Loads what an organiser's page takes besides a visitor's, so that it can be drawn in one go. */
+export async function prepareOrganizer(page: string): Promise<void> {
+  await Promise.all((PARTS[page] ?? []).map((part) => part.prepare()));
+}
