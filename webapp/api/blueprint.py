@@ -1,7 +1,7 @@
 """flask-smorest's blueprint with a parser that survives any body, and its API, which describes its calls when asked."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -11,17 +11,54 @@ from apispec import APISpec
 from flask import Flask, Request
 from webargs.flaskparser import FlaskParser
 
+from webapp.domain import limits
+from webapp.domain.errors import Broken, InvalidInputError
 
-class PatientParser(FlaskParser):
-    """A parser for which no body is a surprise: deep nesting and endless numbers are invalid JSON as well."""
+
+class BoundedParser(FlaskParser):
+    """A parser for which no body is a surprise: one that is too deep or too long is refused before any schema sees it.
+
+    Deep nesting and endless numbers that Python's own parser gives up on are invalid JSON as well.
+    """
 
     def _raw_load_json(self, req: Request) -> Any:
         try:
-            return super()._raw_load_json(req)
+            body = super()._raw_load_json(req)
         except (json.JSONDecodeError, UnicodeDecodeError):
             raise
         except (RecursionError, ValueError) as error:
-            raise json.JSONDecodeError("too deep or too long", "", 0) from error
+            raise json.JSONDecodeError("too deep or too long", "-", 0) from error  # an empty text would mean no body
+        check_shape(body)
+        return body
+
+
+def check_shape(body: Any) -> None:
+    """Refuse a body with more values, or nested deeper, than any call takes.
+
+    Raises
+    ------
+    InvalidInputError
+        With the bound that the body exceeds.
+    """
+    level, values = [body], 0
+    for _depth in range(limits.MAX_JSON_DEPTH + 1):
+        values += len(level)
+        if values > limits.MAX_JSON_VALUES:
+            raise _out_of_shape("TOO_LARGE", f"At most {limits.MAX_JSON_VALUES} values.", limits.MAX_JSON_VALUES)
+        level = [inner for value in level for inner in _inside(value)]
+        if not level:
+            return
+    raise _out_of_shape("TOO_DEEP", f"At most {limits.MAX_JSON_DEPTH} levels deep.", limits.MAX_JSON_DEPTH)
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def _out_of_shape(reason: str, message: str, most: int) -> InvalidInputError:
+    return InvalidInputError(Broken(None, reason, message, {"max": most}))
 
 
 class DescribedApi(flask_smorest.Api):
@@ -51,7 +88,7 @@ class DescribedApi(flask_smorest.Api):
 class Blueprint(flask_smorest.Blueprint):
     """A blueprint whose calls refuse bad input in one way."""
 
-    ARGUMENTS_PARSER = PatientParser()
+    ARGUMENTS_PARSER = BoundedParser()
 
     def register_views_in_doc(self, api: DescribedApi, app: Flask, spec: APISpec, **options: Any) -> None:
         """Have the calls described later."""

@@ -48,6 +48,25 @@ class Wire(ma.Schema):
         """Give the field its name on the wire."""
         field_obj.data_key = field_obj.data_key or camel(field_name)
 
+    @ma.pre_load
+    def check_lengths(self, data: Any, **_options: Any) -> Any:
+        """Refuse lists and maps that are too long before anything in them is read."""
+        if isinstance(data, dict):
+            for field in self.load_fields.values():
+                value = data.get(field.data_key)
+                if isinstance(value, list | dict) and isinstance(field, fields.List | fields.Dict):
+                    _check_length(field, value)
+        return data
+
+
+def _check_length(field: fields.Field[Any], value: list[Any] | dict[str, Any]) -> None:
+    for check in field.validators:
+        if isinstance(check, validate.Length):
+            try:
+                check(value)
+            except ma.ValidationError as error:
+                raise ma.ValidationError(error.messages, field.data_key or "") from error
+
 
 class Text(fields.String):
     """Text without control characters or broken Unicode, trimmed; empty counts as missing unless said otherwise.

@@ -7,11 +7,13 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, owned_through_match, preview_answer, public_read, result_entry
-from webapp.auth.access import READ, open_to_helpers, require_scopes
+from webapp.api.guards import owner_only, owner_or_helper
+from webapp.api.requests import Reader, preview_answer, public_read, result_entry
+from webapp.auth.access import READ
 from webapp.context import database_of
 from webapp.services.play import alternatives, results, rounds
 from webapp.services.records import standings
+from webapp.services.records.standings import Standing
 
 blueprint = Blueprint("matches", __name__, description="Matches and their results")
 
@@ -27,27 +29,29 @@ class Match(MethodView):
         """Get a match."""
         return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
 
+    @owner_or_helper(standings.of_match)
     @blueprint.doc(operationId="setResult")
     @blueprint.arguments(schemas_info.RecalculateQuery, location="query")
     @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
     @blueprint.arguments(schemas.ResultIn)
     @blueprint.response(200, schemas.ResultChange)
-    @open_to_helpers
-    def patch(self, query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID) -> Any:
+    def patch(
+        self, query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
+    ) -> Any:
         """Set, change or clear the result; in a confirmed round only with `recalculate`, and never clear it."""
-        entry = result_entry(match_id, body["result_home_squad"], headers)
+        entry = result_entry(standing, match_id, body["result_home_squad"], headers)
         if query["dry_run"]:
             return preview_answer(results.preview_result(database_of(), entry, query["recalculate"]))
         return results.set_result(database_of(), entry, query["recalculate"])
 
+    @owner_or_helper(standings.of_match)
     @blueprint.doc(operationId="submitResult")
     @blueprint.arguments(schemas_info.ResultQuery, location="query")
     @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
     @blueprint.response(200, schemas.Match)
-    @open_to_helpers
-    def post(self, query: dict[str, Any], headers: dict[str, Any], match_id: UUID) -> Any:
+    def post(self, query: dict[str, Any], headers: dict[str, Any], match_id: UUID, standing: Standing) -> Any:
         """Submit the result of one match; the same once more is harmless while the round is open."""
-        entry = result_entry(match_id, query["result_home_squad"], headers)
+        entry = result_entry(standing, match_id, query["result_home_squad"], headers)
         return results.submit(database_of(), entry)
 
 
@@ -55,10 +59,9 @@ class Match(MethodView):
 class Alternative(MethodView):
     """What would be played instead of a match."""
 
+    @owner_only(READ, find=standings.of_match)
     @blueprint.doc(operationId="getAlternative")
     @blueprint.response(200, schemas.Consequences)
-    @require_scopes(READ)
-    def get(self, match_id: UUID) -> Any:
+    def get(self, match_id: UUID, owned: UUID) -> Any:
         """Get the best round without this match, beside the round as it is, and what both cost."""
-        owned = owned_through_match(match_id)
         return alternatives.alternative_to(database_of(), owned, match_id)

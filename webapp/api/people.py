@@ -20,10 +20,10 @@ blueprint = Blueprint("people", __name__, description="Organisers, feedback")
 class Organizers(MethodView):
     """The signed-in organiser."""
 
+    @require_scopes(READ, WRITE)
     @blueprint.doc(operationId="saveOrganizer")
     @blueprint.arguments(schemas.Organizer)
     @blueprint.response(200, schemas.Organizer)
-    @require_scopes(READ, WRITE)
     def post(self, organizer: dict[str, str]) -> Any:
         """Create or update the signed-in organiser."""
         return organizers.save(database_of(), signed_in_caller().subject, organizer, now(), account_check())
@@ -33,11 +33,11 @@ class Organizers(MethodView):
 class Feedback(MethodView):
     """What people want to tell the operator."""
 
+    @throttled(5)
     @blueprint.doc(operationId="sendFeedback")
     @blueprint.arguments(schemas.FeedbackIn)
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(202)
-    @throttled(5)
     def post(self, message: dict[str, Any]) -> None:
         """Send feedback to the operator."""
         feedback.receive(database_of(), letterbox_of(), message["text"], message["email"], now())

@@ -8,10 +8,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import action_context, owned_tournament, preferred_language
+from webapp.api.guards import owner_only
+from webapp.api.requests import action_context, preferred_language
 from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import throttled
-from webapp.auth.access import READ, has_confirmed_address, require_scopes, signed_in_caller
+from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.plans.texts import Language
 from webapp.services.play import emergency_plans
@@ -25,37 +26,36 @@ _PDF = {"type": "string", "format": "binary"}
 class Simulation(MethodView):
     """The rest of the tournament, played through."""
 
+    @owner_only(READ)
+    @throttled(6)
     @blueprint.doc(operationId="sendEmergencyPlan")
     @blueprint.arguments(SimulationQuery, location="query")
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.alt_response(502, schema=schemas.Error)
     @blueprint.response(202, SentPlan)
-    @throttled(6)
-    @require_scopes(READ)
     def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
         """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
-        owned = owned_tournament(tournament_id)
         caller = signed_in_caller()
         order = emergency_plans.Order(
             email=caller.email,
             email_is_confirmed=has_confirmed_address(caller),
             language=query.get("language") or preferred_language(),
-            link=f"{settings_of().public_url}/tournaments/id/{owned}",
+            link=f"{settings_of().public_url}/tournaments/id/{tournament_id}",
             context=action_context(),
         )
-        return emergency_plans.send(database_of(), owned, order, mails_of().send)
+        return emergency_plans.send(database_of(), tournament_id, order, mails_of().send)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/plans/<uuid:plan_id>")
 class Plan(MethodView):
     """A plan that was made before."""
 
+    @owner_only(READ)
     @blueprint.doc(operationId="getEmergencyPlan")
     @blueprint.response(200, _PDF, content_type="application/pdf")
-    @require_scopes(READ)
     def get(self, tournament_id: UUID, plan_id: UUID) -> Response:
         """Download an emergency plan."""
-        kept = emergency_plans.plan(database_of(), owned_tournament(tournament_id), plan_id)
+        kept = emergency_plans.plan(database_of(), tournament_id, plan_id)
         response = Response(kept.content, mimetype="application/pdf")
         response.headers.set("Content-Disposition", "attachment", filename=kept.file_name)
         return response

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from flask import Response, jsonify
@@ -11,6 +12,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from webapp.api.fields import Problem
 from webapp.auth.errors import AccessRefusedError
+from webapp.domain import limits
 from webapp.domain.errors import (
     ConflictError,
     ForbiddenError,
@@ -70,7 +72,7 @@ def refused_by_planner(error: PlannerError) -> Response:
     """Return the answer for what a use case refused."""
     errors = [
         {"field": broken.field, "reason": broken.reason, "message": broken.message, "params": dict(broken.params)}
-        for broken in error.broken
+        for broken in error.broken[: limits.MAX_ERRORS_TOLD]
     ]
     response = body_of(STATUS[type(error)], error.reason, error.message, errors)
     if isinstance(error, TooManyRequestsError):
@@ -99,7 +101,7 @@ def refused_by_http(error: HTTPException) -> Response:
     """Return the answer for what Flask, the parser or a schema refused."""
     status = error.code or 500
     messages = getattr(error, "data", {}).get("messages", {})
-    errors = list(_named_problems(messages))
+    errors = list(islice(_named_problems(messages), limits.MAX_ERRORS_TOLD))
     message = "Please check your input." if status == 422 else (error.description or HTTP_STATUS_CODES[status])
     if status == 400 and errors:
         message = errors[0]["message"]

@@ -8,9 +8,10 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_recap
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import owned_tournament, public_read
+from webapp.api.guards import owner_only
+from webapp.api.requests import public_read
 from webapp.api.throttle import throttled
-from webapp.auth.access import READ, require_scopes
+from webapp.auth.access import READ
 from webapp.context import database_of
 from webapp.services.records import certificates, recap, report, standings
 
@@ -33,28 +34,27 @@ class Recap(MethodView):
 class Report(MethodView):
     """The day for its organiser."""
 
+    @owner_only(READ)
     @blueprint.doc(operationId="getReport")
     @blueprint.response(200, schemas_recap.Report)
-    @require_scopes(READ)
     def get(self, tournament_id: UUID) -> Any:
         """Get what each team played, where the day ran late, and what to plan otherwise next time."""
-        return report.report_of(database_of(), owned_tournament(tournament_id))
+        return report.report_of(database_of(), tournament_id)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/certificates")
 class Certificates(MethodView):
     """Certificates for the children."""
 
+    @owner_only(READ)
+    @throttled(6)
     @blueprint.doc(operationId="printCertificates")
     @blueprint.arguments(schemas_recap.CertificatesIn)
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, {"type": "string", "format": "binary"}, content_type="application/pdf")
-    @throttled(6)
-    @require_scopes(READ)
     def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Response:
         """Print certificates of a finished tournament, two to a page; the children's names are kept nowhere."""
-        owned = owned_tournament(tournament_id)
-        content = certificates.certificates_of(database_of(), owned, wanted["clubs"], wanted["language"])
+        content = certificates.certificates_of(database_of(), tournament_id, wanted["clubs"], wanted["language"])
         response = Response(content, mimetype="application/pdf")
         response.headers.set("Content-Disposition", "attachment", filename="certificates.pdf")
         return response

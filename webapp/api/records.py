@@ -9,13 +9,11 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_file, schemas_running
 from webapp.api.blueprint import Blueprint
+from webapp.api.guards import owner_only
 from webapp.api.requests import (
     account_check,
     action_context,
     counted,
-    owned,
-    owned_tournament,
-    standing_of,
     takes_up_to,
 )
 from webapp.auth.access import READ, WRITE, require_scopes
@@ -41,53 +39,50 @@ blueprint = Blueprint("keeping", __name__, description="Journal, undo, helper li
 class Journal(MethodView):
     """The journal."""
 
+    @owner_only(READ)
     @blueprint.doc(operationId="getJournal")
     @blueprint.response(200, schemas_running.JournalEntry(many=True))
-    @require_scopes(READ)
     def get(self, tournament_id: UUID) -> Any:
         """Get every change of the tournament, newest first."""
-        return undo.entries(database_of(), owned_tournament(tournament_id))
+        return undo.entries(database_of(), tournament_id)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/undo")
 class Undo(MethodView):
     """Going back."""
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="undo")
     @blueprint.arguments(schemas_running.UndoQuery, location="query")
     @blueprint.arguments(schemas_running.UndoIn, required=False)
     @blueprint.response(200, schemas.Consequences)
-    @require_scopes(READ, WRITE)
     def post(self, query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
         """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
         is_dry = query["dry_run"]
-        return undo.undo(
-            database_of(), owned_tournament(tournament_id), body["entry_id"], action_context(), dry_run=is_dry
-        )
+        return undo.undo(database_of(), tournament_id, body["entry_id"], action_context(), dry_run=is_dry)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/helper-links")
 class HelperLinks(MethodView):
     """Links for helpers."""
 
+    @owner_only(READ)
     @blueprint.doc(operationId="listHelperLinks")
     @blueprint.response(200, schemas_running.HelperLink(many=True))
-    @require_scopes(READ)
     def get(self, tournament_id: UUID) -> Any:
         """List the helper links, without their secrets."""
-        return helper_links.all_of(database_of(), owned_tournament(tournament_id))
+        return helper_links.all_of(database_of(), tournament_id)
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="makeHelperLink")
     @blueprint.arguments(schemas_running.HelperLinkIn)
     @blueprint.response(201, schemas_running.HelperLink)
-    @require_scopes(READ, WRITE)
     def post(self, new: dict[str, Any], tournament_id: UUID) -> Any:
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
-        tournament = owned_tournament(tournament_id)
         origin = settings_of().public_url
         with counted(Limit.LINKS):
             return helper_links.make(
-                database_of(), tournament, new["label"], new["expires_at"], action_context(), origin
+                database_of(), tournament_id, new["label"], new["expires_at"], action_context(), origin
             )
 
 
@@ -95,36 +90,35 @@ class HelperLinks(MethodView):
 class HelperLink(MethodView):
     """One link."""
 
+    @owner_only(READ, WRITE, find=standings.of_helper_link)
     @blueprint.doc(operationId="revokeHelperLink")
     @blueprint.response(204)
-    @require_scopes(READ, WRITE)
-    def delete(self, link_id: UUID) -> None:
+    def delete(self, link_id: UUID, owned: UUID) -> None:
         """Let a link open nothing any more, at once."""
-        tournament = owned(standing_of(standings.of_helper_link, link_id))
-        helper_links.revoke(database_of(), tournament, link_id, action_context())
+        helper_links.revoke(database_of(), owned, link_id, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/export")
 class Export(MethodView):
     """A tournament to take away."""
 
+    @owner_only(READ)
     @blueprint.doc(
         operationId="exportTournament",
         responses={"200": {"description": "OK", "content": _EITHER_FORMAT}},
     )
     @blueprint.arguments(schemas_running.ExportQuery, location="query")
     @blueprint.response(200, {"type": "string"}, content_type="text/csv")
-    @require_scopes(READ)
     def get(self, query: dict[str, str], tournament_id: UUID) -> Response:
         """Download the tournament as a table for spreadsheets, as the engine's file, or whole, to be imported again."""
-        tournament, wanted = owned_tournament(tournament_id), query["format"]
+        wanted = query["format"]
         if wanted == "csv":
             # The mark tells spreadsheets that this is UTF-8.
-            response = Response("\ufeff" + export.as_csv(database_of(), tournament), mimetype="text/csv")
+            response = Response("\ufeff" + export.as_csv(database_of(), tournament_id), mimetype="text/csv")
         elif wanted == "engine":
-            response = Response(export.as_engine_file(database_of(), tournament), mimetype="application/json")
+            response = Response(export.as_engine_file(database_of(), tournament_id), mimetype="application/json")
         else:
-            file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament))
+            file = schemas_file.TournamentFile().dump(tournament_file.file_of(database_of(), tournament_id))
             response = Response(json.dumps(file, indent=1, ensure_ascii=False) + "\n", mimetype="application/json")
         response.headers.set("Content-Disposition", "attachment", filename=_FILE_NAMES[wanted])
         return response
@@ -134,11 +128,11 @@ class Export(MethodView):
 class Import(MethodView):
     """A tournament brought back."""
 
+    @require_scopes(READ, WRITE)
     @takes_up_to(MAX_FILE)
     @blueprint.doc(operationId="importTournament")
     @blueprint.arguments(schemas_file.TournamentFile)
     @blueprint.response(201, schemas.Tournament)
-    @require_scopes(READ, WRITE)
     def post(self, file: dict[str, Any]) -> Any:
         """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
         with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):

@@ -16,8 +16,6 @@ from webapp.api.cacheable import PLACE, Cacheable
 from webapp.auth.access import (
     Caller,
     check_account_stays,
-    check_may_enter_results,
-    check_owner,
     current_caller,
     reading_caller,
     signed_in_caller,
@@ -31,7 +29,6 @@ from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.changes.consequences import Consequences
 from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry
-from webapp.services.records import standings
 from webapp.services.records.standings import Standing
 from webapp.storage.database import AccountCheck
 
@@ -127,27 +124,6 @@ def takes_up_to(size: int) -> Callable[[View], View]:
     return decorate
 
 
-def owned(standing: Standing) -> UUID:
-    """Return the tournament's id, after checking that the caller owns it."""
-    check_owner(signed_in_caller(), standing.owner)
-    return standing.tournament_id
-
-
-def owned_tournament(tournament_id: UUID) -> UUID:
-    """Return the id of a tournament that exists and belongs to the caller."""
-    return owned(standing_of(standings.of_tournament, tournament_id))
-
-
-def owned_through_team(team_id: UUID) -> UUID:
-    """Return the id of a team's tournament that belongs to the caller."""
-    return owned(standing_of(standings.of_team, team_id))
-
-
-def owned_through_match(match_id: UUID) -> UUID:
-    """Return the id of a match's tournament that belongs to the caller."""
-    return owned(standing_of(standings.of_match, match_id))
-
-
 def action_context() -> ActionContext:
     """Return the context of the signed-in caller's action, as the journal will name it."""
     caller = signed_in_caller()
@@ -177,16 +153,14 @@ def counted(limit: Limit, times: int = 1) -> AbstractContextManager[None]:
 
 
 def context_of_owner_or_helper(standing: Standing) -> ActionContext:
-    """Return the context of an action that helpers may take too, after checking that the caller is owner or helper."""
+    """Return the context of an action that helpers may take too."""
     caller = current_caller()
-    check_may_enter_results(caller, standing.owner, str(standing.tournament_id))
     helper = caller.helper if caller.helper and not caller.owns(standing.owner) else None
     return _context_of(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else action_context()
 
 
-def result_entry(match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
-    """Return the result to enter, after checking that the caller is owner or helper."""
-    standing = standing_of(standings.of_match, match_id)
+def result_entry(standing: Standing, match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:
+    """Return the result to enter."""
     return ResultEntry(
         tournament_id=standing.tournament_id,
         match_id=match_id,

@@ -7,8 +7,9 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import Reader, action_context, owned_tournament, preview_answer, public_read
-from webapp.auth.access import READ, WRITE, require_scopes
+from webapp.api.guards import owner_only
+from webapp.api.requests import Reader, action_context, preview_answer, public_read
+from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.services.play import rounds
 from webapp.services.records import leaderboard, standings
@@ -20,14 +21,13 @@ blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tour
 class NextRound(MethodView):
     """The step to the next round."""
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="calculateRound")
     @blueprint.arguments(schemas_info.NextRoundQuery, location="query")
     @blueprint.response(200, schemas.Match(many=True), headers={"Cache-Control": {"schema": {"type": "string"}}})
-    @require_scopes(READ, WRITE)
     def get(self, query: dict[str, int], tournament_id: UUID) -> Any:
         """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
-        owned = owned_tournament(tournament_id)
-        matches = rounds.calculate(database_of(), owned, query["next_round"], action_context())
+        matches = rounds.calculate(database_of(), tournament_id, query["next_round"], action_context())
         return matches, 200, {"Cache-Control": "no-store"}
 
 
@@ -43,16 +43,15 @@ class Matches(MethodView):
         """List the matches of one round, or of all."""
         return rounds.matches(database_of(), tournament_id, query.get("round"), reader.role)
 
+    @owner_only(WRITE)
     @blueprint.doc(operationId="deleteMatches")
     @blueprint.arguments(schemas_info.DiscardQuery, location="query")
     @blueprint.response(204)
-    @require_scopes(WRITE)
     def delete(self, query: dict[str, int], tournament_id: UUID) -> Any:
         """Throw away this round and all later ones; the round before is current again, and stays confirmed."""
-        owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return preview_answer(rounds.preview_discard(database_of(), owned, query["round"]))
-        rounds.discard(database_of(), owned, query["round"], action_context())
+            return preview_answer(rounds.preview_discard(database_of(), tournament_id, query["round"]))
+        rounds.discard(database_of(), tournament_id, query["round"], action_context())
         return None
 
 

@@ -7,20 +7,20 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_running
 from webapp.api.blueprint import Blueprint
+from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.requests import (
     Reader,
     action_context,
     context_of_owner_or_helper,
-    owned_tournament,
     preview_answer,
     public_read,
-    standing_of,
 )
-from webapp.auth.access import READ, WRITE, open_to_helpers, require_scopes
+from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.play import clock, swaps
 from webapp.services.records import fairness, standings
+from webapp.services.records.standings import Standing
 
 blueprint = Blueprint("running", __name__, description="The day itself")
 
@@ -29,13 +29,13 @@ blueprint = Blueprint("running", __name__, description="The day itself")
 class Clock(MethodView):
     """The clock of the open round."""
 
+    @owner_or_helper()
     @blueprint.doc(operationId="turnClock")
     @blueprint.arguments(schemas_running.ClockIn)
     @blueprint.response(200, schemas.Clock)
-    @open_to_helpers
-    def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int) -> Any:
+    def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int, standing: Standing) -> Any:
         """Start, pause or reset the clock of the open round."""
-        doing = context_of_owner_or_helper(standing_of(standings.of_tournament, tournament_id))
+        doing = context_of_owner_or_helper(standing)
         return clock.turn(database_of(), tournament_id, round_number, body["action"], doing)
 
 
@@ -43,18 +43,17 @@ class Clock(MethodView):
 class Swap(MethodView):
     """Two teams change places."""
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="swapTeams")
     @blueprint.arguments(schemas_info.DryRunQuery, location="query")
     @blueprint.arguments(schemas_running.SwapIn)
     @blueprint.response(200, schemas_running.Swapped)
-    @require_scopes(READ, WRITE)
     def post(self, query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
         """Let two teams of the open round change places, as long as it has no results."""
-        owned = owned_tournament(tournament_id)
         teams = (body["team_a"], body["team_b"])
         if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, swaps.swapping(round_number, teams)))
-        return swaps.swap(database_of(), owned, round_number, teams, action_context())
+            return preview_answer(preview_change(database_of(), tournament_id, swaps.swapping(round_number, teams)))
+        return swaps.swap(database_of(), tournament_id, round_number, teams, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/rounds/<int:round_number>/explanation")

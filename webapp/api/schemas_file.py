@@ -209,5 +209,9 @@ class TournamentFile(Wire):
     tournament = fields.Nested(FileTournament, required=True)
     clubs = fields.List(fields.Nested(FileClub), required=True, validate=validate.Length(max=MOST_TEAMS_EVER))
     rounds = fields.List(fields.Nested(FileRound), required=True, validate=validate.Length(max=limits.MAX_ROUNDS))
-    journal = fields.List(fields.Nested(FileEntry), required=True)
-    helper_links = fields.List(fields.Nested(FileHelperLink), required=True)
+    journal = fields.List(
+        fields.Nested(FileEntry), required=True, validate=validate.Length(max=limits.MAX_JOURNAL_IN_FILE)
+    )
+    helper_links = fields.List(
+        fields.Nested(FileHelperLink), required=True, validate=validate.Length(max=limits.MAX_HELPER_LINKS_IN_FILE)
+    )

@@ -8,8 +8,9 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
-from webapp.api.requests import account_check, action_context, counted, owned_tournament, standing_of
-from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, signed_in_caller
+from webapp.api.guards import owner_of_series_only, owner_only
+from webapp.api.requests import account_check, action_context, counted, standing_of
+from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.plans.texts import Language
 from webapp.services.people.quotas import Limit
@@ -30,10 +31,10 @@ class AllSeries(MethodView):
         subject = reading_caller().subject
         return series.all_of(database_of(), subject) if subject else []
 
+    @require_scopes(READ, WRITE)
     @blueprint.doc(operationId="createSeries")
     @blueprint.arguments(schemas_series.SeriesIn)
     @blueprint.response(201, schemas_series.Series)
-    @require_scopes(READ, WRITE)
     def post(self, new: dict[str, Any]) -> Any:
         """Create a series; tournaments join it with their `seriesId`."""
         with counted(Limit.TOURNAMENTS):
@@ -50,12 +51,11 @@ class OneSeries(MethodView):
         """Get a series with its tournaments, the earliest first."""
         return series.view(database_of(), series_id, reading_caller().subject)
 
+    @owner_of_series_only(READ, WRITE)
     @blueprint.doc(operationId="deleteSeries")
     @blueprint.response(204)
-    @require_scopes(READ, WRITE)
     def delete(self, series_id: UUID) -> None:
         """Delete a series; its tournaments stay."""
-        check_owner(signed_in_caller(), series.owner_of(database_of(), series_id))
         series.delete(database_of(), series_id)
 
 
@@ -92,23 +92,22 @@ class SeriesCalendar(MethodView):
 class TournamentCopy(MethodView):
     """The same tournament on another date."""
 
+    @owner_only(READ)
     @blueprint.doc(operationId="proposeCopy")
     @blueprint.arguments(schemas_series.CopyQuery, location="query")
     @blueprint.response(200, schemas_series.CopyProposal(many=True))
-    @require_scopes(READ)
     def get(self, query: dict[str, Any], tournament_id: UUID) -> Any:
         """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
-        return copies.proposal(database_of(), owned_tournament(tournament_id), query.get("date"))
+        return copies.proposal(database_of(), tournament_id, query.get("date"))
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="copyTournament")
     @blueprint.arguments(schemas_series.CopyIn)
     @blueprint.response(201, schemas.Tournament)
-    @require_scopes(READ, WRITE)
     def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Copy place, settings and, where wanted, clubs and teams to a new tournament."""
-        owned = owned_tournament(tournament_id)
         with counted(Limit.TOURNAMENTS):
-            return copies.copy(database_of(), owned, wanted, action_context(), account_check())
+            return copies.copy(database_of(), tournament_id, wanted, action_context(), account_check())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/past-meetings")

@@ -7,16 +7,15 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
+from webapp.api.guards import owner_only
 from webapp.api.requests import (
     Reader,
     action_context,
     counted,
-    owned_through_team,
-    owned_tournament,
     preview_answer,
     public_read,
 )
-from webapp.auth.access import READ, WRITE, require_scopes
+from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.people.quotas import Limit
@@ -37,44 +36,43 @@ class Teams(MethodView):
         """List the teams, withdrawn ones marked."""
         return teams.all_of(database_of(), tournament_id, reader.role)
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="addTeams")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.TeamsIn)
     @blueprint.response(201, schemas.Team(many=True))
-    @require_scopes(READ, WRITE)
     def post(self, query: dict[str, bool], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Add a club with its teams, or more teams of a club; all of them or none."""
-        owned = owned_tournament(tournament_id)
         if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, teams.adding(new, query["reset"])))
+            return preview_answer(preview_change(database_of(), tournament_id, teams.adding(new, query["reset"])))
         with counted(Limit.CLUBS):
-            return teams.add(database_of(), owned, new, query["reset"], action_context())
+            return teams.add(database_of(), tournament_id, new, query["reset"], action_context())
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="changeField")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.FieldChange)
     @blueprint.response(200, schemas.Team(many=True))
-    @require_scopes(READ, WRITE)
     def patch(self, query: dict[str, bool], wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
-        owned, reset = owned_tournament(tournament_id), query["reset"]
+        reset = query["reset"]
         if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, teams.changing_field(wanted, reset)))
+            return preview_answer(preview_change(database_of(), tournament_id, teams.changing_field(wanted, reset)))
         with counted(Limit.CLUBS, len(wanted["add"])):
-            return teams.change_field(database_of(), owned, wanted, reset, action_context())
+            return teams.change_field(database_of(), tournament_id, wanted, reset, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
 class Club(MethodView):
     """One club of a tournament."""
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="changeClub")
     @blueprint.arguments(schemas.ClubChange)
     @blueprint.response(200, schemas.Club)
-    @require_scopes(READ, WRITE)
     def patch(self, wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
         """Change a club's colours, which another may get in exchange; before the start, whom it plays together with."""
-        return clubs.change(database_of(), owned_tournament(tournament_id), club_id, wanted, action_context())
+        return clubs.change(database_of(), tournament_id, club_id, wanted, action_context())
 
 
 @blueprint.route("/teams/<uuid:team_id>")
@@ -88,24 +86,22 @@ class Team(MethodView):
         """Get a team."""
         return teams.view(database_of(), team_id, reader.role)
 
+    @owner_only(READ, WRITE, find=standings.of_team)
     @blueprint.doc(operationId="updateTeam")
     @blueprint.arguments(schemas_info.TeamChangeQuery, location="query")
     @blueprint.response(200, schemas.Team)
-    @require_scopes(READ, WRITE)
-    def post(self, change: dict[str, Any], team_id: UUID) -> Any:
+    def post(self, change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
         """Change a team's strength, or the names of its club for all of its teams."""
-        owned = owned_through_team(team_id)
         if change["dry_run"]:
             return preview_answer(preview_change(database_of(), owned, teams.changing(team_id, change)))
         return teams.change(database_of(), owned, team_id, change, action_context())
 
+    @owner_only(READ, WRITE, find=standings.of_team)
     @blueprint.doc(operationId="deleteTeam")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.response(204)
-    @require_scopes(READ, WRITE)
-    def delete(self, query: dict[str, bool], team_id: UUID) -> Any:
+    def delete(self, query: dict[str, bool], team_id: UUID, owned: UUID) -> Any:
         """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
-        owned = owned_through_team(team_id)
         if query["dry_run"]:
             return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, query["reset"])))
         teams.remove(database_of(), owned, team_id, query["reset"], action_context())

@@ -8,17 +8,17 @@ from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
+from webapp.api.guards import owner_only
 from webapp.api.requests import (
     Reader,
     account_check,
     action_context,
     counted,
-    owned_tournament,
     preview_answer,
     public_read,
 )
 from webapp.api.throttle import throttled
-from webapp.auth.access import READ, WRITE, reading_caller, require_scopes, require_token
+from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
 from webapp.context import database_of, settings_of
 from webapp.plans.texts import Language
 from webapp.services.people import organizers
@@ -42,10 +42,10 @@ class Tournaments(MethodView):
         """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it."""
         return tournaments.page_of_all(database_of(), reading_caller().subject, **page)
 
+    @require_token
     @blueprint.doc(operationId="createTournament")
     @blueprint.arguments(schemas.TournamentIn)
     @blueprint.response(201, schemas.Tournament)
-    @require_token
     def post(self, new: dict[str, Any]) -> Any:
         """Create a tournament that belongs to the caller."""
         with counted(Limit.TOURNAMENTS):
@@ -68,11 +68,11 @@ class TournamentsByOrganizer(MethodView):
 class TournamentByName(MethodView):
     """A tournament found by its name."""
 
+    @require_scopes(READ)
+    @throttled(30)
     @blueprint.doc(operationId="getTournamentByName")
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, schemas.Tournament)
-    @throttled(30)
-    @require_scopes(READ)
     def get(self, tournament_name: str) -> Any:
         """Find a tournament by its exact name, whatever the case: the caller's own, else the newest listed one."""
         return tournaments.by_name(database_of(), tournament_name, reading_caller().subject)
@@ -89,24 +89,25 @@ class Tournament(MethodView):
         """Get a tournament."""
         return tournaments.view(database_of(), tournament_id, reader.role)
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="updateTournament")
     @blueprint.arguments(schemas_info.DryRunQuery, location="query")
     @blueprint.arguments(schemas.TournamentChange)
     @blueprint.response(200, schemas.Tournament)
-    @require_scopes(READ, WRITE)
     def put(self, query: dict[str, bool], change: dict[str, Any], tournament_id: UUID) -> Any:
         """Change a tournament, start it (`status: STARTED`), end it (`status: FINISHED`) or reopen it."""
         if query["dry_run"]:
-            owned = owned_tournament(tournament_id)
-            return preview_answer(tournaments.preview_change(database_of(), owned, change, action_context().now))
-        return tournaments.change(database_of(), owned_tournament(tournament_id), change, action_context())
+            return preview_answer(
+                tournaments.preview_change(database_of(), tournament_id, change, action_context().now)
+            )
+        return tournaments.change(database_of(), tournament_id, change, action_context())
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="deleteTournament")
     @blueprint.response(204)
-    @require_scopes(READ, WRITE)
     def delete(self, tournament_id: UUID) -> None:
         """Delete a tournament and all that belongs to it; this cannot be undone."""
-        tournaments.delete(database_of(), owned_tournament(tournament_id))
+        tournaments.delete(database_of(), tournament_id)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/config")
@@ -142,12 +143,12 @@ class TournamentCalendar(MethodView):
 class TournamentOrganizer(MethodView):
     """Who runs a tournament."""
 
+    @owner_only(READ, WRITE)
     @blueprint.doc(operationId="getTournamentOrganizer")
     @blueprint.response(200, schemas.Organizer)
-    @require_scopes(READ, WRITE)
     def get(self, tournament_id: UUID) -> Any:
         """Get the organiser of the caller's own tournament."""
-        return organizers.of_tournament(database_of(), owned_tournament(tournament_id))
+        return organizers.of_tournament(database_of(), tournament_id)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/preview")
@@ -158,9 +159,9 @@ class TournamentPreview(MethodView):
     @blueprint.doc(operationId="getPreview")
     @blueprint.arguments(schemas_info.PreviewQuery, location="query")
     @blueprint.response(200, schemas_info.Preview)
-    def get(self, query: dict[str, int | None], tournament_id: UUID) -> Any:
+    def get(self, query: dict[str, int | None], reader: Reader, tournament_id: UUID) -> Any:
         """Get what this field and its number of rounds allow, and what would mend it; other pitches tries its owner."""
         if any(number is not None for number in query.values()):
             # Each try may have to be solved on the spot.
-            owned_tournament(tournament_id)
+            check_owner(signed_in_caller(), reader.standing.owner)
         return preview_of(database_of(), tournament_id, **query)

@@ -1,10 +1,9 @@
 """Who may do what: the caller of the present request, scopes, and ownership of tournaments."""
 
 from collections.abc import Callable
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, cast
 
 from flask import Flask, current_app, g, request
 from sqlmodel import Session
@@ -26,8 +25,7 @@ CLUBS_LINK_HEADER = "X-Registration-Key"
 OWN_LINK_HEADER = "X-Registration-Token"
 _EXTENSION = "trikick_guard"
 
-Parameters = ParamSpec("Parameters")
-Answer = TypeVar("Answer")
+View = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -250,65 +248,35 @@ def check_link(*, is_good: bool) -> None:
         raise InvalidRegistrationLinkError(_guard().verifier.realm)
 
 
-def require_token(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    """Return the view, refused without a good token; stands directly above the view."""
+def require_token(view: View) -> View:
+    """Return the view, refused without a good token."""
     return require_scopes()(view)
 
 
-def require_scopes(*scopes: str) -> Callable[[Callable[Parameters, Answer]], Callable[Parameters, Answer]]:
-    """Return a decorator that refuses requests whose token lacks any of the scopes.
+def require_scopes(*scopes: str) -> Callable[[View], View]:
+    """Return a decorator that refuses requests whose token lacks any of the scopes, before their body is read.
 
-    Stands directly above the view. The scopes also enter the view's OpenAPI operation, so that what is
+    Stands above all other decorators. The scopes also enter the view's OpenAPI operation, so that what is
     documented is what is checked.
     """
 
-    def decorate(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    def decorate(view: View) -> View:
         @wraps(view)
-        def guarded(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
+        def guarded(*args: Any, **kwargs: Any) -> Any:
             check_scopes(signed_in_caller(), *scopes)
             return view(*args, **kwargs)
 
-        _document(guarded, {"oidc": list(scopes)})
-        return guarded
+        return document(guarded, {"oidc": list(scopes)})
 
     return decorate
 
 
-def open_to_helpers(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    """Return the view, documented as open to the owner's token or a helper link.
-
-    The view itself asks `check_may_enter_results` once it knows the tournament.
-    """
-    return _open_to("helperLink", view)
-
-
-def open_to_clubs(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    """Return the view, documented as open to the owner's token or the key that clubs register with.
-
-    The view itself asks `link_of_request`, as does the one below.
-    """
-    return _open_to("registrationKey", view)
-
-
-def open_to_registered_club(view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    """Return the view, documented as open to the owner's token or a club's own link."""
-    return _open_to("registrationToken", view)
-
-
-def _open_to(link: str, view: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    @wraps(view)
-    def documented(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
-        return view(*args, **kwargs)
-
-    _document(documented, {"oidc": [READ, WRITE]}, {link: []})
-    return documented
-
-
-def _document(view: Callable[..., Any], *alternatives: dict[str, list[str]]) -> None:
-    """Note the ways to be let in where flask-smorest looks for hand-written parts of an operation."""
-    notes = deepcopy(getattr(view, "_apidoc", {}))
-    notes.setdefault("manual_doc", {})["security"] = list(alternatives)
-    view._apidoc = notes  # type: ignore[attr-defined]
+def document(view: View, *alternatives: dict[str, list[str]]) -> View:
+    """Return the view, with the ways to be let in noted where flask-smorest looks for parts of an operation."""
+    notes = getattr(view, "_apidoc", {})
+    manual = notes.get("manual_doc", {}) | {"security": list(alternatives)}
+    view._apidoc = notes | {"manual_doc": manual}  # type: ignore[attr-defined]
+    return view
 
 
 def _claims_of_request() -> Claims | None:

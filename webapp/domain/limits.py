@@ -38,5 +38,12 @@ MAX_EMAIL_LENGTH: Final = 254
 MAX_REGISTRATIONS: Final = 400
 MAX_DATES_AT_ONCE: Final = 20
 MAX_PAGE_SIZE: Final = 100
+# More than any tournament's file holds, and checked in milliseconds.
+MAX_JSON_VALUES: Final = 20_000
+MAX_JSON_DEPTH: Final = 12
+MAX_ERRORS_TOLD: Final = 50
+# The newest entries of a journal that a tournament's file takes along.
+MAX_JOURNAL_IN_FILE: Final = 1_000
+MAX_HELPER_LINKS_IN_FILE: Final = 200
 IDEMPOTENCY_KEPT: Final = timedelta(hours=48)
 CONTACTS_KEPT: Final = timedelta(days=14)

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
+from webapp.domain import limits
 from webapp.domain.enums import GameType, RoundNote
 from webapp.storage.database import read_session
 from webapp.storage.records import TournamentRecords, load_records
@@ -101,16 +102,21 @@ def _match(match: Match, names: Mapping[str, str]) -> Values:
 
 
 def _journal(session: Session, tournament_id: UUID) -> list[Values]:
-    """Return what happened; what would be needed to go back stays behind, as it speaks of rows by their ids."""
+    """Return what happened; what would be needed to go back stays behind, as it speaks of rows by their ids.
+
+    Of a journal longer than a file may be, the newest entries go along.
+    """
     question = select(JournalEntry).where(col(JournalEntry.tournament_id) == tournament_id)
+    newest = question.order_by(col(JournalEntry.number).desc()).limit(limits.MAX_JOURNAL_IN_FILE)
     return [
         _columns(entry, ("at", "by", "action"))
         | {"summary": {name: value for name, value in entry.summary.items() if name != _AN_ID}}
-        for entry in session.exec(question.order_by(col(JournalEntry.number)))
+        for entry in reversed(session.exec(newest).all())
     ]
 
 
 def _helper_links(session: Session, tournament_id: UUID) -> list[Values]:
     question = select(HelperLink).where(col(HelperLink.tournament_id) == tournament_id)
-    order = (col(HelperLink.created_at), col(HelperLink.label))
-    return [_columns(link, OF_LINK) for link in session.exec(question.order_by(*order))]
+    order = (col(HelperLink.created_at).desc(), col(HelperLink.label).desc())
+    newest = question.order_by(*order).limit(limits.MAX_HELPER_LINKS_IN_FILE)
+    return [_columns(link, OF_LINK) for link in reversed(session.exec(newest).all())]

@@ -1,0 +1,131 @@
+"""Who may make a call: judged above everything that reads its body, in the order who, whether it exists, whose it is.
+
+Each decorator here stands above all others of its view. It hands the view what it found out, by name, where the view
+has a parameter for it: `owned` (the tournament or series of the caller), `standing`, `as_owner`.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from inspect import signature
+from typing import Any
+from uuid import UUID
+
+from webapp.api.requests import Find, View, standing_of
+from webapp.auth.access import (
+    CLUBS_LINK_HEADER,
+    OWN_LINK_HEADER,
+    READ,
+    WRITE,
+    check_link,
+    check_may_enter_results,
+    check_owner,
+    check_scopes,
+    current_caller,
+    document,
+    link_of_request,
+    signed_in_caller,
+)
+from webapp.context import database_of
+from webapp.services.records import standings
+from webapp.services.setup import series
+
+Path = dict[str, Any]
+Judge = Callable[[UUID], dict[str, Any]]
+Decorator = Callable[[View], View]
+IsGood = Callable[[UUID, str], bool]
+
+
+def owner_only(*scopes: str, find: Find = standings.of_tournament) -> Decorator:
+    """Return a decorator that lets the owner of a tournament through, signed in with these scopes.
+
+    Parameters
+    ----------
+    scopes
+        What the owner's token has to allow.
+    find
+        How the first id in the path leads to the tournament.
+    """
+
+    def judge(key: UUID) -> dict[str, Any]:
+        check_scopes(signed_in_caller(), *scopes)
+        standing = standing_of(find, key)
+        check_owner(signed_in_caller(), standing.owner)
+        return {"owned": standing.tournament_id}
+
+    return _judged(judge, {"oidc": list(scopes)})
+
+
+def owner_of_series_only(*scopes: str) -> Decorator:
+    """Return a decorator that lets the owner of a series through, signed in with these scopes."""
+
+    def judge(series_id: UUID) -> dict[str, Any]:
+        check_scopes(signed_in_caller(), *scopes)
+        check_owner(signed_in_caller(), series.owner_of(database_of(), series_id))
+        return {"owned": series_id}
+
+    return _judged(judge, {"oidc": list(scopes)})
+
+
+def owner_or_helper(find: Find = standings.of_tournament) -> Decorator:
+    """Return a decorator that lets the owner and the helpers of a tournament through."""
+
+    def judge(key: UUID) -> dict[str, Any]:
+        if current_caller().helper is None:
+            check_scopes(signed_in_caller(), READ, WRITE)
+        standing = standing_of(find, key)
+        check_may_enter_results(current_caller(), standing.owner, str(standing.tournament_id))
+        return {"standing": standing}
+
+    return _judged(judge, {"oidc": [READ, WRITE]}, {"helperLink": []})
+
+
+def clubs_only(is_key: IsGood, owner_of: Callable[[UUID], str]) -> Decorator:
+    """Return a decorator that lets the owner and whoever has the link for clubs through.
+
+    Parameters
+    ----------
+    is_key
+        Whether a secret is the key of what the path names.
+    owner_of
+        Owner of what the path names; raises when there is no such thing.
+    """
+
+    def judge(key: UUID) -> dict[str, Any]:
+        secret = link_of_request(CLUBS_LINK_HEADER)
+        owner = owner_of(key)
+        if secret is None:
+            check_owner(signed_in_caller(), owner)
+        else:
+            check_link(is_good=is_key(key, secret))
+        return {}
+
+    return _judged(judge, {"oidc": [READ, WRITE]}, {"registrationKey": []})
+
+
+def registered_club_only(is_token: IsGood) -> Decorator:
+    """Return a decorator that lets a registered club, by its own link, and the owner of its tournament through."""
+
+    def judge(registration_id: UUID) -> dict[str, Any]:
+        secret = link_of_request(OWN_LINK_HEADER)
+        standing = standing_of(standings.of_registration, registration_id)
+        if secret is None:
+            check_owner(signed_in_caller(), standing.owner)
+        else:
+            check_link(is_good=is_token(registration_id, secret))
+        return {"owned": standing.tournament_id, "as_owner": secret is None}
+
+    return _judged(judge, {"oidc": [READ, WRITE]}, {"registrationToken": []})
+
+
+def _judged(judge: Judge, *ways: dict[str, list[str]]) -> Decorator:
+    def decorate(view: View) -> View:
+        wanted = signature(view).parameters
+
+        @wraps(view)
+        def judging(self: object, **path: Any) -> Any:
+            found = judge(next(iter(path.values())))
+            return view(self, **path, **{name: value for name, value in found.items() if name in wanted})
+
+        return document(judging, *ways)
+
+    return decorate
