@@ -1,33 +1,27 @@
-"""A planner to talk to: its database, its callers, its tournaments."""
+"""A planner to talk to: its database, its callers, its tournaments.
 
-import re
+Each fixture imports what it needs: a test of a rule alone starts without Flask, SQLAlchemy and the planner.
+"""
+
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from flask import Flask
-from hypothesis import is_hypothesis_test
-from sqlalchemy import Engine, create_engine, event
 
-from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller
-from tests.webapp.planner import published
-from tests.webapp.servers import postgresql_binaries, postgresql_server
-from webapp.app import create_app
-from webapp.config import Settings
-from webapp.operations.schema import every_table, migrate
-from webapp.storage.database import engine_for
+if TYPE_CHECKING:
+    from flask import Flask
+    from sqlalchemy import Engine
+
+    from tests.webapp.auth.minting import Mint
+    from tests.webapp.callers import Caller
+    from tests.webapp.databases import Databases
+    from webapp.config import Settings
 
 DATABASES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("sqlite", "postgresql")]
 # For a test whose twin in the long session runs on both.
 on_sqlite = pytest.mark.parametrize("engine", DATABASES[:1], indirect=True)
-CUT_OFF_OTHERS = """
-    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()
-"""
-CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE FROM) alembic_version)", re.IGNORECASE)
 # Of a test that runs on both databases, PostgreSQL sees the first case only, none of those that try the calls one by
 # one (`test_queries.py` asks each call of it), and all cases with this mark.
 EVERY_CASE = "every_case_on_postgresql"
@@ -46,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             test = item.nodeid.partition("[")[0]
             is_variation = test in seen or CALLS & {item.path, *item.path.parents}
             wants_all = item.get_closest_marker(EVERY_CASE)
-            if (is_variation and not wants_all) or is_hypothesis_test(getattr(item, "obj", None)):
+            if (is_variation and not wants_all) or getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
                 item.add_marker("long")
             seen.add(test)
         each_time = item.get_closest_marker(EACH_TIME_ON)
@@ -54,76 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("long")
 
 
-class Databases:
-    """Databases on one server, made from a migrated template."""
-
-    def __init__(self, address: str) -> None:
-        self._address = address
-        self._number = 0
-        self._kept: Engine | None = None
-        self._administer("CREATE DATABASE template_planner")
-        template = engine_for(address.format(name="template_planner"))
-        migrate(template)
-        template.dispose()
-
-    def _administer(self, statement: str) -> None:
-        engine = create_engine(self._address.format(name="postgres"), isolation_level="AUTOCOMMIT")
-        with engine.connect() as connection:
-            connection.exec_driver_sql(statement)
-        engine.dispose()
-
-    @contextmanager
-    def fresh(self, template: str = "template_planner") -> Iterator[Engine]:
-        """Yield the engine of a new database."""
-        self._number += 1
-        name = f"planner_{self._number}"
-        self._administer(f"CREATE DATABASE {name} TEMPLATE {template}")
-        engine = engine_for(self._address.format(name=name))
-        try:
-            yield engine
-        finally:
-            engine.dispose()
-            self._administer(f"DROP DATABASE {name} WITH (FORCE)")
-
-    @contextmanager
-    def emptied(self) -> Iterator[Engine]:
-        """Yield the engine of a migrated database without a row; it is made anew only when its tables were changed."""
-        if self._kept is None:
-            self._administer("CREATE DATABASE planner TEMPLATE template_planner")
-            self._kept = create_engine(self._address.format(name="planner"), isolation_level="AUTOCOMMIT")
-        engine = engine_for(self._address.format(name="planner"))
-        schema_changes: list[str] = []
-
-        def note(*context: object) -> None:
-            if CHANGES_SCHEMA.match(str(context[2])):
-                schema_changes.append(str(context[2]))
-
-        event.listen(engine, "before_cursor_execute", note)
-        try:
-            yield engine
-        finally:
-            engine.dispose()
-            if schema_changes:
-                self._drop(self._kept)
-            else:
-                self._empty(self._kept)
-
-    def _drop(self, kept: Engine) -> None:
-        kept.dispose()
-        self._administer("DROP DATABASE planner WITH (FORCE)")
-        self._kept = None
-
-    def _empty(self, kept: Engine) -> None:
-        rows = "; ".join(f'DELETE FROM "{table.name}"' for table in reversed(every_table().sorted_tables))
-        with kept.connect() as connection:
-            # A thread of the test may still be there, with a lock in its hand.
-            connection.exec_driver_sql(CUT_OFF_OTHERS)
-            connection.exec_driver_sql(rows)
-
-
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A migrated database file to copy."""
+    from webapp.operations.schema import migrate
+    from webapp.storage.database import engine_for
+
     path = tmp_path_factory.mktemp("empty") / "planner.sqlite3"
     engine = engine_for(f"sqlite:///{path}", synchronous="OFF")
     migrate(engine)
@@ -132,8 +62,11 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[Databases]:
+def postgresql() -> Iterator["Databases"]:
     """Databases on a PostgreSQL server that is started for the tests."""
+    from tests.webapp.databases import Databases
+    from tests.webapp.servers import postgresql_binaries, postgresql_server
+
     binaries = postgresql_binaries()
     if binaries is None:
         pytest.skip("PostgreSQL's server programs are not installed")
@@ -142,8 +75,10 @@ def postgresql() -> Iterator[Databases]:
 
 
 @pytest.fixture(params=DATABASES)
-def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    """A migrated database of its own; whoever asks for it is tested on SQLite and on PostgreSQL."""
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator["Engine"]:
+    """A migrated database of its own; a test that uses it runs on SQLite and on PostgreSQL."""
+    from webapp.storage.database import engine_for
+
     if request.param == "postgresql":
         with request.getfixturevalue("postgresql").emptied() as engine:
             yield engine
@@ -156,8 +91,10 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 
 @pytest.fixture(params=DATABASES)
-def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator["Engine"]:
     """A database with nothing in it, on SQLite and on PostgreSQL."""
+    from webapp.storage.database import engine_for
+
     if request.param == "postgresql":
         with request.getfixturevalue("postgresql").fresh("template1") as engine:
             yield engine
@@ -168,23 +105,29 @@ def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 
 @pytest.fixture(scope="session")
-def signer() -> Mint:
+def signer() -> "Mint":
+    from tests.webapp.auth.minting import Mint
+
     return Mint()
 
 
 @pytest.fixture(scope="session")
-def provider(signer: Mint) -> Iterator[str]:
+def provider(signer: "Mint") -> Iterator[str]:
     """The address of an identity provider that publishes the signer's key."""
+    from tests.webapp.planner import published
+
     with published(signer) as address:
         yield address
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path) -> "Settings":
     return settings_in(tmp_path)
 
 
-def settings_in(folder: Path) -> Settings:
+def settings_in(folder: Path) -> "Settings":
+    from webapp.config import Settings
+
     return Settings(
         public_url="https://planner.example.org",
         database_url="sqlite://",
@@ -197,22 +140,30 @@ def settings_in(folder: Path) -> Settings:
 
 
 @pytest.fixture
-def app(settings: Settings, engine: Engine, signer: Mint) -> Flask:
+def app(settings: "Settings", engine: "Engine", signer: "Mint") -> "Flask":
+    from webapp.app import create_app
+
     app = create_app(settings, engine, signer)
     app.testing = True
     return app
 
 
 @pytest.fixture
-def owner(app: Flask, signer: Mint) -> Caller:
+def owner(app: "Flask", signer: "Mint") -> "Caller":
+    from tests.webapp.callers import Caller
+
     return Caller(app, signer.token())
 
 
 @pytest.fixture
-def stranger(app: Flask, signer: Mint) -> Caller:
+def stranger(app: "Flask", signer: "Mint") -> "Caller":
+    from tests.webapp.callers import Caller
+
     return Caller(app, signer.token(sub="another-organiser"))
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Caller:
+def visitor(app: "Flask") -> "Caller":
+    from tests.webapp.callers import Caller
+
     return Caller(app, None)

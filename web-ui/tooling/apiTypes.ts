@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import openapiTS, { astToString } from 'openapi-typescript';
 
 const DOCUMENT = new URL('../../docs/openapi.json', import.meta.url);
 const TYPES = new URL('../src/api/schema.d.ts', import.meta.url);
@@ -17,6 +16,8 @@ const digest = createHash('sha256')
 const firstLine = `/** Made from docs/openapi.json by \`npm run api\` (${digest}). */\n`;
 
 if (!existsSync(TYPES) || !readFileSync(TYPES, 'utf8').startsWith(firstLine)) {
+  // Loaded here: it brings the compiler along, a second of CPU.
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
   const types = await openapiTS(DOCUMENT, { defaultNonNullable: false, silent: true });
   // Another script may read the file meanwhile.
   const draft = new URL(`${TYPES.href}.${process.pid}`);

@@ -1,11 +1,10 @@
 """Certificates for the children: names, the club's colour, what they played, and no ranks."""
 
-import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 from webapp.domain.enums import ClubFill
+from webapp.plans.contents import Child, DayPlayed
 from webapp.plans.drawings import sign
 from webapp.plans.sheet import FINE, HEIGHT, LINE, POINT, WIDTH, Letters, Paper
 from webapp.plans.texts import Language, Texts
@@ -25,26 +24,6 @@ FILLS = {
     ClubFill.BLACK: "#262D33",
     ClubFill.WHITE: "#FFFFFF",
 }
-
-
-@dataclass(frozen=True)
-class Child:
-    """Whose certificate it is; an empty name leaves a line to write on."""
-
-    name: str
-    club: str
-    fill: ClubFill
-
-
-@dataclass(frozen=True)
-class DayPlayed:
-    """What all certificates of a day tell."""
-
-    tournament: str
-    city: str
-    day: dt.date
-    games: int
-    opponents: int
 
 
 def as_certificates(day: DayPlayed, children: Sequence[Child], language: Language) -> bytes:

@@ -1,11 +1,11 @@
-"""What an emergency plan says, before anybody thinks of paper."""
+"""What an emergency plan and certificates say, before anybody thinks of paper."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from webapp.domain.enums import GameType, Result
+from webapp.domain.enums import ClubFill, GameType, Result
 from webapp.domain.pitches import Pitch
 
 
@@ -138,3 +138,23 @@ def material(pitches: Iterable[BuiltPitch]) -> dict[str, int]:
             total[item] += number
         total["miniGoals"] += _MINI_GOALS_OF_A_GAME * pitch.also_funino
     return {item: number for item, number in total.items() if number}
+
+
+@dataclass(frozen=True)
+class Child:
+    """Whose certificate it is; an empty name leaves a line to write on."""
+
+    name: str
+    club: str
+    fill: ClubFill
+
+
+@dataclass(frozen=True)
+class DayPlayed:
+    """What all certificates of a day tell."""
+
+    tournament: str
+    city: str
+    day: date
+    games: int
+    opponents: int

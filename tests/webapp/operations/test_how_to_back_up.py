@@ -9,8 +9,8 @@ import pytest
 
 from tests.docs.blocks import ROOT, blocks_of
 from tests.webapp import released
-from tests.webapp.conftest import Databases
 from tests.webapp.consistency import problems_of
+from tests.webapp.databases import Databases
 from tests.webapp.servers import postgresql_binaries
 from webapp.operations.schema import migrate
 from webapp.storage.database import engine_for

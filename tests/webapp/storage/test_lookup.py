@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine, Row, bindparam, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tests.webapp.conftest import Databases
+from tests.webapp.databases import Databases
 from webapp.storage.database import autocommit, engine_for, write_session
 from webapp.storage.lookup import find_one
 from webapp.storage.tables import Organizer

@@ -1,0 +1,83 @@
+"""Databases of a PostgreSQL server for tests."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Engine, create_engine, event
+
+from webapp.operations.schema import every_table, migrate
+from webapp.storage.database import engine_for
+
+CUT_OFF_OTHERS = """
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+CHANGES_SCHEMA = re.compile(r"\s*(CREATE|ALTER|DROP|(UPDATE|INSERT INTO|DELETE FROM) alembic_version)", re.IGNORECASE)
+
+
+class Databases:
+    """Databases on one server, made from a migrated template."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._number = 0
+        self._kept: Engine | None = None
+        self._administer("CREATE DATABASE template_planner")
+        template = engine_for(address.format(name="template_planner"))
+        migrate(template)
+        template.dispose()
+
+    def _administer(self, statement: str) -> None:
+        engine = create_engine(self._address.format(name="postgres"), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.exec_driver_sql(statement)
+        engine.dispose()
+
+    @contextmanager
+    def fresh(self, template: str = "template_planner") -> Iterator[Engine]:
+        """Yield the engine of a new database."""
+        self._number += 1
+        name = f"planner_{self._number}"
+        self._administer(f"CREATE DATABASE {name} TEMPLATE {template}")
+        engine = engine_for(self._address.format(name=name))
+        try:
+            yield engine
+        finally:
+            engine.dispose()
+            self._administer(f"DROP DATABASE {name} WITH (FORCE)")
+
+    @contextmanager
+    def emptied(self) -> Iterator[Engine]:
+        """Yield the engine of a migrated database without a row; it is made anew only when its tables were changed."""
+        if self._kept is None:
+            self._administer("CREATE DATABASE planner TEMPLATE template_planner")
+            self._kept = create_engine(self._address.format(name="planner"), isolation_level="AUTOCOMMIT")
+        engine = engine_for(self._address.format(name="planner"))
+        schema_changes: list[str] = []
+
+        def note(*context: object) -> None:
+            if CHANGES_SCHEMA.match(str(context[2])):
+                schema_changes.append(str(context[2]))
+
+        event.listen(engine, "before_cursor_execute", note)
+        try:
+            yield engine
+        finally:
+            engine.dispose()
+            if schema_changes:
+                self._drop(self._kept)
+            else:
+                self._empty(self._kept)
+
+    def _drop(self, kept: Engine) -> None:
+        kept.dispose()
+        self._administer("DROP DATABASE planner WITH (FORCE)")
+        self._kept = None
+
+    def _empty(self, kept: Engine) -> None:
+        rows = "; ".join(f'DELETE FROM "{table.name}"' for table in reversed(every_table().sorted_tables))
+        with kept.connect() as connection:
+            # A thread of the test may still be there, with a lock in its hand.
+            connection.exec_driver_sql(CUT_OFF_OTHERS)
+            connection.exec_driver_sql(rows)
