@@ -13,7 +13,6 @@ from sqlalchemy import Engine, text
 from tests.webapp import released
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament
 from tests.webapp.consistency import problems_of
-from tests.webapp.databases import Databases
 from webapp.app import create_app
 from webapp.cli import main
 from webapp.config import Settings
