@@ -44,6 +44,8 @@ from pairing_engine.study.generate import random_tournament
 from pairing_engine.tournament import (
     GameType,
     Match,
+    PlannedMatch,
+    PlannedRound,
     Result,
     Round,
     Team,
@@ -80,6 +82,8 @@ __all__ = [
     "PairingError",
     "PairingRules",
     "PlanTotals",
+    "PlannedMatch",
+    "PlannedRound",
     "Preview",
     "Ratings",
     "Result",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.look_ahead.canonical import in_canonical_order
+from pairing_engine.look_ahead.former_plan import with_former_plan
 from pairing_engine.look_ahead.horizon import look_ahead
 from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.look_ahead.remaining import can_be_planned
@@ -101,7 +102,7 @@ def prepare(
     refuse_hopeless(situation)
     if not looks_ahead or not can_be_planned(situation, tournament.number_of_rounds):
         return ComingRound(situation, plan_formats(situation, tournament.number_of_rounds))
-    situation = in_canonical_order(situation)
+    situation = in_canonical_order(with_former_plan(situation, tournament))
     plan = plan_formats(situation, tournament.number_of_rounds)
     foreseen = look_ahead(situation, tournament.number_of_rounds, plan, solve_round)
     return ComingRound(replace(situation, foreseen=foreseen), plan)

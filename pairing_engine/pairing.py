@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict, RootModel, model_validator
 
 from pairing_engine.rules import Frozen, TeamId
-from pairing_engine.tournament import GameType
+from pairing_engine.tournament import PlannedMatch, PlannedRound
 
 
 class GameCosts(RootModel[dict[str, int]]):
@@ -51,18 +51,10 @@ class TeamCosts(Frozen):
         return sum(cost for _, cost in self)
 
 
-class Game(Frozen):
+class Game(PlannedMatch):
     """One game of the coming round."""
 
-    game_type: GameType
-    home: tuple[TeamId, ...]
-    away: tuple[TeamId, ...]
     costs: GameCosts = GameCosts()
-
-    @property
-    def teams(self) -> tuple[TeamId, ...]:
-        """All teams of the game, home side first."""
-        return self.home + self.away
 
 
 class PlanTotals(Frozen):
@@ -92,8 +84,9 @@ class Pairing(Frozen):
 
     The costs of all games and teams add up to ``objective``; ``bound`` is the proven lower bound of it.
     ``covers`` says what the proof speaks of: this round. ``strengths`` are the estimates that one of the first two
-    rounds is paired with, to be kept with it. ``notes`` holds sentences about rules that had to give way (a same-club
-    game where no legal round exists) and about past rounds that keep no strengths.
+    rounds is paired with, to be kept with it. So are the later rounds that it was paired for, ``plan``, when looking
+    ahead: the next round has them to fall back on. ``notes`` holds sentences about rules that had to give way (a
+    same-club game where no legal round exists) and about past rounds that keep no strengths.
 
     With ``SolverOptions.prove_plan`` the answer speaks of the whole tournament, too: ``plan_cost`` is what it adds up
     to if this round is played and those after it as planned, ``plan_bound`` what no other way to play all rounds that
@@ -110,6 +103,7 @@ class Pairing(Frozen):
     optimal: bool
     covers: Literal["round"] = "round"
     strengths: Mapping[TeamId, float] | None = None
+    plan: tuple[PlannedRound, ...] | None = None
     notes: tuple[str, ...] = ()
     plan_cost: PlanTotals | None = None
     plan_bound: PlanTotals | None = None
@@ -138,7 +132,7 @@ class Pairing(Frozen):
         """
         plain = self.model_dump(mode="json")
         matches = plain.pop("games")
-        for name in ("strengths", "plan_cost", "plan_bound"):
+        for name in ("strengths", "plan", "plan_cost", "plan_bound"):
             if plain[name] is None:
                 del plain[name]
         return {"round": plain.pop("round"), "matches": matches, **plain}

@@ -69,13 +69,12 @@ class Team(Frozen):
     withdrawn: bool = False
 
 
-class Match(Frozen):
-    """One game of a past round; ``home`` and ``away`` hold one team each in Funino, merged ones in classic."""
+class PlannedMatch(Frozen):
+    """One game; ``home`` and ``away`` hold one team each in Funino, merged ones in classic."""
 
     game_type: GameType
     home: tuple[TeamId, ...]
     away: tuple[TeamId, ...]
-    result: Result | None = None
 
     @property
     def teams(self) -> tuple[TeamId, ...]:
@@ -83,17 +82,32 @@ class Match(Frozen):
         return self.home + self.away
 
 
+class Match(PlannedMatch):
+    """One game of a past round."""
+
+    result: Result | None = None
+
+
+class PlannedRound(Frozen):
+    """A round that is yet to come, as it was planned: its matches, and who pauses."""
+
+    matches: tuple[PlannedMatch, ...]
+    pausing: tuple[TeamId, ...] = ()
+
+
 class Round(Frozen):
     """A past round: its matches, the teams that paused, the teams that were not there.
 
     ``strengths`` holds the estimates that one of the first two rounds was paired with. Its games are read by them and
-    not by the present ones, so that changing an estimate later changes nothing.
+    not by the present ones, so that changing an estimate later changes nothing. ``plan`` holds the rounds after it that
+    it was paired for when looking ahead: with the last round, they are what the coming one need not fall short of.
     """
 
     matches: tuple[Match, ...]
     pausing: tuple[TeamId, ...] = ()
     absent: tuple[TeamId, ...] = ()
     strengths: dict[TeamId, Strength] | None = None
+    plan: tuple[PlannedRound, ...] | None = None
 
     @property
     def games(self) -> tuple[Match, ...]:
@@ -156,8 +170,8 @@ class Tournament(Frozen):
     def with_round(self, paired: AnyRound, results: Iterable[Result | None]) -> Self:
         """Return the tournament after the coming round was played.
 
-        Who is not there is noted as absent, the strengths it was paired with are kept, and the next round has everyone
-        who has not been withdrawn.
+        Who is not there is noted as absent, the strengths it was paired with and the plan that its pairing was made
+        for are kept, and the next round has everyone who has not been withdrawn.
 
         Parameters
         ----------
@@ -191,8 +205,10 @@ class Tournament(Frozen):
             "pausing": paired.pausing,
             "absent": [team.id for team in self.teams if team.id not in there],
             "strengths": self.strengths_to_keep,
+            "plan": getattr(paired, "plan", None),
         }
-        return self.model_copy(update={"rounds": (*self.rounds, Round.model_validate(plain)), "absent": ()})
+        before = (*self.rounds[:-1], *(last.model_copy(update={"plan": None}) for last in self.rounds[-1:]))
+        return self.model_copy(update={"rounds": (*before, Round.model_validate(plain)), "absent": ()})
 
     def as_checked(self, paired: AnyRound, same_club_limit: int) -> CheckedRound:
         """Return a coming round as the rules look at it, with so many games within a club allowed."""
@@ -248,8 +264,9 @@ def dump_tournament(tournament: Tournament) -> str:
     plain = tournament.model_dump(mode="json")
     plain["rules"] = tournament.rules.model_dump(mode="json", exclude_defaults=True)
     for played in plain["rounds"]:
-        if played["strengths"] is None:
-            del played["strengths"]
+        for name in ("strengths", "plan"):
+            if played[name] is None:
+                del played[name]
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -301,15 +318,12 @@ def _check_names(place: str, names: Iterable[TeamId], known: frozenset[TeamId]) 
 
 def _check_round(place: str, played: Round, known: frozenset[TeamId], formats: Formats) -> None:
     """Each team is named exactly once: in a match, pausing or absent; and the sides have the size of their game."""
-    for index, match in enumerate(played.matches):
-        size = formats.side(is_merged=match.game_type.is_merged)
-        for side, teams in (("home", match.home), ("away", match.away)):
-            here = f"{place}.matches[{index}].{side}"
-            _check_names(here, teams, known)
-            if len(teams) != size:
-                raise InvalidTournamentError(here, f"a {match.game_type} side has {size} team(s), not {len(teams)}")
-    _check_names(f"{place}.pausing", played.pausing, known)
+    _check_matches(place, played, known, formats)
     _check_names(f"{place}.absent", played.absent, known)
+    for index, planned in enumerate(played.plan or ()):
+        here = f"{place}.plan[{index}]"
+        _check_matches(here, planned, known, formats)
+        _check_names(here, [team for match in planned.matches for team in match.teams], known)
     for team in played.strengths or ():
         if team not in known:
             raise InvalidTournamentError(f"{place}.strengths", f"there is no team {team!r}")
@@ -320,6 +334,18 @@ def _check_round(place: str, played: Round, known: frozenset[TeamId], formats: F
         if named[team] != 1:
             often = "not named at all" if named[team] == 0 else f"named {named[team]} times"
             raise InvalidTournamentError(place, f"team {team!r} is {often} in matches, pausing and absent")
+
+
+def _check_matches(place: str, listed: Round | PlannedRound, known: frozenset[TeamId], formats: Formats) -> None:
+    """Sides have the size of their game, and all teams exist."""
+    for index, match in enumerate(listed.matches):
+        size = formats.side(is_merged=match.game_type.is_merged)
+        for side, teams in (("home", match.home), ("away", match.away)):
+            here = f"{place}.matches[{index}].{side}"
+            _check_names(here, teams, known)
+            if len(teams) != size:
+                raise InvalidTournamentError(here, f"a {match.game_type} side has {size} team(s), not {len(teams)}")
+    _check_names(f"{place}.pausing", listed.pausing, known)
 
 
 def _check_rules(rules: PairingRules, clubs: dict[TeamId, str]) -> None:

@@ -7,6 +7,7 @@ teams stay alike, one of them is set apart and all are refined again; which one 
 truly change places.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.history import History
+from pairing_engine.past.tally import NumberedGame, NumberedRounds, Tally, in_order
 from pairing_engine.round.candidates import banned_opponents, banned_partners, locks_of_round
 from pairing_engine.round.criteria import Situation, met_on_other_days, wishes
 
@@ -38,6 +40,7 @@ def in_canonical_order(situation: Situation) -> Situation:
         ratings=situation.ratings[order],
         earlier_ratings=None if situation.earlier_ratings is None else situation.earlier_ratings[order],
         present=np.sort(place[situation.present]),
+        former_plan=_plan_renumbered(situation.former_plan, place.tolist()),
     )
 
 
@@ -126,6 +129,7 @@ def _in_common(situation: Situation) -> Integers:
         *(np.round(wish * 10.0**RATING_DIGITS) for wish in wishes(situation)),
         *([np.round(met_on_other_days(situation) * 10.0**RATING_DIGITS)] if rules.past_club_meetings else []),
         _locked(situation),
+        *(_planned(games, len(history.teams)) for games in situation.former_plan),
     )
     return _mixed_together(*facts)
 
@@ -142,12 +146,26 @@ def _locked(situation: Situation) -> Integers:
     return locked
 
 
+def _planned(games: Sequence[NumberedGame], teams: int) -> Integers:
+    """Return who is planned to meet (2) and to merge (1) in a round, and who to pause (3, with itself)."""
+    played = Tally.of(games, teams)
+    pausing = [team for game in games if len(game) == 1 for team in game]
+    planned = 2 * played.meetings + played.partnerships
+    planned[pausing, pausing] = 3
+    return planned
+
+
 def _mixed_together(*facts: NDArray[np.generic]) -> Integers:
     """Return one number for all facts about the same teams."""
     together = np.zeros(facts[0].shape, dtype=np.int64)
     for fact in facts:
         together = mixed(_SPREAD * together + fact.astype(np.int64))
     return together
+
+
+def _plan_renumbered(rounds: NumberedRounds, place: Sequence[int]) -> NumberedRounds:
+    """Return planned rounds in which a team has another number, games and sides in the order of these."""
+    return tuple(tuple(sorted(in_order(tuple(place[team] for team in game)) for game in games)) for games in rounds)
 
 
 def _renumbered(history: History, order: Integers) -> History:

@@ -3,15 +3,16 @@
 The coming round is priced by the same criteria as any round; only what the plan counts itself is taken off.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 import numpy as np
 
 from pairing_engine.look_ahead.remaining import Remaining
 from pairing_engine.look_ahead.remaining_plan import Prices, costs_of_remaining
 from pairing_engine.past.arrays import Floats
-from pairing_engine.past.tally import NumberedGame, Tally, sides
+from pairing_engine.past.tally import NumberedGame, NumberedRounds, Tally, in_order
 from pairing_engine.round.candidates import Games, candidate_games, sum_over_opponents, sum_over_partners
 from pairing_engine.round.criteria import (
     Foreseen,
@@ -71,20 +72,21 @@ def foresee(situation: Situation, later: Rounds, coming: Sequence[NumberedGame] 
     coming
         The games of the coming round where it is to be played as planned.
     """
-    planned = _tally(situation, (game for games in later for game in games))
+    rounds = by_number(situation, later)
+    planned = Tally.of(chain.from_iterable(rounds), len(situation.history.teams))
     part = firmness(situation.rules)
     meetings = part * planned.meetings.astype(np.float64)
     partnerships = part * planned.partnerships.astype(np.float64)
     if coming is not None:
-        meetings += OUT_OF_PLAN * (_tally(situation, coming).meetings == 0)
-    return Foreseen(meetings, partnerships, planned.format_difference)
+        (games,) = by_number(situation, [coming])
+        meetings += OUT_OF_PLAN * (Tally.of(games, len(situation.history.teams)).meetings == 0)
+    return Foreseen(meetings, partnerships, planned.format_difference, rounds)
 
 
-def _tally(situation: Situation, games: Iterable[NumberedGame]) -> Tally:
-    """Return the tally of planned games by the numbers of their teams."""
+def by_number(situation: Situation, rounds: Rounds) -> NumberedRounds:
+    """Return planned rounds by the numbers of their teams, in place of those among the present ones."""
     numbers = situation.present.tolist()
-    by_number = (tuple(numbers[team] for team in game) for game in games)
-    return Tally.of(by_number, len(situation.history.teams))
+    return tuple(tuple(tuple(numbers[team] for team in game) for game in games) for games in rounds)
 
 
 def cost_by_game(situation: Situation, costs: Callable[[Games, Situation], Floats]) -> Callable[[NumberedGame], float]:
@@ -103,7 +105,7 @@ def cost_by_game(situation: Situation, costs: Callable[[Games, Situation], Float
     }
 
     def cost_of(game: NumberedGame) -> float:
-        return table[_in_order(game)] if len(game) > 1 else 0.0
+        return table[in_order(game)] if len(game) > 1 else 0.0
 
     return cost_of
 
@@ -125,9 +127,3 @@ def _part_in_plan(games: Games, situation: Situation) -> Floats:
     meetings = history.meetings + (history.clubs[:, None] == history.clubs[None, :])
     of_opponents = prices.rematch * sum_over_opponents(games, padded(meetings))
     return of_opponents + prices.partner * sum_over_partners(games, padded(history.partnerships))
-
-
-def _in_order(game: NumberedGame) -> NumberedGame:
-    """Return a game as candidates are numbered: in each side the lower team first, and the lower side first."""
-    one, other = sorted(tuple(sorted(side)) for side in sides(game))
-    return one + other

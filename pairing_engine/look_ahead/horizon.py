@@ -14,13 +14,14 @@ way back there. It is left only for a round after which a plan is found that is 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 import numpy as np
 
 from pairing_engine.look_ahead.canonical import RATING_DIGITS
 from pairing_engine.look_ahead.foreseen import Rounds, costs_of_plan, foresee, prices_of_plan
+from pairing_engine.look_ahead.former_plan import former_plan_of
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining, remaining_of
 from pairing_engine.look_ahead.remaining_plan import Prices, remaining_plans
 from pairing_engine.look_ahead.witness import completions_of_witness
@@ -85,7 +86,7 @@ def _content(situation: Situation, number_of_rounds: int) -> bytes:
     )
     has_lists = any(isinstance(value, tuple) and value for _, value in rules)  # they name teams or clubs
     names = (history.teams, history.club_names) if has_lists else ()
-    words = repr((history.rounds, number_of_rounds, names, rules)).encode()
+    words = repr((history.rounds, number_of_rounds, names, rules, situation.former_plan)).encode()
     return b"".join((*(table.tobytes() for table in tables), words))
 
 
@@ -99,8 +100,9 @@ def foreseen_after(task: _PlanTask) -> Foreseen | None:
         return None
     costs = costs_of_plan(situation, remaining)
     with_same_club = formats is not None and formats.now > 0
-    planned = _best_first(plans.ways, costs, with_same_club=with_same_club, clubs=remaining.clubs)
-    improved = _improved(planned, costs, prices_of_plan(situation))
+    best_first = partial(_best_first, costs=costs, with_same_club=with_same_club, clubs=remaining.clubs)
+    planned, former = best_first(plans.ways), former_plan_of(situation, remaining)
+    improved = _improved(planned, costs, prices_of_plan(situation), best_first([former]) if former else None)
     if not plans.is_best_known:
         return foresee(situation, improved[1:])
 
@@ -129,13 +131,17 @@ def _best_first(
     return [ways[way][first], *ways[way][:first], *ways[way][first + 1 :]]
 
 
-def _improved(rounds: Rounds, costs: Costs, prices: Prices) -> Rounds:
-    """Return a plan that costs no more, by exchanges: once boldly, once timidly, and the better of the two."""
+def _improved(rounds: Rounds, costs: Costs, prices: Prices, former: Rounds | None = None) -> Rounds:
+    """Return a plan that costs no more, by exchanges: once boldly, once timidly, and the better of the two.
+
+    The plan of the round before costs no more either: a timid search begins there, too.
+    """
     unit = max(prices.rematch, prices.partner, 1.0)
     size = len(costs.clubs) * len(rounds)
     hot = Cooling(HOT_MOVES * size, HOTTEST * unit, COLDEST * unit)
     cold = Cooling(COLD_MOVES * size, COLDEST * unit, COLDEST * unit / 2)
-    found = [anneal(Plan(costs, rounds), Random(SEED), cooling) for cooling in (hot, cold)]  # noqa: S311 - no secrets
+    starts = [(rounds, hot), (rounds, cold), *([(former, cold)] if former else [])]
+    found = [anneal(Plan(costs, start), Random(SEED), cooling) for start, cooling in starts]  # noqa: S311 - no secrets
     return min(found, key=lambda rounds: Plan(costs, rounds).cost)
 
 

@@ -13,6 +13,10 @@ NumberedGame = tuple[int, ...]
 """``(a, b)`` in Funino, ``(a, a2, b, b2)`` in classic with two merged teams a side; ``(a,)`` is a pause."""
 
 
+NumberedRounds = tuple[tuple[NumberedGame, ...], ...]
+"""Rounds of games, those who pause among them."""
+
+
 def sides(game: NumberedGame) -> tuple[NumberedGame, NumberedGame]:
     """Return the home and the away side of a game."""
     half = len(game) // 2
@@ -23,6 +27,12 @@ def opponents(game: NumberedGame) -> Iterator[tuple[int, int]]:
     """Return every pair of teams that meet; none in a pause."""
     home, away = sides(game)
     return product(home, away)
+
+
+def in_order(game: NumberedGame) -> NumberedGame:
+    """Return a game as candidates are numbered: in each side the lower team first, and the lower side first."""
+    one, other = sorted(tuple(sorted(side)) for side in sides(game))
+    return one + other
 
 
 def partners(game: NumberedGame) -> Sequence[tuple[int, int]]:

@@ -1,9 +1,10 @@
 """From the positions that the solver chose to the answer: games in their order, sides, costs and notes."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pairing_engine.pairing import Pairing
-from pairing_engine.past.tally import NumberedGame, sides
+from pairing_engine.past.tally import NumberedGame, is_classic, sides
 from pairing_engine.round.criteria import Prices, Situation
 from pairing_engine.round.problem import RoundProblem, Solution
 from pairing_engine.tournament import GameType
@@ -23,6 +24,7 @@ def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation:
         teams |= {names[team]: {"format_balance": int(format_costs[team])} for team in numbers}
     for team in solution.pausing:
         teams[names[team]] = {"format_balance": int(prices.pause_format[team]), "pause": int(prices.pause[team])}
+    foreseen = situation.foreseen
     plain = {
         "round": situation.history.rounds + 1,
         "games": sorted(games, key=_order),
@@ -32,9 +34,23 @@ def answer(problem: RoundProblem, prices: Prices, solution: Solution, situation:
         "bound": solution.bound,
         "optimal": solution.optimal,
         "strengths": situation.strengths,
+        "plan": None if foreseen is None else [_planned(games, situation) for games in foreseen.rounds],
         "notes": [*_notes(problem, situation.rules.formats.funino), *situation.notes],
     }
     return Pairing.model_validate(plain)  # all parts in one go: one by one takes several times as long
+
+
+def _planned(games: Sequence[NumberedGame], situation: Situation) -> dict[str, Any]:
+    """Return a planned round by the ids of its teams; the plan knows no home side."""
+    names = situation.history.teams
+    matches = []
+    for game in games:
+        if len(game) > 1:
+            home, away = sorted(sorted(names[team] for team in side) for side in sides(game))
+            game_type = GameType.CLASSIC if is_classic(game) else GameType.FUNINO
+            matches.append({"game_type": game_type, "home": home, "away": away})
+    pausing = [names[team] for game in games if len(game) == 1 for team in game]
+    return {"matches": sorted(matches, key=_order), "pausing": pausing}
 
 
 def _sides(game: NumberedGame, situation: Situation) -> tuple[tuple[str, ...], tuple[str, ...]]:

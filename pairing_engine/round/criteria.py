@@ -15,6 +15,7 @@ from pairing_engine.past.arrays import Floats, Integers
 from pairing_engine.past.basis import notes_on_estimates
 from pairing_engine.past.history import History, history_of, numbers_of
 from pairing_engine.past.rating import mean_ratings, side_weight
+from pairing_engine.past.tally import NumberedRounds
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
 from pairing_engine.round.meetings_due import meetings_due
 from pairing_engine.rules import MOST_WEIGHT, LookAhead, PairingRules, SquadStrength, TeamId
@@ -37,11 +38,14 @@ class Foreseen:
         or a merger counts now beside the past, in repetitions, shape (teams, teams).
     format_difference
         Classic minus Funino games that each team is to play later, shape (teams,).
+    rounds
+        The planned rounds that all of this was counted from.
     """
 
     meetings: Floats
     partnerships: Floats
     format_difference: Integers
+    rounds: NumberedRounds = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,9 @@ class Situation:
         What the answer has to say about the ratings.
     own_criteria
         What makes a round good beside `GAME_CRITERIA`.
+    former_plan
+        All rounds that are left, as they were planned when the last one was paired; none if it kept no plan, or one of
+        other teams or another number of rounds.
     """
 
     history: History
@@ -80,6 +87,7 @@ class Situation:
     strengths: Mapping[TeamId, float] | None = None
     notes: tuple[str, ...] = ()
     own_criteria: tuple["OwnCriterion", ...] = ()
+    former_plan: NumberedRounds = ()
 
 
 def situation_of(

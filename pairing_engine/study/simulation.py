@@ -179,7 +179,7 @@ def by_engine(
     """Return the round that the engine pairs; ratings and criteria as for `pair_next_round`."""
     pairing = pair_next_round(tournament, options, ratings=ratings, criteria=criteria)
     matches = [{"game_type": game.game_type, "home": game.home, "away": game.away} for game in pairing.games]
-    return Round.model_validate({"matches": matches, "pausing": pairing.pausing})
+    return Round.model_validate({"matches": matches, "pausing": pairing.pausing, "plan": pairing.plan})
 
 
 def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:

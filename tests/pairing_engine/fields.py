@@ -1,7 +1,6 @@
 """Small tournaments for tests: fields by club sizes, rounds played with seeded results."""
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from pairing_engine import (
@@ -10,6 +9,8 @@ from pairing_engine import (
     Match,
     Pairing,
     PairingRules,
+    PlannedMatch,
+    PlannedRound,
     Result,
     Round,
     SameClubFunino,
@@ -55,14 +56,9 @@ def field(*sizes: int, rounds: int = 8, rules: PairingRules = LAST_RESORT, seed:
 
 def with_round(tournament: Tournament, pairing: Pairing, random: Random | None = None) -> Tournament:
     """Return the tournament after the round was played; home wins, or what chance says."""
-    results = (random.choice(list(Result)) if random else Result.WIN for _ in count())
-    matches = tuple(
-        Match(game_type=game.game_type, home=game.home, away=game.away, result=result)
-        for game, result in zip(pairing.games, results, strict=False)
+    return tournament.with_round(
+        pairing, [random.choice(list(Result)) if random else Result.WIN for _ in pairing.games]
     )
-    gone = tuple(team.id for team in tournament.teams if team.id not in pairing.teams)
-    played = Round(matches=matches, pausing=pairing.pausing, absent=gone, strengths=pairing.strengths)
-    return changed(tournament, rounds=(*tournament.rounds, played), absent=())
 
 
 def after_rounds(tournament: Tournament, rounds: int, seed: int = 0) -> Tournament:
@@ -76,6 +72,34 @@ def after_rounds(tournament: Tournament, rounds: int, seed: int = 0) -> Tourname
 def changed(tournament: Tournament, **parts: object) -> Tournament:
     """Return the tournament with some parts replaced, checked anew."""
     return Tournament(**{**{name: getattr(tournament, name) for name in Tournament.model_fields}, **parts})
+
+
+def renamed(tournament: Tournament, fresh: Mapping[str, str]) -> Tournament:
+    """Return the tournament with other ids for its teams, also in the plan of its last round."""
+
+    def names(teams: Iterable[str]) -> tuple[str, ...]:
+        return tuple(fresh[team] for team in teams)
+
+    def matches(listed: Round | PlannedRound) -> tuple[PlannedMatch, ...]:
+        sides = ((match, names(match.home), names(match.away)) for match in listed.matches)
+        return tuple(match.model_copy(update={"home": home, "away": away}) for match, home, away in sides)
+
+    def planned(round_: PlannedRound) -> PlannedRound:
+        return round_.model_copy(update={"matches": matches(round_), "pausing": names(round_.pausing)})
+
+    rounds = tuple(
+        played.model_copy(
+            update={
+                "matches": matches(played),
+                "pausing": names(played.pausing),
+                "strengths": played.strengths and {fresh[team]: value for team, value in played.strengths.items()},
+                "plan": played.plan and tuple(map(planned, played.plan)),
+            }
+        )
+        for played in tournament.rounds
+    )
+    teams = tuple(team.model_copy(update={"id": fresh[team.id]}) for team in tournament.teams)
+    return changed(tournament, teams=teams, rounds=rounds)
 
 
 def funino(home: str, away: str, result: Result | None = Result.WIN) -> Match:

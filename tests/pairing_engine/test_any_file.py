@@ -55,9 +55,16 @@ FORMATS = st.fixed_dictionaries(
         "classic": st.text(max_size=4) | ANYTHING,
     },
 )
+PLANNED = st.fixed_dictionaries(
+    {"matches": st.lists(MATCH, max_size=4)}, optional={"pausing": st.lists(NAMES, max_size=2)}
+)
 ROUND = st.fixed_dictionaries(
     {"matches": st.lists(MATCH, max_size=4)},
-    optional={"pausing": st.lists(NAMES, max_size=2), "absent": st.lists(NAMES, max_size=2)},
+    optional={
+        "pausing": st.lists(NAMES, max_size=2),
+        "absent": st.lists(NAMES, max_size=2),
+        "plan": st.lists(PLANNED, max_size=2) | ANYTHING,
+    },
 )
 LOOKS_RIGHT = st.fixed_dictionaries(
     {"number_of_rounds": st.integers(-1, 14), "teams": st.lists(TEAM, max_size=8)},

@@ -34,7 +34,7 @@ from pairing_engine.look_ahead.horizon import foreseen_after
 from pairing_engine.look_ahead.remaining_plan import remaining_plans
 from pairing_engine.study.quality import floor_of
 from pairing_engine.study.simulation import Scenario, play
-from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start, with_round
+from tests.pairing_engine.fields import after_rounds, changed, field, fields_that_may_start, renamed, with_round
 
 FIELDS = fields_that_may_start()
 SUM = sum
@@ -221,27 +221,6 @@ def test_limit_on_a_large_round_leaves_a_legal_one_with_its_gap():
 def test_importing_the_engine_leaves_the_solver_out():
     code = "import sys, pairing_engine; sys.exit(any(name.startswith('ortools') for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-def renamed(tournament: Tournament, fresh: dict[str, str]) -> Tournament:
-    def names(teams):
-        return tuple(fresh[team] for team in teams)
-
-    rounds = tuple(
-        played.model_copy(
-            update={
-                "matches": tuple(
-                    match.model_copy(update={"home": names(match.home), "away": names(match.away)})
-                    for match in played.matches
-                ),
-                "pausing": names(played.pausing),
-                "strengths": played.strengths and {fresh[team]: value for team, value in played.strengths.items()},
-            }
-        )
-        for played in tournament.rounds
-    )
-    teams = tuple(team.model_copy(update={"id": fresh[team.id]}) for team in tournament.teams)
-    return changed(tournament, teams=teams, rounds=rounds)
 
 
 def _compensated(values: Iterable[Any], start: Any = 0) -> Any:
