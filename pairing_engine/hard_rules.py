@@ -4,7 +4,7 @@ They look at games and clubs alone and know neither costs nor solver.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Protocol
@@ -122,7 +122,7 @@ def one_team_pauses_when_the_number_is_odd(checked: CheckedRound) -> Iterator[st
 
 def pitches_suffice(checked: CheckedRound) -> Iterator[str]:
     """No more games of a format than there are pitches; a Funino game may use a free classic pitch."""
-    rules = checked.rules
+    rules = checked.rules.beside(checked.locks)
     classic = sum(is_classic(game) for game in checked.games)
     funino = len(checked.games) - classic
     if rules.max_classic is not None and classic > rules.max_classic:
@@ -206,15 +206,22 @@ def can_force_games_within_clubs(rules: PairingRules) -> bool:
     )
 
 
-def same_club_games_by_clubs(rules: PairingRules, clubs: Counter[str]) -> int:
+def same_club_games_by_clubs(rules: PairingRules, clubs: Counter[str], locked: int = 0) -> int:
     """Return how many games within a club a round may have, counted by clubs: the last resort, or as few as needed.
 
     Parameters
     ----------
     clubs
         How many teams of each club play outside locked games.
+    locked
+        How many of the locked games are within a club.
     """
-    return max(same_club_games_needed(clubs), int(rules.same_club_funino is SameClubFunino.LAST_RESORT))
+    return max(locked + same_club_games_needed(clubs), int(rules.same_club_funino is SameClubFunino.LAST_RESORT))
+
+
+def locked_within_clubs(locks: Sequence[LockedGame], clubs: Mapping[TeamId, str]) -> int:
+    """Return how many of the locked games are within a club."""
+    return sum(clubs[lock.home[0]] == clubs[lock.away[0]] for lock in locks)
 
 
 def _names(teams: Sequence[TeamId]) -> str:

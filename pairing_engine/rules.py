@@ -1,5 +1,6 @@
 """The rules a round obeys and the weights of what makes it good."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Self
 
@@ -153,12 +154,14 @@ class Formats(Frozen):
 class LockedGame(Frozen):
     """A game that has to be played: one team a side in Funino, merged ones of a club a side in classic.
 
-    ``round`` says in which round; without it the lock holds for the coming round, whichever that is.
+    ``round`` says in which round; without it the lock holds for the coming round, whichever that is. A Funino game
+    ``on_classic_pitch`` leaves one classic pitch less for the others.
     """
 
     home: tuple[TeamId, ...] = Field(min_length=1, max_length=MOST_TEAMS_PER_SIDE)
     away: tuple[TeamId, ...] = Field(min_length=1, max_length=MOST_TEAMS_PER_SIDE)
     round: int | None = Field(default=None, ge=1)
+    on_classic_pitch: bool = False
 
     @property
     def teams(self) -> tuple[TeamId, ...]:
@@ -258,6 +261,15 @@ class PairingRules(Frozen):
     def dial(self) -> float:
         """The dial as it stands: ``variety``, or where that is not set the default for how far is looked."""
         return DEFAULT_DIAL[self.look_ahead] if self.variety is None else self.variety
+
+    def beside(self, locks: Sequence[LockedGame]) -> Self:
+        """Return the rules of a round with these games: a classic pitch that one of them holds is a Funino pitch."""
+        held = sum(lock.on_classic_pitch for lock in locks)
+        if not held:
+            return self
+        classic = None if self.max_classic is None else max(self.max_classic - held, 0)
+        funino = None if self.max_funino is None else self.max_funino + held
+        return self.model_copy(update={"max_classic": classic, "max_funino": funino})
 
 
 class SolverOptions(Frozen):

@@ -14,6 +14,7 @@ from pairing_engine.hard_rules import (
     CheckedRound,
     broken_rules,
     can_force_games_within_clubs,
+    locked_within_clubs,
     same_club_games_by_clubs,
 )
 from pairing_engine.rules import (
@@ -228,10 +229,10 @@ class Tournament(Frozen):
         """Return how many games within a club are allowed, or could be where bans and pitches may force some."""
         if can_force_games_within_clubs(self.rules):
             return len(paired.games)
-        locked = {team for lock in self.as_checked(paired, 0).locks for team in lock.teams}
-        clubs = self.clubs
+        locks, clubs = self.as_checked(paired, 0).locks, self.clubs
+        locked = {team for lock in locks for team in lock.teams}
         free = [clubs[team] for team in self.present if team not in {*locked, *paired.pausing}]
-        return same_club_games_by_clubs(self.rules, Counter(free))
+        return same_club_games_by_clubs(self.rules, Counter(free), locked_within_clubs(locks, clubs))
 
     @property
     def without_latest_results(self) -> Self:
@@ -378,5 +379,8 @@ def _check_lock(place: str, lock: LockedGame, clubs: dict[TeamId, str], formats:
         raise InvalidTournamentError(place, f"a side has 1 or {formats.teams_per_side} teams, not {len(lock.home)}")
     if len({clubs[team] for team in lock.home}) > 1 or len({clubs[team] for team in lock.away}) > 1:
         raise InvalidTournamentError(place, "merged teams must share a club")
-    if clubs[lock.home[0]] == clubs[lock.away[0]]:
-        raise InvalidTournamentError(place, "opponents must be of different clubs")
+    is_merged = len(lock.home) > 1
+    if is_merged and clubs[lock.home[0]] == clubs[lock.away[0]]:
+        raise InvalidTournamentError(place, f"opponents in a {formats.classic} game must be of different clubs")
+    if is_merged and lock.on_classic_pitch:
+        raise InvalidTournamentError(f"{place}.on_classic_pitch", f"this is for {formats.funino} games")

@@ -57,6 +57,11 @@ class History:
         return {team: number for number, team in enumerate(self.teams)}
 
     @property
+    def club_of(self) -> dict[TeamId, str]:
+        """The name of each team's club."""
+        return {team: self.club_names[club] for team, club in zip(self.teams, self.clubs.tolist(), strict=True)}
+
+    @property
     def meetings(self) -> Integers:
         """How often two teams were opponents."""
         return self.played.meetings

@@ -7,7 +7,7 @@ from itertools import groupby
 import numpy as np
 
 from pairing_engine.errors import InfeasibleRoundError
-from pairing_engine.hard_rules import same_club_games_needed
+from pairing_engine.hard_rules import locked_within_clubs, same_club_games_needed
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
 from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
@@ -52,23 +52,28 @@ def refuse_hopeless(situation: Situation) -> None:
     """
     history, present, rules = situation.history, situation.present, situation.rules
     here = {history.teams[team] for team in present.tolist()}
-    locked = [team for lock in locks_of_round(rules, history.rounds + 1) for team in lock.teams]
+    locks = locks_of_round(rules, history.rounds + 1)
+    locked = [team for lock in locks for team in lock.teams]
     if absent := [team for team in locked if team not in here]:
         raise InfeasibleRoundError([f"team {team} is locked into a game but not present" for team in absent])
-    if len(present) < 2 or any(_too_few_pitches(len(present), rules)):
+    if len(present) < 2 or any(_too_few_pitches(len(present), rules.beside(locks))):
         raise InfeasibleRoundError(reasons_against(situation))
 
 
 def reasons_against(situation: Situation) -> list[str]:
     """Return sentences that say why no round exists, as far as cheap checks can tell."""
     history, present, rules = situation.history, situation.present, situation.rules
+    locks = locks_of_round(rules, history.rounds + 1)
+    with_same_club = locked_within_clubs(locks, history.club_of) > 0
     if len(present) < 2:
         names = "nobody" if len(present) == 0 else f"only team {history.teams[present[0]]}"
         return [f"a game needs two teams, but {names} is present"]
     reasons = [
         *_clubs_too_large(history, present),
-        *_teams_without_a_game(history, present, candidate_games(history, present, rules)),
-        *_too_few_pitches(len(present), rules),
+        *_teams_without_a_game(
+            history, present, candidate_games(history, present, rules, with_same_club=with_same_club)
+        ),
+        *_too_few_pitches(len(present), rules.beside(locks)),
     ]
     if not reasons:
         reasons.append("the rules leave no round: " + ", ".join(_rules_in_force(history, rules)))

@@ -39,6 +39,7 @@ def same_club_games_forced(tournament: Tournament, number: int) -> int:
     """
     before = _as_before(tournament, number)
     situation = situation_of(before)
+    limits = before.rules.beside(before.rules.locked_games)
     if len(situation.present) > MOST_TEAMS:
         return 0
     choices = _choices(situation)
@@ -57,7 +58,7 @@ def same_club_games_forced(tournament: Tournament, number: int) -> int:
                 heappush(waiting, then)
             for counts, within in here.items():
                 total = _sum(counts, choice.counts)
-                if _fits(total, len(situation.present), before.rules):
+                if _fits(total, len(situation.present), limits):
                     fewest[then][total] = min(within + choice.within, fewest[then].get(total, within + choice.within))
     return min(fewest.get(everybody, {}).values(), default=0)
 

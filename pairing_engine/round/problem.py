@@ -9,9 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.hard_rules import locked_within_clubs
 from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.past.tally import NumberedGame
-from pairing_engine.round.candidates import Games, candidate_games
+from pairing_engine.round.candidates import Games, candidate_games, locks_of_round
 from pairing_engine.round.criteria import Prices, Situation, priced
 from pairing_engine.round.feasibility import groups_of_pausers, reasons_against
 from pairing_engine.round.format_costs import least_format_cost
@@ -199,7 +200,11 @@ def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tupl
     pause, the fairest choice first.
     """
     history, rules, present = situation.history, situation.rules, situation.present
+    locks = locks_of_round(rules, history.rounds + 1)
+    pitches, locked = rules.beside(locks), locked_within_clubs(locks, history.club_of)
     for allowance in allowances(plan, len(present)):
+        if allowance.same_club_games < locked:
+            continue
         games = candidate_games(history, present, rules, with_same_club=allowance.same_club_games > 0)
         prices = priced(games, situation)
         for pausers in groups_of_pausers(history, present, rules, allowance.same_club_games):
@@ -215,7 +220,7 @@ def ways_to_pair(situation: Situation, plan: FormatPlan | None) -> Iterator[tupl
                 format_plan=allowance.plan,
                 format_costs=prices.total - prices.game,
                 count_formats=partial(least_format_cost, situation, prices, pausers, allowance.same_club_games),
-                max_classic=rules.max_classic,
-                max_funino=rules.max_funino,
+                max_classic=pitches.max_classic,
+                max_funino=pitches.max_funino,
             )
             yield problem, prices

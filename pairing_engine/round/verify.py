@@ -1,18 +1,19 @@
 """Checks rounds against the rules without the solver."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairing_engine.errors import PairingError
 from pairing_engine.hard_rules import (
     CheckedRound,
     broken_rules,
     can_force_games_within_clubs,
+    locked_within_clubs,
     same_club_games_by_clubs,
 )
 from pairing_engine.pairing import Pairing
 from pairing_engine.round.forced_same_club_games import same_club_games_forced
-from pairing_engine.rules import TeamId
+from pairing_engine.rules import LockedGame, TeamId
 from pairing_engine.tournament import Tournament
 
 
@@ -60,16 +61,17 @@ def checked_rounds(tournament: Tournament) -> Iterator[CheckedRound]:
             clubs=tournament.clubs,
             rules=tournament.rules,
             locks=locks,
-            same_club_limit=_same_club_limit(
-                tournament, number, playing - {team for lock in locks for team in lock.teams}
-            ),
+            same_club_limit=_same_club_limit(tournament, number, playing, locks),
         )
 
 
-def _same_club_limit(tournament: Tournament, number: int, free: frozenset[TeamId]) -> int:
+def _same_club_limit(
+    tournament: Tournament, number: int, playing: frozenset[TeamId], locks: Sequence[LockedGame]
+) -> int:
     """Return how many games within a club a round may have: the last resort, or as many as it cannot do without."""
     clubs, rules = tournament.clubs, tournament.rules
-    limit = same_club_games_by_clubs(rules, Counter(clubs[team] for team in free))
+    free = playing - {team for lock in locks for team in lock.teams}
+    limit = same_club_games_by_clubs(rules, Counter(clubs[team] for team in free), locked_within_clubs(locks, clubs))
     played = sum(clubs[match.home[0]] == clubs[match.away[0]] for match in tournament.rounds[number - 1].matches)
     if played > limit and can_force_games_within_clubs(rules):
         return max(limit, same_club_games_forced(tournament, number))

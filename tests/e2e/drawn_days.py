@@ -13,6 +13,7 @@ from tests.e2e.match_day import MatchDay
 from tests.e2e.server import Planner
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
+from webapp.services.changes.who_plays import Timing
 from webapp.services.setup import teams, tournaments
 from webapp.storage.database import engine_for
 
@@ -159,14 +160,14 @@ class Field:
                 "teams": [{"estimated_skill": strength} for strength in strengths],
                 "club_exists": False,
             }
-            teams.add(self.engine, tournament_id, entered, False, action)
+            teams.add(self.engine, tournament_id, entered, action)
         return MatchDay(self.engine, tournament_id, self.subject)
 
     def _start(self, day: MatchDay) -> None:
         tournaments.change(self.engine, day.tournament_id, {"status": TargetStatus.STARTED}, day.action())
         for team in teams.all_of(self.engine, day.tournament_id, Role.OWNER):
             if team.name == self.drops_out:
-                teams.remove(self.engine, day.tournament_id, team.team_id, True, day.action())
+                teams.remove(self.engine, day.tournament_id, team.team_id, Timing(reset=True), day.action())
 
     def _next_round(self, day: MatchDay, moment: datetime) -> None:
         day.moment = moment

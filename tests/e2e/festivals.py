@@ -102,7 +102,7 @@ def _with_teams(
     for nick_name, (club, number) in clubs.items():
         strengths = [{"estimated_skill": skill} for skill in range(3, 3 + number)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, False, context)
+        teams.add(engine, tournament_id, entered, context)
     return tournament_id
 
 

@@ -211,7 +211,7 @@ def a_day(planner: Planner, page: Page) -> Day:
         for nick_name, (club, number) in CLUBS.items():
             strengths = [{"estimated_skill": skill} for skill in range(4, 4 + number)]
             entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-            teams.add(engine, tournament, entered, False, action)
+            teams.add(engine, tournament, entered, action)
     tournaments.change(engine, running, {"status": TargetStatus.STARTED}, action)
     for number, played in ((1, None), (2, None), (3, -1)):
         matches = rounds.calculate(engine, running, number, action)[:played]

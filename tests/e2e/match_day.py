@@ -180,7 +180,7 @@ def match_day(
     for nick_name, club in clubs:
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, day.tournament_id, entered, False, action)
+        teams.add(engine, day.tournament_id, entered, action)
     tournaments.change(engine, day.tournament_id, {"status": TargetStatus.STARTED}, action)
     day.next_round()
     yield day

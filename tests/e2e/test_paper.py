@@ -61,7 +61,7 @@ def field(planner: Planner) -> Iterator[Field]:
     for nick_name, club in CLUBS.items():
         strengths = [{"estimated_skill": number} for number in (3, 5, 7, 9)]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, False, context)
+        teams.add(engine, tournament_id, entered, context)
     tournaments.change(engine, tournament_id, {"status": TargetStatus.STARTED}, context)
     for match in rounds.calculate(engine, tournament_id, 1, context):
         results.submit(engine, ResultEntry(tournament_id, match.match_id, Result.WIN, context))

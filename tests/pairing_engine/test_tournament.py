@@ -87,7 +87,11 @@ def test_a_dumped_tournament_reads_back_the_same():
         ("rules", {"weights": {"rematch": 1e7}}, "rules.weights.rematch"),
         ("rules", {"max_classic": -1}, "rules.max_classic"),
         ("rules", {"locked_games": [{"home": ["a1"], "away": ["zz"]}]}, "rules.locked_games[0][1]"),
-        ("rules", {"locked_games": [{"home": ["a1"], "away": ["a2"]}]}, "rules.locked_games[0]"),
+        (
+            "rules",
+            {"locked_games": [{"home": ["a1", "a2"], "away": ["b1", "b2"], "on_classic_pitch": True}]},
+            "rules.locked_games[0].on_classic_pitch",
+        ),
         ("rules", {"locked_games": [{"home": ["a1"], "away": ["b1", "b2"]}]}, "rules.locked_games[0]"),
         ("rules", {"locked_games": [{"home": ["a1", "b1"], "away": ["a2", "b2"]}]}, "rules.locked_games[0]"),
         (

@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from webapp.api.fields import Text, Wire, whole_number_in_query
 from webapp.api.schemas import Pitch, PitchNumbers, Problems, TimedRound
 from webapp.domain import limits
-from webapp.domain.enums import Recalculation, Result
+from webapp.domain.enums import ChangeFrom, Recalculation, Result
 
 
 class RoundQuery(Wire):
@@ -61,9 +61,10 @@ class RecalculateQuery(DryRunQuery):
 
 
 class ResetQuery(DryRunQuery):
-    """Consent to throw away the open round and calculate it again."""
+    """Consent to pair an open round without results anew, and from when a change of who plays holds."""
 
     reset = fields.Boolean(load_default=False)
+    start = fields.Enum(ChangeFrom, data_key="from", load_default=ChangeFrom.NOW)
 
 
 class TeamChangeQuery(ResetQuery):

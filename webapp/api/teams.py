@@ -1,5 +1,6 @@
 """Calls on clubs and teams."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -17,12 +18,19 @@ from webapp.api.requests import (
 )
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
+from webapp.domain.clock import now
 from webapp.services.changes.carry_out import preview_change
+from webapp.services.changes.who_plays import Timing
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.setup import clubs, teams
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
+
+
+def _timing(query: Mapping[str, Any]) -> Timing:
+    """Return from when a change holds, and what its caller consents to."""
+    return Timing(query["start"], query["reset"], None if query["dry_run"] else now())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/teams")
@@ -41,25 +49,25 @@ class Teams(MethodView):
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.TeamsIn)
     @blueprint.response(201, schemas.Team(many=True))
-    def post(self, query: dict[str, bool], new: dict[str, Any], tournament_id: UUID) -> Any:
+    def post(self, query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Add a club with its teams, or more teams of a club; all of them or none."""
         if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), tournament_id, teams.adding(new, query["reset"])))
+            return preview_answer(preview_change(database_of(), tournament_id, teams.adding(new, _timing(query))))
         with counted(Limit.CLUBS):
-            return teams.add(database_of(), tournament_id, new, query["reset"], action_context())
+            return teams.add(database_of(), tournament_id, new, action_context(), _timing(query))
 
     @owner_only(READ, WRITE)
     @blueprint.doc(operationId="changeField")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.FieldChange)
     @blueprint.response(200, schemas.Team(many=True))
-    def patch(self, query: dict[str, bool], wanted: dict[str, Any], tournament_id: UUID) -> Any:
+    def patch(self, query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
-        reset = query["reset"]
+        timing = _timing(query)
         if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), tournament_id, teams.changing_field(wanted, reset)))
+            return preview_answer(preview_change(database_of(), tournament_id, teams.changing_field(wanted, timing)))
         with counted(Limit.CLUBS, len(wanted["add"])):
-            return teams.change_field(database_of(), tournament_id, wanted, reset, action_context())
+            return teams.change_field(database_of(), tournament_id, wanted, timing, action_context())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/clubs/<uuid:club_id>")
@@ -93,16 +101,18 @@ class Team(MethodView):
     def post(self, change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
         """Change a team's strength, or the names of its club for all of its teams."""
         if change["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, teams.changing(team_id, change)))
-        return teams.change(database_of(), owned, team_id, change, action_context())
+            return preview_answer(
+                preview_change(database_of(), owned, teams.changing(team_id, change, _timing(change)))
+            )
+        return teams.change(database_of(), owned, team_id, change, _timing(change), action_context())
 
     @owner_only(READ, WRITE, find=standings.of_team)
     @blueprint.doc(operationId="deleteTeam")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.response(204)
-    def delete(self, query: dict[str, bool], team_id: UUID, owned: UUID) -> Any:
-        """Take a team out: deleted when it has not played yet, otherwise marked as withdrawn."""
+    def delete(self, query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+        """Take a team out: deleted before the start, marked as withdrawn after it."""
         if query["dry_run"]:
-            return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, query["reset"])))
-        teams.remove(database_of(), owned, team_id, query["reset"], action_context())
+            return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, _timing(query))))
+        teams.remove(database_of(), owned, team_id, _timing(query), action_context())
         return None

@@ -126,6 +126,13 @@ class Recalculation(StrEnum):
     LATER = "later"
 
 
+class ChangeFrom(StrEnum):
+    """From when a change of who plays holds: the open round, or the one after it."""
+
+    NOW = "NOW"
+    NEXT_ROUND = "NEXT_ROUND"
+
+
 class ClubFill(StrEnum):
     """What a club's badge and dots are filled with."""
 

@@ -124,7 +124,7 @@ def _new(  # noqa: PLR0913, PLR0917 - a tournament is what it is
     for club in clubs:
         strengths = [{"estimated_skill": strength} for strength in club.strengths]
         entered = {"club": club.name, "nick_name": club.nick_name, "teams": strengths, "club_exists": False}
-        teams.add(engine, tournament_id, entered, False, context)
+        teams.add(engine, tournament_id, entered, context)
     return tournament_id
 
 

@@ -1,8 +1,9 @@
 """Rows to the engine's tournament, and the engine's pairing to rows: the only seam between the two."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import datetime
+from typing import Any
 
 import pairing_engine as engine
 from pairing_engine.hard_rules import same_club_games_needed
@@ -42,13 +43,56 @@ def engine_tournament(records: TournamentRecords, before_round: int | None = Non
     )
 
 
-def paired_from(records: TournamentRecords, number: int) -> engine.Tournament:
-    """Return what a stored round was paired from: the teams, the estimates and the settings of then."""
+def coming_round(records: TournamentRecords, playing: Set[str] | None = None) -> engine.Tournament:
+    """Return what the engine needs to pair the round after all confirmed ones, or the rest of it if it is open.
+
+    Parameters
+    ----------
+    playing
+        The ids of the teams that are in it; by default all that are present.
+    """
+    round_ = records.open_round
+    if round_ is not None and playing is not None:
+        before = paired_from(records, round_.number, playing)
+        return before.model_copy(
+            update={"rules": before.rules.model_copy(update={"locked_games": _played_games(records, round_)})}
+        )
+    tournament = engine_tournament(records)
+    if playing is None:
+        return tournament
+    names = {records.name_of(team) for team in records.teams if str(team.team_id) in playing}
+    teams = tuple(team.model_copy(update={"withdrawn": team.id not in names}) for team in tournament.teams)
+    return tournament.model_copy(update={"teams": teams})
+
+
+def _played_games(records: TournamentRecords, round_: Round) -> tuple[engine.LockedGame, ...]:
+    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+    return tuple(
+        engine.LockedGame(
+            home=tuple(names[team_id] for team_id in match.home),
+            away=tuple(names[team_id] for team_id in match.away),
+            on_classic_pitch=match.game_type is GameType.FUNINO and match.pitch_type is GameType.CLASSIC,
+        )
+        for match in records.matches_of(round_.number)
+        if match.result is not None
+    )
+
+
+def paired_from(records: TournamentRecords, number: int, playing: Set[str] | None = None) -> engine.Tournament:
+    """Return what a stored round was paired from: the teams, the estimates and the settings of then.
+
+    Parameters
+    ----------
+    playing
+        The ids of the teams that are in it; by default those that were.
+    """
     before = engine_tournament(records, before_round=number)
     round_ = records.round(number)
     kept = round_.strengths or {}
     known = {records.name_of(team): kept.get(str(team.team_id), team.estimated_skill) for team in records.teams}
     there = known.keys() - set(_engine_round(records, round_).absent)
+    if playing is not None:
+        there = {records.name_of(team) for team in records.teams if str(team.team_id) in playing}
     counted = engine.StrengthsCount(round_.strengths_count.value.lower())
     style = STYLES[round_.variety]
     settings = {"strengths_count": counted, "look_ahead": style.look_ahead, "variety": style.dial}
@@ -119,30 +163,63 @@ def _strengths_for_engine(round_: Round, names: Mapping[str, str]) -> dict[str, 
 
 def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculated_at: datetime | None) -> Round:
     """Write a pairing into the records as the open round, on pitches the teams have used least."""
-    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
-    clubs = _playing_clubs(records)
-    tournament_id = records.tournament.tournament_id
     round_ = Round(
-        tournament_id=tournament_id,
+        tournament_id=records.tournament.tournament_id,
         number=pairing.round,
         state=RoundState.OPEN,
-        pausing=[ids[name] for name in pairing.pausing],
-        notes=_notes(records, pairing),
-        objective=pairing.objective,
-        bound=pairing.bound,
-        optimal=pairing.optimal,
-        covers=pairing.covers,
+        **_as_paired(records, pairing),
         variety=records.tournament.variety,
         strengths_count=records.tournament.strengths_count,
-        strengths=_strengths_to_keep(records, pairing.round),
+        strengths=_strengths_to_keep(records, pairing),
         duration_in_minutes=records.tournament.duration_in_minutes,
         calculated_at=calculated_at,
     )
-    matches = [
+    matches = _matches_of(records, round_, pairing.games)
+    _assign_pitches(records, matches)
+    records.add([round_], to=records.rounds)
+    records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
+    return round_
+
+
+def store_beside_played(records: TournamentRecords, round_: Round, pairing: engine.Pairing) -> None:
+    """Write a pairing over the open round: its matches with results stay, and the others make way."""
+    there = records.matches_of(round_.number)
+    played = [match for match in there if match.result is not None]
+    names = {str(team.team_id): records.name_of(team) for team in records.teams}
+    known = {frozenset(names[team_id] for team_id in (*match.home, *match.away)) for match in played}
+    records.remove([match for match in there if match.result is None], of=records.matches)
+    for name, value in _as_paired(records, pairing).items():
+        setattr(round_, name, value)
+    if round_.strengths is not None:
+        round_.strengths = (_strengths_to_keep(records, pairing) or {}) | round_.strengths
+    matches = _matches_of(records, round_, [game for game in pairing.games if frozenset(game.teams) not in known])
+    _assign_pitches(records, matches, played)
+    records.add(matches, to=records.matches)
+    records.matches.sort(key=lambda match: (match.round, match.position))
+
+
+def _as_paired(records: TournamentRecords, pairing: engine.Pairing) -> dict[str, Any]:
+    """Return what a round keeps of its pairing, beside the games."""
+    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
+    return {
+        "pausing": [ids[name] for name in pairing.pausing],
+        "notes": _notes(records, pairing),
+        "objective": pairing.objective,
+        "bound": pairing.bound,
+        "optimal": pairing.optimal,
+        "covers": pairing.covers,
+    }
+
+
+def _matches_of(records: TournamentRecords, round_: Round, games: Iterable[engine.Game]) -> list[Match]:
+    """Return the matches of some games of a round, which have no pitch yet."""
+    ids = {records.name_of(team): str(team.team_id) for team in records.teams}
+    clubs = _playing_clubs(records)
+    return [
         Match(
-            tournament_id=tournament_id,
+            tournament_id=round_.tournament_id,
             round_id=round_.round_id,
-            round=pairing.round,
+            round=round_.number,
             position=0,
             game_type=GameType(game.game_type.value.upper()),
             pitch_type=GameType(game.game_type.value.upper()),
@@ -151,12 +228,8 @@ def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculate
             away=[ids[name] for name in game.away],
             same_club=clubs[game.home[0]] == clubs[game.away[0]],
         )
-        for game in pairing.games
+        for game in games
     ]
-    _assign_pitches(records, matches)
-    records.add([round_], to=records.rounds)
-    records.add(sorted(matches, key=lambda match: match.position), to=records.matches)
-    return round_
 
 
 def _playing_clubs(records: TournamentRecords) -> dict[str, str]:
@@ -165,12 +238,13 @@ def _playing_clubs(records: TournamentRecords) -> dict[str, str]:
     return {records.name_of(team): clubs[team.club_id] for team in records.teams}
 
 
-def _strengths_to_keep(records: TournamentRecords, number: int) -> dict[str, int] | None:
+def _strengths_to_keep(records: TournamentRecords, pairing: engine.Pairing) -> dict[str, int] | None:
     """Return the estimates that a round is paired with, by team id; None where they do not count."""
     counts_all_day = records.tournament.strengths_count is StrengthsCount.ALL_DAY
-    if number > ROUNDS_PAIRED_BY_STRENGTH and not counts_all_day:
+    if pairing.round > ROUNDS_PAIRED_BY_STRENGTH and not counts_all_day:
         return None
-    return {str(team.team_id): team.estimated_skill for team in records.present_teams}
+    there = set(pairing.teams)
+    return {str(team.team_id): team.estimated_skill for team in records.teams if records.name_of(team) in there}
 
 
 def _notes(records: TournamentRecords, pairing: engine.Pairing) -> list[str]:
@@ -191,11 +265,14 @@ def layout_of(tournament: Tournament) -> list[GameType]:
     return pitches.chosen(tournament.expected_number_of_teams, *wanted).layout
 
 
-def _assign_pitches(records: TournamentRecords, matches: Sequence[Match]) -> None:
+def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], played: Sequence[Match] = ()) -> None:
+    """Give each match a pitch that none of the played ones has, and all of them their order."""
     used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
     games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
-    chosen = pitches.assign(games, pitches.numbered(layout_of(records.tournament)), used)
+    taken = {match.pitch_number for match in played}
+    free = [pitch for pitch in pitches.numbered(layout_of(records.tournament)) if pitch.number not in taken]
+    chosen = pitches.assign(games, free, used)
     for match, pitch in zip(matches, chosen, strict=True):
         match.pitch_type, match.pitch_number = pitch.game_type, pitch.number
-    for position, match in enumerate(sorted(matches, key=lambda match: match.pitch_number)):
+    for position, match in enumerate(sorted([*played, *matches], key=lambda match: match.pitch_number)):
         match.position = position

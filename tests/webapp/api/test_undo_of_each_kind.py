@@ -191,7 +191,7 @@ KINDS: dict[str, tuple[str, Step, Step]] = {
         lambda owner, t: owner.delete(f"/teams/{team_that_played(owner, t)}?reset=true"),
     ),
     "a team that never played": (
-        "TEAM_DELETED",
+        "TEAM_WITHDRAWN",
         with_newcomers,
         lambda owner, t: owner.delete(f"/teams/{newcomer(owner, t)}?reset=true"),
     ),

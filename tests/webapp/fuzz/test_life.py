@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, ClassVar
 
 import pytest
@@ -25,6 +26,32 @@ RESULTS = st.sampled_from(["WIN", "DRAW", "LOSS", None])
 WAYS = st.sampled_from(["none", "open", "later", "true", "false"])
 ANY = st.integers(0, 10_000)
 """Chooses one of what there is."""
+
+
+@dataclass(frozen=True)
+class Timing:
+    """When a change of who plays holds, and whether its caller consents to pair an untouched round anew."""
+
+    reset: bool
+    start: str
+
+    @property
+    def query(self) -> str:
+        return f"reset={str(self.reset).lower()}&from={self.start}"
+
+
+TIMINGS = st.builds(Timing, st.booleans(), st.sampled_from(["NOW", "NOW", "NOW", "NEXT_ROUND"]))
+CONSENT = Timing(reset=True, start="NOW")
+
+
+class Fate(Enum):
+    """What becomes of the open round when the field changes."""
+
+    STAYS = auto()
+    CONFIRMED = auto()
+    REST_ANEW = auto()
+    ANEW = auto()
+    REFUSED = auto()
 
 
 @dataclass
@@ -57,8 +84,12 @@ class Round:
         return {team for game in self.games.values() for side in game.sides for team in side} | set(self.pausing)
 
     @property
-    def has_result(self) -> bool:
-        return any(game.result is not None for game in self.games.values())
+    def played(self) -> dict[str, Game]:
+        return {name: game for name, game in self.games.items() if game.result is not None}
+
+    @property
+    def have_played(self) -> set[str]:
+        return {team for game in self.played.values() for side in game.sides for team in side}
 
 
 @dataclass
@@ -93,15 +124,38 @@ class Model:
             and 2 * max(sizes) <= total
         )
 
-    def refusal_of_field_change(self, reset: bool) -> tuple[int, str] | None:
-        if self.status == "FINISHED":
-            return 409, "TOURNAMENT_FINISHED"
-        return (409, "TOURNAMENT_STARTED") if self.status == "STARTED" and not reset else None
+    @property
+    def refusal_of_field_change(self) -> tuple[int, str] | None:
+        return (409, "TOURNAMENT_FINISHED") if self.status == "FINISHED" else None
+
+    def fate_of_round(self, moves: "Moves", timing: Timing) -> Fate:
+        """What was played stands: only a round without results is paired anew, and only with consent."""
+        round_ = self.open_round
+        if self.status != "STARTED" or round_ is None or timing.start == "NEXT_ROUND":
+            return Fate.STAYS
+        anew = Fate.ANEW if timing.reset else Fate.REFUSED
+        if not moves.comes and not moves.went:
+            was_paired_by_it = len(self.rounds) <= 2 and moves.estimated in round_.teams and not round_.played
+            return anew if was_paired_by_it else Fate.STAYS
+        if len(round_.played) == len(round_.games):
+            return Fate.CONFIRMED
+        if not moves.comes and not (moves.went & round_.teams) - round_.have_played:
+            return Fate.STAYS
+        return Fate.REST_ANEW if round_.played else anew
 
     @property
     def refusal_unless_running(self) -> tuple[int, str] | None:
         names = {"NOT_STARTED": "NOT_STARTED", "FINISHED": "TOURNAMENT_FINISHED"}
         return (409, names[self.status]) if self.status in names else None
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Whether teams come, which ones go, and whose estimate changes."""
+
+    comes: bool = False
+    went: frozenset[str] = frozenset()
+    estimated: str | None = None
 
 
 class Life(RuleBasedStateMachine):
@@ -131,29 +185,29 @@ class Life(RuleBasedStateMachine):
         self.helper = self._helper()
         self.seen = self._read()
         for size in field:
-            self.add_club(size, 5, True)
+            self.add_club(size, 5, CONSENT)
         if field:
             self.start()
             self.calculate(1)
 
     # What changes
 
-    @rule(size=st.integers(1, 5), skill=st.integers(1, 10), reset=st.booleans())
-    def add_club(self, size: int, skill: int, reset: bool) -> None:
+    @rule(size=st.integers(1, 5), skill=st.integers(1, 10), timing=TIMINGS)
+    def add_club(self, size: int, skill: int, timing: Timing) -> None:
         self.number += 1
-        self._add(self.number, size, skill, reset, is_known=False)
+        self._add(self.number, size, skill, timing, is_known=False)
 
     @precondition(lambda self: self.model.clubs)
-    @rule(chosen=ANY, size=st.integers(1, 3), skill=st.integers(1, 10), reset=st.booleans())
-    def add_teams(self, chosen: int, size: int, skill: int, reset: bool) -> None:
+    @rule(chosen=ANY, size=st.integers(1, 3), skill=st.integers(1, 10), timing=TIMINGS)
+    def add_teams(self, chosen: int, size: int, skill: int, timing: Timing) -> None:
         club = sorted(self.model.clubs)[chosen % len(self.model.clubs)]
-        self._add(club, size, skill, reset, is_known=True)
+        self._add(club, size, skill, timing, is_known=True)
 
-    def _add(self, club: int, size: int, skill: int, reset: bool, *, is_known: bool) -> None:
+    def _add(self, club: int, size: int, skill: int, timing: Timing, *, is_known: bool) -> None:
         model = self.model
         body = {"club": f"Club {club}", "nickName": f"C{club}", "teams": [{"estimatedSkill": skill}] * size}
-        answer = self.owner.post(f"{self.path}/teams?reset={str(reset).lower()}", json=body | {"clubExists": is_known})
-        refusal = model.refusal_of_field_change(reset)
+        answer = self.owner.post(f"{self.path}/teams?{timing.query}", json=body | {"clubExists": is_known})
+        refusal = model.refusal_of_field_change
         of_club = sum(model.teams[name].club == club for name in model.present)
         if refusal is None and (len(model.present) + size > 16 or of_club + size > 8):
             refusal = 409, "TOO_MANY_TEAMS"
@@ -163,14 +217,14 @@ class Life(RuleBasedStateMachine):
             for team in answer.get_json():
                 model.teams[team["teamId"]] = Team(club, skill)
 
-        self._field_changed(answer, refusal, change)
+        self._field_changed(answer, refusal, change, (Moves(comes=True), timing))
 
     @precondition(lambda self: self.model.teams)
-    @rule(chosen=ANY, skill=st.integers(1, 10), reset=st.booleans(), rename=st.booleans())
-    def edit(self, chosen: int, skill: int, reset: bool, rename: bool) -> None:
+    @rule(chosen=ANY, skill=st.integers(1, 10), timing=TIMINGS, rename=st.booleans())
+    def edit(self, chosen: int, skill: int, timing: Timing, rename: bool) -> None:
         name, team = self._chosen_team(chosen)
         nick = f"{self.model.clubs[team.club]}x"[:20] if rename else self.model.clubs[team.club]
-        query = f"estimatedSkill={skill}&nickName={nick}&reset={str(reset).lower()}"
+        query = f"estimatedSkill={skill}&nickName={nick}&{timing.query}"
         answer = self.owner.post(f"/teams/{name}?{query}")
 
         def change(model: Model) -> None:
@@ -178,23 +232,27 @@ class Life(RuleBasedStateMachine):
             model.clubs[team.club] = nick
 
         is_change = skill != team.skill or nick != self.model.clubs[team.club]
-        self._field_changed(answer, self.model.refusal_of_field_change(reset), change, is_change=is_change)
+        moves = Moves(estimated=name if skill != team.skill else None)
+        refusal = self.model.refusal_of_field_change
+        self._field_changed(answer, refusal, change, (moves, timing), is_change=is_change)
 
     @precondition(lambda self: self.model.teams)
-    @rule(chosen=ANY, reset=st.booleans())
-    def take_out(self, chosen: int, reset: bool) -> None:
+    @rule(chosen=ANY, timing=TIMINGS)
+    def take_out(self, chosen: int, timing: Timing) -> None:
         name, team = self._chosen_team(chosen)
-        answer = self.owner.delete(f"/teams/{name}?reset={str(reset).lower()}")
+        answer = self.owner.delete(f"/teams/{name}?{timing.query}")
 
         def change(model: Model) -> None:
-            if any(name in round_.teams for round_ in model.rounds):
+            if model.status != "NOT_STARTED":
                 model.teams[name].withdrawn = True
                 return
             del model.teams[name]
             if all(other.club != team.club for other in model.teams.values()):
                 del model.clubs[team.club]
 
-        self._field_changed(answer, self.model.refusal_of_field_change(reset), change, is_change=not team.withdrawn)
+        moves = Moves(went=frozenset({name}))
+        refusal = self.model.refusal_of_field_change
+        self._field_changed(answer, refusal, change, (moves, timing), is_change=not team.withdrawn)
 
     @rule(city=st.sampled_from(["Köln", "Bonn", "Ulm"]))
     def move_to(self, city: str) -> None:
@@ -270,7 +328,7 @@ class Life(RuleBasedStateMachine):
         is_change = result != game.result
         refusal = self.model.refusal_unless_running or self._refusal_of_correction(result, recalculate, by_helper)
         open_round = self.model.open_round
-        if refusal is None and is_change and recalculate == "open" and open_round and open_round.has_result:
+        if refusal is None and is_change and recalculate == "open" and open_round and open_round.played:
             refusal = 409, "OPEN_ROUND_HAS_RESULTS"
         kept = {"none": len(self.model.rounds), "open": len(confirmed)}.get(recalculate, number)
         has_later = len(self.model.rounds) > kept
@@ -343,7 +401,8 @@ class Life(RuleBasedStateMachine):
             model.status = "FINISHED"
             if model.open_round is None:
                 return
-            if all(game.result for game in model.open_round.games.values()):
+            model.open_round.games = model.open_round.played
+            if model.open_round.games:
                 model.open_round.confirmed = True
             else:
                 model.rounds.pop()
@@ -410,18 +469,31 @@ class Life(RuleBasedStateMachine):
         answer: TestResponse,
         refusal: tuple[int, str] | None,
         change: Callable[[Model], None],
+        how: tuple[Moves, Timing],
         *,
         is_change: bool = True,
     ) -> None:
-        """After the start a change of the field throws the open round away and needs another."""
-        needs_round = self.model.open_round is not None
+        """Follow a change of the field: what was played of the open round stands."""
+        moves, _ = how
+        fate = self.model.fate_of_round(*how) if is_change else Fate.STAYS
+        if refusal is None and fate is Fate.REFUSED:
+            refusal = 409, "TOURNAMENT_STARTED"
+        was_last = len(self.model.rounds) == self.model.number_of_rounds
+        needs_round = fate in {Fate.REST_ANEW, Fate.ANEW} or (fate is Fate.CONFIRMED and not was_last)
+        playing: set[str] = set()
+        kept: dict[str, Game] = {}
 
         def changed(model: Model) -> None:
-            if model.open_round:
-                model.rounds.pop()
+            known = set(model.teams)
             change(model)
+            if fate is Fate.CONFIRMED:
+                model.rounds[-1].confirmed = True
+            elif needs_round:
+                former = model.rounds.pop()
+                kept.update(former.played)
+                playing.update(former.teams - moves.went, model.teams.keys() - known, former.have_played)
 
-        self._changed(answer, refusal, changed, is_change=is_change, needs_round=needs_round)
+        self._changed(answer, refusal, changed, is_change=is_change, needs_round=needs_round, beside=(playing, kept))
 
     def _changed(
         self,
@@ -431,6 +503,7 @@ class Life(RuleBasedStateMachine):
         *,
         is_change: bool = True,
         needs_round: bool = False,
+        beside: tuple[set[str], dict[str, Game]] = (set(), {}),
     ) -> None:
         """Follow the planner in the model: refused where the model refuses, the same change otherwise."""
         if refusal is not None:
@@ -446,10 +519,10 @@ class Life(RuleBasedStateMachine):
         self.ahead.clear()
         change(self.model)
         if needs_round:
-            self.model.rounds.append(self._new_round())
+            self.model.rounds.append(self._new_round(beside[0] or set(self.model.present), beside[1]))
         return self._settle(1)
 
-    def _new_round(self) -> Round:
+    def _new_round(self, expected: set[str], kept: dict[str, Game]) -> Round:
         """Return the round that was calculated, once it is seen to be one that the model would play."""
         number = len(self.model.rounds) + 1
         found = good(self.owner.get(f"{self.path}/rounds/{number}"))
@@ -461,10 +534,10 @@ class Life(RuleBasedStateMachine):
         games = {match["matchId"]: Game(_sides(match), match["resultHomeSquad"]) for match in matches}
         round_ = Round(games, tuple(found["pausing"]))
         playing = [team for game in games.values() for side in game.sides for team in side]
-        assert sorted([*playing, *round_.pausing]) == sorted(self.model.present)
-        assert len(round_.pausing) == len(self.model.present) % 2
+        assert sorted([*playing, *round_.pausing]) == sorted(expected)
+        assert len(round_.pausing) == len(expected) % 2
+        assert round_.played == kept
         for game in games.values():
-            assert game.result is None
             for side in game.sides:
                 assert len({self.model.teams[team].club for team in side}) == 1
         return round_

@@ -30,9 +30,12 @@ class Effect:
     action
         Its name in the journal; None where nothing changed.
     needs_round
-        Whether the round after all confirmed ones has to be calculated now.
+        Whether the round after all confirmed ones has to be calculated now. If it is open, its matches with results
+        stay and the others are paired anew.
     broken
         The rules that the round breaks after the change; it is carried out only where there are none.
+    playing
+        The ids of the teams in the round to be calculated; None for all that are present.
     """
 
     action: str | None
@@ -40,6 +43,7 @@ class Effect:
     discarded: Discarded = field(default_factory=Discarded)
     summary: dict[str, Any] = field(default_factory=dict)
     broken: tuple[Broken, ...] = ()
+    playing: frozenset[str] | None = None
 
 
 Change = Callable[[TournamentRecords], Effect]
@@ -72,7 +76,7 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             return Outcome(draft, effect)
         if effect.broken:
             raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", effect.broken)
-        pairing = pair(draft) if effect.needs_round else None
+        pairing = pair(draft, effect.playing) if effect.needs_round else None
         with write_session(engine) as session:
             records = load_records(session, tournament_id, to_write=True)
             if records.tournament.version != version:
@@ -93,5 +97,5 @@ def preview_change(engine: Engine, tournament_id: UUID, change: Change, role: Ro
     records, draft = read_records(engine, tournament_id), read_records(engine, tournament_id)
     effect = change(draft)
     if effect.needs_round:
-        store_round(draft, pair(draft))
+        store_round(draft, pair(draft, effect.playing))
     return consequences_between(records, draft, effect.broken, role=role)

@@ -51,12 +51,16 @@ def _finish(records: TournamentRecords, now: datetime) -> str:
 
 
 def _finish_early(records: TournamentRecords, now: datetime) -> str:
-    """End now: an open round counts when all of its results are in, otherwise it is thrown away."""
+    """End now: what was played of the open round counts, its other teams were not there; one without results goes."""
     tournament = records.tournament
     check_running(tournament)
     open_round = records.open_round
-    if open_round is not None and _missing(records, open_round):
-        discard_from(records, open_round.number)
+    if open_round is not None:
+        missing = _missing(records, open_round)
+        if len(missing) == len(records.matches_of(open_round.number)):
+            discard_from(records, open_round.number)
+        else:
+            records.remove(missing, of=records.matches)
     confirm_open_round(records, now)
     tournament.status = TournamentStatus.FINISHED
     return "TOURNAMENT_FINISHED_EARLY"
@@ -130,6 +134,11 @@ def moment_in(records: TournamentRecords, now: datetime) -> datetime:
     for round_ in records.rounds:
         known += [round_.calculated_at, round_.kicked_off_at, round_.ended_at]
     return max([now, *(moment for moment in known if moment is not None)])
+
+
+def is_complete(records: TournamentRecords, round_: Round) -> bool:
+    """Whether every match of a round has a result."""
+    return not _missing(records, round_)
 
 
 def _missing(records: TournamentRecords, round_: Round) -> list[Match]:

@@ -66,7 +66,7 @@ def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration
         _check_may_come(book, registration)
         records = book.records
         if book.club_of(registration) is None:
-            teams.adding(_teams_of(registration), reset=False)(records)
+            teams.adding(_teams_of(registration))(records)
         return preview_of_records(records)
 
 
@@ -98,7 +98,7 @@ def bring_in(book: RegistrationBook, registration: Registration, context: Action
     """Make club and teams of a registration; a club that takes part already stays as it is."""
     if book.club_of(registration) is not None:
         return
-    effect = teams.adding(_teams_of(registration), reset=False)(book.records)
+    effect = teams.adding(_teams_of(registration))(book.records)
     registration.club_id, registration.state = book.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
     book.session.add(registration)
@@ -121,7 +121,7 @@ def take_out(book: RegistrationBook, registration: Registration, context: Action
         return
     name, own = club.name, book.records.teams_of_club(club)
     for team in own:
-        teams.removing(team.team_id, reset=False)(book.records)
+        teams.removing(team.team_id)(book.records)
     _write(book, "CLUB_REMOVED", context, {"club": name, "teams": len(own)})
 
 

@@ -317,7 +317,7 @@ def _change_teams(
         "add": [],
         "remove": [team.team_id for team in there[len(wanted) :]],
     }
-    effect = teams.changing_field(step, reset=False)(book.records)
+    effect = teams.changing_field(step)(book.records)
     if effect.action is not None:
         journal.write(book.session, book.records.tournament, effect.action, context, effect.summary)
 

@@ -12,10 +12,8 @@ from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import key_of
-from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
-from webapp.services.changes.consequences import Discarded
-from webapp.services.changes.fixed_day import check_pitches
+from webapp.services.changes.who_plays import AT_ONCE, Timing, with_open_round
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.setup import clubs
 from webapp.storage.database import read_session
@@ -40,52 +38,57 @@ def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
 
 
 def add(
-    engine: Engine, tournament_id: UUID, new: Mapping[str, Any], reset: bool, context: ActionContext
+    engine: Engine, tournament_id: UUID, new: Mapping[str, Any], context: ActionContext, timing: Timing = AT_ONCE
 ) -> list[TeamView]:
     """Return the new teams of a new club, or with ``club_exists`` of one that takes part already."""
     known = {team.team_id for team in read_records(engine, tournament_id).teams}
-    records = carry_out(engine, tournament_id, adding(new, reset), context).records
+    records = carry_out(engine, tournament_id, adding(new, timing), context).records
     return [team_view(team, records.club_of(team), Role.OWNER) for team in records.teams if team.team_id not in known]
 
 
 def change(
-    engine: Engine, tournament_id: UUID, team_id: UUID, wanted: Mapping[str, Any], context: ActionContext
+    engine: Engine,
+    tournament_id: UUID,
+    team_id: UUID,
+    wanted: Mapping[str, Any],
+    timing: Timing,
+    context: ActionContext,
 ) -> TeamView:
     """Return the team after the change; a new name of its club holds for all of its teams."""
-    records = carry_out(engine, tournament_id, changing(team_id, wanted), context).records
+    records = carry_out(engine, tournament_id, changing(team_id, wanted, timing), context).records
     team = records.team(team_id)
     return team_view(team, records.club_of(team), Role.OWNER)
 
 
-def remove(engine: Engine, tournament_id: UUID, team_id: UUID, reset: bool, context: ActionContext) -> None:
-    """Take a team out: deleted before its first game, marked as withdrawn after it."""
-    carry_out(engine, tournament_id, removing(team_id, reset), context)
+def remove(engine: Engine, tournament_id: UUID, team_id: UUID, timing: Timing, context: ActionContext) -> None:
+    """Take a team out: deleted before the start, marked as withdrawn after it."""
+    carry_out(engine, tournament_id, removing(team_id, timing), context)
 
 
 def change_field(
-    engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], reset: bool, context: ActionContext
+    engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], timing: Timing, context: ActionContext
 ) -> list[TeamView]:
     """Return all teams after teams have changed, come and gone at once."""
-    records = carry_out(engine, tournament_id, changing_field(wanted, reset), context).records
+    records = carry_out(engine, tournament_id, changing_field(wanted, timing), context).records
     return [team_view(team, records.club_of(team), Role.OWNER) for team in records.teams]
 
 
-def adding(new: Mapping[str, Any], reset: bool) -> Change:
+def adding(new: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that adds teams."""
-    return _with_consent(_entering(new), reset)
+    return _within_limits(_entering(new), timing)
 
 
-def changing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
+def changing(team_id: UUID, wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that edits a team or its club."""
-    return _with_consent(_editing(team_id, wanted), wanted["reset"])
+    return _within_limits(_editing(team_id, wanted), timing)
 
 
-def removing(team_id: UUID, reset: bool) -> Change:
+def removing(team_id: UUID, timing: Timing = AT_ONCE) -> Change:
     """Return the change that removes a team."""
-    return _with_consent(_taking_out(team_id), reset)
+    return _within_limits(_taking_out(team_id), timing)
 
 
-def changing_field(wanted: Mapping[str, Any], reset: bool) -> Change:
+def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
     """Return the change that edits, adds and removes teams in one step.
 
     Teams come before others go, so that a club whose teams are all replaced lives on.
@@ -106,7 +109,7 @@ def changing_field(wanted: Mapping[str, Any], reset: bool) -> Change:
         summary["added"] = sum(effect.summary["teams"] for effect in effects["added"])
         return Effect("FIELD_CHANGED", summary=summary)
 
-    return _with_consent(carry_out_all, reset)
+    return _within_limits(carry_out_all, timing)
 
 
 def _entering(new: Mapping[str, Any]) -> Change:
@@ -145,7 +148,7 @@ def _taking_out(team_id: UUID) -> Change:
         if team.withdrawn:
             return Effect(action=None)
         name = records.name_of(team)
-        if _has_taken_part(records, team):
+        if records.tournament.status is not TournamentStatus.NOT_STARTED:
             team.withdrawn = True
             return Effect("TEAM_WITHDRAWN", summary={"team": name})
         club = records.club_of(team)
@@ -158,33 +161,15 @@ def _taking_out(team_id: UUID) -> Change:
     return take_out
 
 
-def _with_consent(edit: Change, reset: bool) -> Change:
-    """Return the change as it goes after the start: with consent only, and a new round in place of the open one."""
+def _within_limits(edit: Change, timing: Timing) -> Change:
+    """Return the change as long as the field stays within its limits, with what it makes of the open round."""
 
-    def edited(records: TournamentRecords) -> Effect:
-        life.check_not_finished(records.tournament)
-        has_started = records.tournament.status is TournamentStatus.STARTED
-        if has_started and not reset:
-            raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
-        open_round = records.open_round
-        discarded = Discarded(*life.discard_from(records, open_round.number)) if open_round else Discarded()
+    def edit_within(records: TournamentRecords) -> Effect:
         effect = edit(records)
         _check_numbers(records)
-        if has_started:
-            check_pitches(records)
-        if effect.action is None or open_round is None:
-            return effect
-        summary = effect.summary | {"rounds": discarded.rounds, "results": discarded.results}
-        return Effect(effect.action, True, discarded, summary)
+        return effect
 
-    return edited
-
-
-def _has_taken_part(records: TournamentRecords, team: Team) -> bool:
-    team_id = str(team.team_id)
-    return any(team_id in (*match.home, *match.away) for match in records.matches) or any(
-        team_id in round_.pausing for round_ in records.rounds
-    )
+    return with_open_round(edit_within, timing)
 
 
 def _check_numbers(records: TournamentRecords) -> None:
