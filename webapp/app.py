@@ -20,7 +20,7 @@ from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_rules import RuledTransport
-from webapp.services.people.quotas import Limit, Quotas
+from webapp.services.people.quotas import A_DAY, Quotas
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.setup import personal_data, tournaments
 from webapp.serving.access_log import log_requests
@@ -113,13 +113,8 @@ def choose_mail(app: Flask) -> None:
 def limit_accounts(app: Flask) -> None:
     """Set how much one account may make in a day."""
     settings = settings_of(app)
-    most = {
-        Limit.TOURNAMENTS: settings.tournaments_a_day,
-        Limit.CLUBS: settings.clubs_a_day,
-        Limit.LINKS: settings.links_a_day,
-    }
     counters = counters_of(settings)
-    app.extensions["quotas"] = Quotas(database_of(app), counters, most if settings.rate_limits else {})
+    app.extensions["quotas"] = Quotas(database_of(app), counters, A_DAY if settings.rate_limits else {})
 
 
 def prepare_registration(app: Flask) -> None:

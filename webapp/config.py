@@ -135,9 +135,6 @@ class Settings(BaseModel):
     retention_months: int = Field(default=24, ge=1, le=120)
     pilot_end: Annotated[date, BeforeValidator(_day)] | None = None
     rate_limits: bool = True
-    tournaments_a_day: int = Field(default=30, ge=1, le=100_000)
-    clubs_a_day: int = Field(default=300, ge=1, le=100_000)
-    links_a_day: int = Field(default=100, ge=1, le=100_000)
     metrics_token: str | None = Field(default=None, min_length=16, repr=False)
     var_dir: Path = Path("var")
     ui_dir: Path = Path("web-ui/dist")

@@ -38,6 +38,10 @@ MAX_EMAIL_LENGTH: Final = 254
 MAX_REGISTRATIONS: Final = 400
 MAX_DATES_AT_ONCE: Final = 20
 MAX_PAGE_SIZE: Final = 100
+# What one account may make within 24 hours: tournaments and series together, as both are pages of their own.
+TOURNAMENTS_A_DAY: Final = 30
+CLUBS_A_DAY: Final = 300
+LINKS_A_DAY: Final = 100
 # More than any tournament's file holds, and checked in milliseconds.
 MAX_JSON_VALUES: Final = 20_000
 MAX_JSON_DEPTH: Final = 12

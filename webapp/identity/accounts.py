@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from email_validator import EmailNotValidError, validate_email
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session, col, delete, func, select
+from sqlmodel import Session, col, delete, select
 
 from webapp.identity.passwords import Passwords, password_problem
 from webapp.identity.tables import Account, PasswordReset
@@ -120,11 +120,6 @@ def delete_account(session: Session, account_id: str) -> None:
 def void_reset_links(session: Session, account_id: str) -> None:
     """Delete every reset link of the account that is still under way."""
     session.exec(delete(PasswordReset).where(col(PasswordReset.account_id) == account_id))
-
-
-def number_of_accounts(session: Session) -> int:
-    """Return how many accounts there are."""
-    return session.exec(select(func.count()).select_from(Account)).one()
 
 
 def normal_email(text: str) -> str | None:

@@ -13,14 +13,16 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from webapp.app import create_app
 from webapp.config import Settings
+from webapp.services.people.quotas import Limit
 
-LIMITS = {"tournaments_a_day": 3, "clubs_a_day": 4, "links_a_day": 2}
+LIMITS = {Limit.TOURNAMENTS: 3, Limit.CLUBS: 4, Limit.LINKS: 2}
 COPY = {"name": "Herbstfest", "date": NEW["date"], "startTime": "09:30", "consentToPublicLink": True}
 
 
 @pytest.fixture
-def limited(settings: Settings, engine: Engine, signer: Mint) -> Flask:
-    return create_app(settings.model_copy(update=LIMITS | {"rate_limits": True}), engine, signer)
+def limited(settings: Settings, engine: Engine, signer: Mint, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    monkeypatch.setattr("webapp.app.A_DAY", LIMITS)
+    return create_app(settings.model_copy(update={"rate_limits": True}), engine, signer)
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '@/testing/server';
-import { addTeams, getMatch, getTeam, submitResult } from './callsWithoutScreen';
-import { patchResult } from './matches';
+import { getAlternative, patchResult, previewRecalculation } from './matches';
 import { createOrganizer } from './organizers';
+import { changeField } from './teams';
 import {
   calculateRound,
   createTournament,
@@ -18,13 +18,12 @@ const missing = null as never;
 beforeEach(() => fakeServer({}));
 
 test.each<[parameter: string, call: () => Promise<unknown>]>([
-  ['matchId', () => getMatch(missing)],
+  ['matchId', () => getAlternative(missing)],
   ['result', () => patchResult('match-1', missing)],
-  ['resultHomeSquad', () => submitResult('match-1', missing)],
+  ['resultHomeSquad', () => previewRecalculation('match-1', missing, 'open')],
   ['organizer', () => createOrganizer(missing)],
-  ['teamId', () => getTeam(missing)],
   ['tournamentId', () => getTournament(missing)],
-  ['team', () => addTeams('tournament-1', missing)],
+  ['change', () => changeField('tournament-1', missing)],
   ['tournament', () => createTournament(missing)],
   ['nextRound', () => calculateRound('tournament-1', missing)],
   ['round', () => deleteMatches('tournament-1', missing)],
@@ -36,6 +35,6 @@ test.each<[parameter: string, call: () => Promise<unknown>]>([
 
 test('a missing parameter keeps the call from being made', async () => {
   const received = fakeServer({});
-  await getTeam(undefined as never).catch(() => undefined);
+  await getTournament(undefined as never).catch(() => undefined);
   expect(received).toEqual([]);
 });

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from sqlalchemy import Engine
 
+from webapp.domain import limits
 from webapp.domain.errors import PlannerError, QuotaReachedError
 from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
@@ -16,11 +17,18 @@ DAY = timedelta(days=1)
 
 
 class Limit(StrEnum):
-    """What is counted; tournaments and series together, as both are pages of their own."""
+    """What is counted."""
 
     TOURNAMENTS = "TOURNAMENTS"
     CLUBS = "CLUBS"
     LINKS = "LINKS"
+
+
+A_DAY = {
+    Limit.TOURNAMENTS: limits.TOURNAMENTS_A_DAY,
+    Limit.CLUBS: limits.CLUBS_A_DAY,
+    Limit.LINKS: limits.LINKS_A_DAY,
+}
 
 
 @dataclass(frozen=True)
