@@ -53,6 +53,7 @@ def openapi_text() -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code: 0 for success, 1 for failure, 2 for an invalid setting."""
+    os.umask(0o077)  # what the planner writes is for its own account alone
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     chosen = _parser().parse_args(arguments)
     try:

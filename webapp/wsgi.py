@@ -1,5 +1,6 @@
 """The planner, ready to be served: by ``python -m webapp serve``, or as ``webapp.wsgi:app`` by any WSGI server."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryFile
@@ -25,6 +26,7 @@ def started(settings: Settings | None = None) -> Flask:
     SchemaError
         When the database belongs to a newer version.
     """
+    os.umask(0o077)  # what the planner writes is for its own account alone, however it was started
     settings = settings or settings_from_environment()
     make_folders(settings)
     if settings.metrics_token is not None:

@@ -1,6 +1,9 @@
 """The command line, and the document it writes."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -76,3 +79,12 @@ def test_the_document_is_served_as_a_page(app: Flask) -> None:
             if isinstance(operation, dict):
                 assert f'id="{operation["operationId"]}"' in page
     assert "<script" not in page
+
+
+@pytest.mark.parametrize("how", ["from webapp.wsgi import app", "from webapp.cli import main; main(['migrate'])"])
+def test_what_is_written_is_for_its_own_account_alone(tmp_path: Path, how: str) -> None:
+    settings = {"TRIKICK_VAR_DIR": str(tmp_path / "var"), "TRIKICK_PUBLIC_URL": "http://127.0.0.1:8000"}
+    subprocess.run([sys.executable, "-c", f"import os; os.umask(0o022); {how}"], env=os.environ | settings, check=True)
+    written = [path for path in (tmp_path / "var").rglob("*") if path.is_file()]
+    assert written
+    assert not [path for path in written if path.stat().st_mode & 0o077]

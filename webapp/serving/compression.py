@@ -2,9 +2,11 @@
 
 import gzip
 from collections.abc import Callable
+from functools import lru_cache
 
 import brotli
 from flask import Flask, Response, request
+from werkzeug.http import parse_accept_header
 
 from webapp.api.cacheable import PLACE
 
@@ -24,12 +26,19 @@ def compress_answers(app: Flask) -> None:
             return answer
         answer.vary.add("Accept-Encoding")
         body = answer.get_data()
-        encoding = next((name for name in COMPRESSORS if request.accept_encodings[name] > 0), None)
+        encoding = encoding_for(request.headers.get("Accept-Encoding", ""))
         if len(body) < SMALLEST or encoding is None:
             return answer
         answer.set_data(COMPRESSORS[encoding](body))
         answer.headers["Content-Encoding"] = encoding
         return answer
+
+
+@lru_cache(maxsize=64)
+def encoding_for(accepted: str) -> str | None:
+    """Return the encoding to answer a header `Accept-Encoding` with, None for none."""
+    weights = parse_accept_header(accepted)
+    return next((name for name in COMPRESSORS if weights[name] > 0), None)
 
 
 COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {

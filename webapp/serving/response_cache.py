@@ -18,18 +18,21 @@ from werkzeug.http import parse_etags
 from webapp.api.cacheable import PLACE, Cacheable
 from webapp.domain.errors import NotFoundError
 from webapp.serving.access_log import RULE
+from webapp.serving.compression import encoding_for
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 MOST_BYTES = 16 * 1024 * 1024
-_OVERHEAD = 2_000
+# The interface asks shorter ones; others are anybody's try to fill the memory.
+LONGEST_QUERY = 100
+_OVERHEAD = 3_000
 # What a reader needs to go on with the body it has; phones ask for this all day, and each byte is paid for.
 _SAID_AGAIN = {"etag", "vary", "cache-control", "x-request-id"}
 _CREDENTIALS = ("HTTP_AUTHORIZATION", "HTTP_X_HELPER_TOKEN")
 
 Headers = list[tuple[str, str]]
-Key = tuple[str, str, str]
+Key = tuple[str, str, str | None]
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,8 @@ class ResponseCache:
         """Answer a request, from memory if that is what the application would say."""
         if environ["REQUEST_METHOD"] != "GET" or any(name in environ for name in _CREDENTIALS):
             return self._application(environ, start_response)
+        if len(environ.get("QUERY_STRING", "")) > LONGEST_QUERY:
+            return self._application(environ, start_response)
         key = _key_of(environ)
         cached = self._find(key)
         if cached is None or not cached.is_current():
@@ -122,20 +127,21 @@ class ResponseCache:
     def _keep(self, key: Key, cached: CachedResponse) -> None:
         with self._lock:
             before = self._answers.pop(key, None)
-            self._bytes += _size_of(cached) - (_size_of(before) if before else 0)
+            self._bytes += _size_of(key, cached) - (_size_of(key, before) if before else 0)
             self._answers[key] = cached
             while self._bytes > self._most_bytes:
-                _, gone = self._answers.popitem(last=False)
-                self._bytes -= _size_of(gone)
+                gone = self._answers.popitem(last=False)
+                self._bytes -= _size_of(*gone)
 
 
 def _key_of(environ: "WSGIEnvironment") -> Key:
     path = environ.get("SCRIPT_NAME", "") + environ.get("PATH_INFO", "")
-    return path, environ.get("QUERY_STRING", ""), environ.get("HTTP_ACCEPT_ENCODING", "")
+    return path, environ.get("QUERY_STRING", ""), encoding_for(environ.get("HTTP_ACCEPT_ENCODING", ""))
 
 
-def _size_of(cached: CachedResponse) -> int:
-    return len(cached.body) + _OVERHEAD
+def _size_of(key: Key, cached: CachedResponse) -> int:
+    said = sum(len(name) + len(value) for name, value in cached.headers)
+    return len(cached.body) + said + len(key[0]) + len(key[1]) + _OVERHEAD
 
 
 def cache_responses(app: Flask) -> None:

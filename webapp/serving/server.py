@@ -1,5 +1,6 @@
 """Runs the planner: several processes of gunicorn with threads of waitress, the solver loaded once for all of them."""
 
+import gc
 import resource
 import socket
 from typing import Any
@@ -62,6 +63,9 @@ def open_many_files() -> None:
 def serve(app: Flask, settings: Settings) -> None:
     """Serve the application until the process is told to stop; requests in progress are finished first."""
     open_many_files()
+    # The collector writes into each object that it looks at: what was loaded before the fork stays shared memory.
+    gc.collect()
+    gc.freeze()
 
     def after_fork(_server: object, _worker: object) -> None:
         # Connections must not be shared between processes.

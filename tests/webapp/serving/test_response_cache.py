@@ -1,6 +1,7 @@
 """The response cache: never a stale answer, never somebody else's, one query each."""
 
 import json
+import tracemalloc
 
 import pytest
 from flask import Flask
@@ -87,7 +88,30 @@ def test_what_was_not_asked_for_the_longest_goes_first() -> None:
         start_response("200 OK", [("Content-Type", "application/json")])
         return [json.dumps("x" * 1000).encode()]
 
-    browser = Browser(ResponseCache(application, most_bytes=7000))
+    browser = Browser(ResponseCache(application, most_bytes=9000))
     for path in ("/a", "/b", "/a", "/c", "/a", "/b"):
         browser.get(path)
     assert asked == ["/a", "/b", "/c", "/b"]
+
+
+def big_answers(environ, start_response):  # type: ignore[no-untyped-def]
+    environ[PLACE] = Cacheable("1", lambda: "1")
+    start_response("200 OK", [("Content-Type", "application/json"), ("X-Request-Id", "x" * 32)])
+    return [b"x" * 200]
+
+
+@pytest.mark.parametrize(
+    ("query", "encoding"),
+    [("?round=1&n={}", ""), ("?n={}" + "x" * 8_000, ""), ("?round=1", "br;q=0.{}, x{}" + "y" * 4_000)],
+    ids=["short queries", "long queries", "encodings"],
+)
+def test_memory_stays_within_what_is_counted(query: str, encoding: str) -> None:
+    browser = Browser(ResponseCache(big_answers, most_bytes=2_000_000))
+    tracemalloc.start()
+    try:
+        for number in range(1_500):
+            said = {"Accept-Encoding": encoding.format(number, number)}
+            browser.get("/tournaments" + query.format(number), headers=said).close()
+        assert tracemalloc.get_traced_memory()[0] < 3_000_000
+    finally:
+        tracemalloc.stop()
