@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import replace
+from functools import partial
 from urllib.parse import urlsplit
 
 from flask import Flask, request
@@ -13,7 +14,7 @@ from webapp.api.registration import register_api
 from webapp.auth.access import Guard, HelperAccess
 from webapp.auth.tokens import FetchedKeys, PublicKeys, TokenVerifier
 from webapp.config import Settings, settings_from_environment
-from webapp.context import database_of, mails_of, settings_of
+from webapp.context import database_of, mails_of, registration_deps_of, settings_of
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import derived_key
 from webapp.mail.clock import now_utc
@@ -21,6 +22,7 @@ from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
 from webapp.services.people.mail_rules import RuledTransport
 from webapp.services.people.quotas import A_DAY, Quotas
+from webapp.services.registration import taken_accounts
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.setup import personal_data, tournaments
 from webapp.serving.access_log import log_requests
@@ -135,7 +137,13 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     from webapp.identity import accounts, setup  # noqa: PLC0415 - its libraries are not needed otherwise
     from webapp.identity.provider import AccountHooks  # noqa: PLC0415
 
-    hooks = AccountHooks(delete_owned=tournaments.delete_all_of, export_owned=personal_data.export_of)
+    hooks = AccountHooks(
+        delete_owned=tournaments.delete_all_of,
+        export_owned=personal_data.export_of,
+        end_links=partial(taken_accounts.end_links, registration_deps_of(app)),
+        list_owned=taken_accounts.tournaments_of,
+        delete_chosen=taken_accounts.delete_chosen,
+    )
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)
     guard = guard_for(app, keys or provider.keys)

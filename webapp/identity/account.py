@@ -9,7 +9,7 @@ from sqlmodel import Session
 from webapp.identity import accounts, confirmation, cookies, export_account, forms, rendering, second_factor, sessions
 from webapp.identity.account_devices import devices_of
 from webapp.identity.claims import account_profile as profile_of
-from webapp.identity.password_reset import new_password_problems, replace_password
+from webapp.identity.password_reset import new_password_problems, replace_password, tell_of_new_password
 from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sign_in_form
 from webapp.identity.proof import minutes, too_many_tries, who_signs_in
 from webapp.identity.protocol import account_profile
@@ -92,13 +92,15 @@ def change_password() -> Response:
     password = forms.text("password")
     if problems := new_password_problems(someone.account, password, forms.text("password-confirm")):
         return _page(someone, problems, status=422)
-    replace_password(provider(), someone.account, password)
-    with write_session(provider().engine) as session:
+    here, password_hash = provider(), provider().passwords.hash(password)
+    with write_session(here.engine) as session:
         account = session.get(Account, someone.account.account_id)
         if account is None:
             raise NotSignedInError
-        provider().audit.write(session, AuditEvent.CHANGED, account.email_key)
-        begun = sessions.begin(session, account, provider().now(), present_browser())
+        replace_password(session, account, password_hash)
+        here.audit.write(session, AuditEvent.CHANGED, account.email_key)
+        begun = sessions.begin(session, account, here.now(), present_browser())
+    tell_of_new_password(here, account)
     answer = back_to_account("passwordSaved")
     cookies.begin(answer, begun)
     return answer

@@ -38,6 +38,8 @@ def set_up() -> Response:
     """Turn the second factor on for who knows the password and typed a code of the new secret."""
     forms.check_form()
     someone, here = person(), provider()
+    if not here.is_confirmed(someone.account):
+        return _page(someone)
     secret = _secret_of(someone, forms.text("totpSecret"))
     if secret is None:
         return _page(someone, {"totp": "codeTooLate"})
@@ -104,6 +106,8 @@ def _page(
 ) -> Response:
     with read_session(provider().engine) as session:
         state = second_factor.state(session, someone.account.account_id)
+    if state is None and not provider().is_confirmed(someone.account):
+        return rendering.message("factorWaits", 403)
     secret = secret or second_factor.new_secret()
     address = second_factor.provisioning_uri(secret, someone.account.email)
     return rendering.page(

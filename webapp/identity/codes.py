@@ -3,10 +3,10 @@
 from datetime import datetime
 from uuid import uuid4
 
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session, select
 
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import refresh
+from webapp.identity import refresh, single_use
 from webapp.identity.provider import CODE_LIFE
 from webapp.identity.tables import AuthorizationCode, LoginSession
 
@@ -35,19 +35,10 @@ def redeem(session: Session, code: str, now: datetime) -> AuthorizationCode | No
     A code that comes twice was stolen, by the first or by the second: every token that came of it is revoked.
     """
     key = fingerprint(code)
-    claim = (
-        update(AuthorizationCode)
-        .where(col(AuthorizationCode.code_fingerprint) == key, col(AuthorizationCode.used_at).is_(None))
-        .values(used_at=now)
-    )
-    is_first_use = session.exec(claim).rowcount == 1
-    row = session.get(AuthorizationCode, key)
-    if row is None:
-        return None
-    if not is_first_use:
-        refresh.revoke_family(session, row.family_id)
-        return None
-    return row if row.expires_at > now else None
+    row = single_use.redeem(session, AuthorizationCode, key, now)
+    if row is None and (replayed := session.get(AuthorizationCode, key)) is not None and replayed.used_at is not None:
+        refresh.revoke_family(session, replayed.family_id)
+    return row
 
 
 def nonce_was_used(session: Session, nonce: str) -> bool:

@@ -42,7 +42,7 @@ def check(provider: Provider, email: str, password: str, where: Whereabouts) -> 
     if account.locked_at is not None:
         return _refused(provider, guesser, AuditEvent.LOCKED_OUT, Verdict(problem="accountLocked"))
     if provider.passwords.is_outdated(account.password_hash):
-        set_password(provider, account.account_id, password)
+        _hash_again(provider, account.account_id, password)
     return Verdict(account.account_id)
 
 
@@ -77,8 +77,7 @@ def _refused(provider: Provider, guesser: Guesser, event: AuditEvent, verdict: V
     return verdict
 
 
-def set_password(provider: Provider, account_id: str, password: str) -> None:
-    """Store a new password."""
+def _hash_again(provider: Provider, account_id: str, password: str) -> None:
     password_hash = provider.passwords.hash(password)
     with write_session(provider.engine) as session:
         account = session.get(Account, account_id)

@@ -1,16 +1,19 @@
 """A forgotten password: a link by mail, good once and for an hour."""
 
-from flask import Blueprint, Response, request
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint, new_secret
-from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions
+from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions, single_use
 from webapp.identity.confirmation import mark_confirmed
 from webapp.identity.passwords import password_problem
 from webapp.identity.proof import too_many_tries
 from webapp.identity.provider import RESET_LIFE, Provider, provider
 from webapp.identity.tables import Account, PasswordReset
+from webapp.identity.taken_address import end_what_a_stranger_set_up
 from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
@@ -18,6 +21,23 @@ from webapp.storage.database import read_session, write_session
 blueprint = Blueprint("identity_password_reset", __name__)
 FORGOTTEN = "/login-actions/reset-credentials"
 RENEWAL = "/login-actions/new-password"
+
+
+@dataclass(frozen=True)
+class Renewed:
+    """An account whose password was set by mail.
+
+    Attributes
+    ----------
+    device_secret
+        What lets the browser be known from now on.
+    to_sort
+        Where its owner says which tournaments are theirs; None where they need not.
+    """
+
+    account: Account
+    device_secret: str
+    to_sort: str | None
 
 
 @blueprint.get(FORGOTTEN)
@@ -51,7 +71,7 @@ def send_link() -> Response:
 def renewal_page() -> Response:
     """Return the page that asks for a new password; looking at it uses nothing up."""
     with read_session(provider().engine) as session:
-        if _account_of_link(session, request.args.get("key", "")) is None:
+        if _account_of_link(session, fingerprint(request.args.get("key", ""))) is None:
             return rendering.message("resetInvalid", 400)
     return rendering.page("new-password.html", problems={})
 
@@ -65,27 +85,39 @@ def renew() -> Response:
     if wait:
         verdict = credentials.Verdict(seconds_to_wait=wait)
         return too_many_tries(rendering.message("tooManyTriesPage", 429, minutes=-(-wait // 60)), verdict)
-    password = forms.text("password")
+    key, password = fingerprint(request.args.get("key", "")), forms.text("password")
     with read_session(here.engine) as session:
-        account = _account_of_link(session, request.args.get("key", ""))
+        account = _account_of_link(session, key)
     if account is None:
         return rendering.message("resetInvalid", 400)
-    problems = new_password_problems(account, password, forms.text("password-confirm"))
-    if problems:
+    if problems := new_password_problems(account, password, forms.text("password-confirm")):
         return rendering.page("new-password.html", problems=problems)
-    replace_password(here, account, password)
+    password_hash = here.passwords.hash(password)
     with write_session(here.engine) as session:
-        reached = session.get(Account, account.account_id)
-        if reached is not None:
-            mark_confirmed(session, reached, here)
-            here.throttle.clear(session, reached.email_key)
-            here.audit.write(session, AuditEvent.RESET_USED, reached.email_key, network_of(request.remote_addr))
-            device = devices.remember(session, reached.account_id, None, here.now())
-    answer = rendering.message("passwordChanged")
-    if reached is not None:
-        # Whatever others try meanwhile: whoever reads the mails of the account gets in from here.
-        cookies.know_device(answer, device)
+        renewed = _use_link(session, here, key, password_hash)
+    if renewed is None:
+        return rendering.message("resetInvalid", 400)
+    tell_of_new_password(here, renewed.account)
+    done = redirect(renewed.to_sort, 303) if renewed.to_sort else rendering.message("passwordChanged")
+    answer: Response = done  # type: ignore[assignment]
+    # Whatever others try meanwhile: whoever reads the mails of the account gets in from here.
+    cookies.know_device(answer, renewed.device_secret)
     return answer
+
+
+def _use_link(session: Session, here: Provider, key: str, password_hash: str) -> Renewed | None:
+    """Give the account to who reads its mails; return None if somebody else used the link meanwhile."""
+    link = single_use.redeem(session, PasswordReset, key, here.now())
+    account = session.get(Account, link.account_id) if link else None
+    if account is None:
+        return None
+    was_confirmed = here.is_confirmed(account)
+    mark_confirmed(session, account, here)
+    replace_password(session, account, password_hash)
+    to_sort = None if was_confirmed else end_what_a_stranger_set_up(session, here, account)
+    here.throttle.clear(session, account.email_key)
+    here.audit.write(session, AuditEvent.RESET_USED, account.email_key, network_of(request.remote_addr))
+    return Renewed(account, devices.remember(session, account.account_id, None, here.now()), to_sort)
 
 
 def new_password_problems(account: Account, password: str, repeated: str) -> dict[str, str]:
@@ -96,13 +128,17 @@ def new_password_problems(account: Account, password: str, repeated: str) -> dic
     return {} if password == repeated else {"password-confirm": "passwordsDiffer"}
 
 
-def replace_password(here: Provider, account: Account, password: str) -> None:
-    """Store a new password, end every session, void every reset link, and tell the person by mail."""
-    credentials.set_password(here, account.account_id, password)
-    with write_session(here.engine) as session:
-        sessions.end_all(session, account.account_id)
-        accounts.void_reset_links(session, account.account_id)
-        devices.forget_all(session, account.account_id)
+def replace_password(session: Session, account: Account, password_hash: str) -> None:
+    """Store a new password, end every session, and void every reset link."""
+    account.password_hash = password_hash
+    session.add(account)
+    sessions.end_all(session, account.account_id)
+    accounts.void_reset_links(session, account.account_id)
+    devices.forget_all(session, account.account_id)
+
+
+def tell_of_new_password(here: Provider, account: Account) -> None:
+    """Tell the person by mail that the password was changed, in case it was someone else."""
     mail = mails.password_changed(account, here.origin)
     here.later(lambda: here.send_mail(mail))
 
@@ -127,7 +163,5 @@ def _mail_link(here: Provider, email: str, language: str) -> None:
 
 def _account_of_link(session: Session, key: str) -> Account | None:
     """Return whose password the link may set."""
-    row = session.get(PasswordReset, fingerprint(key))
-    if row is None or row.expires_at <= provider().now():
-        return None
-    return session.get(Account, row.account_id)
+    link = single_use.look_at(session, PasswordReset, key, provider().now())
+    return session.get(Account, link.account_id) if link else None

@@ -1,6 +1,6 @@
 """The provider as one frozen value: what every part of it needs to know, found through the application."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, cast
@@ -9,6 +9,7 @@ from flask import current_app
 from sqlalchemy import Engine
 from sqlmodel import Session
 
+from webapp.domain.belongings import OwnedTournament
 from webapp.domain.sealing import derived_key
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
@@ -39,9 +40,21 @@ def _nothing_to_export(_session: Session, _account_id: str) -> dict[str, Any]:
     return {}
 
 
+def _no_links(_session: Session, _account_id: str, _now: datetime) -> None:
+    return None
+
+
+def _owns_nothing(_session: Session, _account_id: str) -> Sequence[OwnedTournament]:
+    return ()
+
+
+def _nothing_chosen(_session: Session, _account_id: str, _keys: Collection[str]) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class AccountHooks:
-    """What the rest of the application does when an account goes or asks for its data.
+    """What the rest of the application does when an account goes, changes hands or asks for its data.
 
     Attributes
     ----------
@@ -49,10 +62,19 @@ class AccountHooks:
         Deletes everything that belongs to the account, in the transaction that deletes the account itself.
     export_owned
         Returns what belongs to the account as plain values, for the export of one's own data.
+    end_links
+        Lets no link open anything that was made for what belongs to the account.
+    list_owned
+        Returns the account's tournaments, for their owner to say which are theirs.
+    delete_chosen
+        Deletes those of the account's tournaments that have one of the keys.
     """
 
     delete_owned: Callable[[Session, str], None] = _nothing_to_delete
     export_owned: Callable[[Session, str], dict[str, Any]] = _nothing_to_export
+    end_links: Callable[[Session, str, datetime], None] = _no_links
+    list_owned: Callable[[Session, str], Sequence[OwnedTournament]] = _owns_nothing
+    delete_chosen: Callable[[Session, str, Collection[str]], None] = _nothing_chosen
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from uuid import uuid4
 from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import OctKey
-from sqlmodel import Session, col, delete, update
+from sqlmodel import Session, col, delete
 
 from webapp.domain.sealing import fingerprint
+from webapp.identity import single_use
 from webapp.identity.provider import SESSION_LIFE, Provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import RefreshToken
@@ -65,12 +66,7 @@ def find(session: Session, provider: Provider, token: str) -> RefreshToken | Non
 
 def use_up(session: Session, row: RefreshToken, now: datetime) -> bool:
     """Whether the token was still unused; of two calls at once only one gets a yes, the other ends the family."""
-    claim = (
-        update(RefreshToken)
-        .where(col(RefreshToken.token_fingerprint) == row.token_fingerprint, col(RefreshToken.used_at).is_(None))
-        .values(used_at=now)
-    )
-    if session.exec(claim).rowcount == 1:
+    if single_use.redeem(session, RefreshToken, row.token_fingerprint, now) is not None:
         return True
     revoke_family(session, row.family_id)
     return False

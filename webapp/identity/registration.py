@@ -2,12 +2,11 @@
 
 from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
-from sqlmodel import Session, col, select, update
-from sqlmodel.sql.expression import SelectOfScalar
+from sqlmodel import Session
 
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint
-from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering
+from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, single_use
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.oauth import authorization_grant, protocol_exchange
 from webapp.identity.proof import too_many_tries
@@ -50,7 +49,7 @@ def register() -> Response:
 def invitation_page() -> Response:
     """Return the registration page to who brings an invitation; looking at it uses nothing up."""
     with read_session(provider().engine) as session:
-        found = session.exec(_unused(request.args.get("key", ""), provider())).first()
+        found = single_use.look_at(session, Invitation, fingerprint(request.args.get("key", "")), provider().now())
     if found is None or provider().registration not in {OPEN, INVITED}:
         raise InvitationGoneError
     return _form({}, _empty(), invited=True)
@@ -111,19 +110,8 @@ def _make_account(invitation: str | None) -> Account | Response:
     return account
 
 
-def _unused(key: str, here: Provider) -> SelectOfScalar[str]:
-    is_good = (
-        col(Invitation.token_fingerprint) == fingerprint(key),
-        col(Invitation.used_at).is_(None),
-        col(Invitation.expires_at) > here.now(),
-    )
-    return select(Invitation.token_fingerprint).where(*is_good)
-
-
 def _use_up(session: Session, key: str, here: Provider) -> None:
-    """Use the invitation up; of two people at once only one gets in."""
-    claim = update(Invitation).where(col(Invitation.token_fingerprint).in_(_unused(key, here)))
-    if session.exec(claim.values(used_at=here.now())).rowcount != 1:
+    if single_use.redeem(session, Invitation, fingerprint(key), here.now()) is None:
         raise InvitationGoneError
 
 

@@ -10,6 +10,7 @@ from pyotp.exceptions import OTPVerificationError
 from sqlmodel import Session, col, delete, func, select, update
 
 from webapp.domain.sealing import derived_key, keyed_fingerprint, seal, unseal
+from webapp.identity import single_use
 from webapp.identity.provider import Provider
 from webapp.identity.tables import RecoveryCode, SecondFactor
 
@@ -128,8 +129,7 @@ def _use_step(session: Session, account_id: str, step: int) -> bool:
 
 
 def _use_recovery_code(session: Session, here: Provider, account_id: str, code: str) -> bool:
-    claim = delete(RecoveryCode).where(col(RecoveryCode.code_fingerprint) == _fingerprint(here, account_id, code))
-    return session.exec(claim).rowcount == 1
+    return single_use.redeem(session, RecoveryCode, _fingerprint(here, account_id, code), here.now()) is not None
 
 
 def _new_recovery_code() -> str:

@@ -23,6 +23,7 @@ from webapp.identity import (
     rendering,
     sign_in,
     sign_out,
+    taken_address,
 )
 from webapp.identity.forms import ForgedFormError
 from webapp.identity.keys import SigningKeys
@@ -70,7 +71,8 @@ def serve(app: Flask, provider: Provider) -> None:
         "identity", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
     )
     account_pages = (account, account_devices, account_second_factor)
-    for part in (protocol, sign_in, registration, sign_out, password_reset, confirmation, *account_pages):
+    by_mail = (password_reset, taken_address, confirmation)
+    for part in (protocol, sign_in, registration, sign_out, *by_mail, *account_pages):
         realm.register_blueprint(part.blueprint)
     realm.register_error_handler(NotSignedInError, ask_to_sign_in)
     realm.register_error_handler(ForgedFormError, _forged)

@@ -11,6 +11,10 @@ _ACCOUNT = "identity_account.account_id"
 _SESSION = "identity_session.session_id"
 
 
+class SingleUse(SQLModel):
+    """A secret that is good once, under its fingerprint; `single_use.redeem` uses it up."""
+
+
 class Account(SQLModel, table=True):
     """A person who organises tournaments. The e-mail address is the user name."""
 
@@ -49,7 +53,7 @@ class LoginSession(SQLModel, table=True):
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
-class AuthorizationCode(SQLModel, table=True):
+class AuthorizationCode(SingleUse, table=True):
     """A code on its way from the sign-in page to the token call. Used ones stay a day, to notice replays."""
 
     __tablename__ = "identity_code"
@@ -65,7 +69,7 @@ class AuthorizationCode(SQLModel, table=True):
     used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
-class RefreshToken(SQLModel, table=True):
+class RefreshToken(SingleUse, table=True):
     """One refresh token. Each is used once; all that descend from one sign-in are a family."""
 
     __tablename__ = "identity_refresh_token"
@@ -78,7 +82,7 @@ class RefreshToken(SQLModel, table=True):
     used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
-class PasswordReset(SQLModel, table=True):
+class PasswordReset(SingleUse, table=True):
     """A link, sent by mail, that lets its bearer set a new password once."""
 
     __tablename__ = "identity_password_reset"
@@ -88,7 +92,7 @@ class PasswordReset(SQLModel, table=True):
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
-class Confirmation(SQLModel, table=True):
+class Confirmation(SingleUse, table=True):
     """A link, sent by mail, that shows that mails to an account's address reach the person."""
 
     __tablename__ = "identity_confirmation"
@@ -98,7 +102,7 @@ class Confirmation(SQLModel, table=True):
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
-class Invitation(SQLModel, table=True):
+class Invitation(SingleUse, table=True):
     """A link that lets its bearer make one account."""
 
     __tablename__ = "identity_invitation"
@@ -130,7 +134,7 @@ class SecondFactor(SQLModel, table=True):
     last_step: int
 
 
-class RecoveryCode(SQLModel, table=True):
+class RecoveryCode(SingleUse, table=True):
     """A code that stands in for the authenticator app once; a used one is deleted."""
 
     __tablename__ = "identity_recovery_code"

@@ -1,5 +1,6 @@
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,6 +11,8 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from tests.webapp.identity.browser import ORIGIN, REALM, Browser
+from webapp.app import create_app
+from webapp.config import Settings
 from webapp.domain.sealing import derived_key
 from webapp.identity.keys import SigningKeys
 from webapp.identity.passwords import Passwords
@@ -17,6 +20,7 @@ from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.setup import serve
 from webapp.identity.throttle import Throttle
 from webapp.mail.message import Mail
+from webapp.mail.transport import MailError
 
 SECRET = "a secret of this installation, long enough"
 
@@ -117,6 +121,37 @@ def app(served: dict[str, Flask], provider: Provider) -> Flask:
         served["app"] = app
     served["app"].extensions[EXTENSION] = provider
     return served["app"]
+
+
+@dataclass
+class Post:
+    """The way out of the machine."""
+
+    left: list[Mail] = field(default_factory=list)
+
+    def send(self, mail: Mail) -> None:
+        self.left.append(mail)
+
+
+@pytest.fixture
+def post(monkeypatch: pytest.MonkeyPatch) -> Post:
+    post = Post()
+    monkeypatch.setattr("webapp.app.transport_for", lambda *_settings: post)
+    return post
+
+
+def quietly_at_once(work: Callable[[], None]) -> None:
+    with suppress(MailError):
+        work()
+
+
+@pytest.fixture
+def planner(settings: Settings, engine: Engine, cheap_hasher: PasswordHasher, clock: Clock, post: Post) -> Flask:
+    """The whole application with the provider in it; its mails arrive in the post."""
+    app = create_app(settings.model_copy(update={"identity_url": "/auth"}), engine)
+    provider = replace(app.extensions[EXTENSION], passwords=Passwords(cheap_hasher), later=quietly_at_once, now=clock)
+    app.extensions[EXTENSION] = provider
+    return app
 
 
 @pytest.fixture

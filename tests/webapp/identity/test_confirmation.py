@@ -18,6 +18,13 @@ def link_in(mail: Mail) -> str:
     return next(word for word in mail.text.split() if word.startswith(ORIGIN)).removeprefix(ORIGIN)
 
 
+def confirm(browser: Browser, mail: Mail) -> Browser:
+    """Confirm the address by the link of the mail, with the password where nobody is signed in."""
+    answer = browser.submit(link_in(mail), {"password": PASSWORD})
+    assert answer.status_code == 200, answer.text
+    return browser
+
+
 def is_confirmed(browser: Browser) -> bool:
     claims = jwt.decode(browser.tokens()["access_token"], options={"verify_signature": False})
     assert isinstance(claims["email_verified"], bool)
@@ -28,7 +35,7 @@ def test_registering_mails_a_link_that_confirms_the_address(anna: Browser, outbo
     (mail,) = outbox
     assert (mail.to, mail.purpose, mail.is_confirmed) == (ANNA["email"], Purpose.CONFIRMATION, False)
     assert not is_confirmed(anna)
-    assert Browser(app).submit(link_in(mail), {}).status_code == 200
+    confirm(Browser(app), mail)
     assert is_confirmed(anna)
     assert "bestätig" not in anna.get(f"{REALM}/account", headers={"Accept": "text/html"}).text
 
@@ -49,8 +56,8 @@ def test_a_link_lives_three_days_and_works_once(anna: Browser, outbox: list[Mail
     link = link_in(outbox[0])
     page = Browser(app)
     shown = page.get(link)
-    page.submit(link, {}, shown)
-    assert page.submit(link, {}, shown).status_code == 400
+    page.submit(link, {"password": PASSWORD}, shown)
+    assert page.submit(link, {"password": PASSWORD}, shown).status_code == 400
     Browser(app).register(email="bert@example.org")
     clock.pass_by(timedelta(days=3, seconds=1))
     assert Browser(app).get(link_in(outbox[1])).status_code == 400
@@ -59,7 +66,7 @@ def test_a_link_lives_three_days_and_works_once(anna: Browser, outbox: list[Mail
 def test_the_link_can_be_sent_again_until_it_was_used(anna: Browser, outbox: list[Mail], app: Flask) -> None:
     assert anna.account("confirmation").status_code == 303
     assert [mail.purpose for mail in outbox] == [Purpose.CONFIRMATION] * 2
-    Browser(app).submit(link_in(outbox[1]), {})
+    confirm(Browser(app), outbox[1])
     assert Browser(app).get(link_in(outbox[0])).status_code == 400
 
 
@@ -67,7 +74,7 @@ def test_a_confirmed_account_is_sent_no_further_link(
     anna: Browser, outbox: list[Mail], app: Flask, provider: Provider
 ) -> None:
     page = anna.get(f"{REALM}/account", headers={"Accept": "text/html"})
-    Browser(app).submit(link_in(outbox[0]), {})
+    confirm(Browser(app), outbox[0])
     address = f"{REALM}/account/confirmation"
     anna.submit(address, {}, page)
     assert len(outbox) == 1
@@ -88,7 +95,7 @@ def test_the_note_of_a_new_password_waits_for_the_confirmation(anna: Browser, ou
 
 
 def test_the_note_of_a_new_password_reaches_a_confirmed_address(anna: Browser, outbox: list[Mail], app: Flask) -> None:
-    Browser(app).submit(link_in(outbox[0]), {})
+    confirm(Browser(app), outbox[0])
     anna.account("password", **{"current-password": PASSWORD}, **NEW)
     assert outbox[-1].is_confirmed
 
@@ -114,5 +121,5 @@ def test_account_and_user_info_say_whether_the_address_is_confirmed(
         return info["email_verified"], account["emailVerified"]
 
     assert said() == (False, False)
-    Browser(app).submit(link_in(outbox[0]), {})
+    confirm(Browser(app), outbox[0])
     assert said() == (True, True)

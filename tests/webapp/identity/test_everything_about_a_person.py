@@ -7,10 +7,10 @@ from flask import Flask
 
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play
 from tests.webapp.identity.browser import REALM, Browser
-from tests.webapp.identity.conftest import Clock
 from tests.webapp.identity.test_in_the_planner import anna, app
-from tests.webapp.identity.test_second_factor import set_up
+from tests.webapp.identity.test_second_factor import turn_on_unasked
 from tests.webapp.registrations import opened, registered
+from webapp.identity.provider import EXTENSION
 from webapp.operations.schema import every_table
 from webapp.services.setup.personal_data import belonging_tables
 
@@ -94,7 +94,7 @@ def export(anna: Browser, app: Flask) -> dict[str, Any]:
     good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld am Wald"}))
     coming = new_tournament(owner)
     registered(Caller(app, None), coming, opened(owner, coming), "Rot")
-    set_up(anna, Clock())
+    turn_on_unasked(app.extensions[EXTENSION])
     told: dict[str, Any] = anna.get(f"{REALM}/account/export").get_json()
     return told
 

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from tests.webapp.identity.browser import ANNA, PASSWORD, REALM, Browser, Request, answer_of, asking, csrf_of
 from tests.webapp.identity.conftest import Clock
+from tests.webapp.identity.test_confirmation import confirm
 from webapp.identity import accounts, second_factor
 from webapp.identity.provider import Provider
 from webapp.identity.tables import Account, RecoveryCode, SecondFactor
@@ -59,6 +60,13 @@ def set_up(browser: Browser, clock: Clock, **changed: str) -> tuple[App, TestRes
     return app, browser.submit(PAGE, fields, page)
 
 
+def turn_on_unasked(provider: Provider) -> list[str]:
+    """Give the only account a second factor, confirmed or not; return the recovery codes."""
+    with write_session(provider.engine) as session:
+        account = session.exec(select(Account)).one()
+        return second_factor.turn_on(session, provider, account.account_id, second_factor.new_secret(), 1)
+
+
 def recovery_codes(page: TestResponse) -> list[str]:
     return re.findall(r"<code>([\d ]+)</code>", page.text)
 
@@ -87,6 +95,14 @@ def is_on(provider: Provider) -> bool:
 def events(provider: Provider) -> list[str]:
     with read_session(provider.engine) as session:
         return [line.event for line in provider.audit.entries(session, accounts.email_key(ANNA["email"]))]
+
+
+@pytest.fixture
+def anna(anna: Browser, outbox: list[Mail]) -> Browser:
+    """Anna, whose address is confirmed."""
+    confirm(anna, outbox[0])
+    outbox.clear()
+    return anna
 
 
 @pytest.fixture
@@ -227,10 +243,10 @@ def test_recovery_codes_are_shown_once_and_stored_as_fingerprints(
             assert code.replace(" ", "") not in page
 
 
-def test_the_code_of_someone_else_opens_nothing(phone: App, app: Flask, clock: Clock) -> None:
+def test_the_code_of_someone_else_opens_nothing(phone: App, app: Flask, clock: Clock, outbox: list[Mail]) -> None:
     bert = Browser(app)
     bert.register(email="bert@example.org")
-    his, answer = set_up(bert, clock)
+    his, answer = set_up(confirm(bert, outbox[-1]), clock)
     for code in (his.code(), recovery_codes(answer)[0]):
         browser = Browser(app)
         assert code_step(browser, password_step(browser), code).status_code == 200
@@ -352,7 +368,7 @@ def test_turning_it_on_and_off_is_written_down_and_mailed(
     phone: App, anna: Browser, provider: Provider, outbox: list[Mail]
 ) -> None:
     assert outbox[-1].subject == "Anmeldung in zwei Schritten eingeschaltet"
-    assert not outbox[-1].is_confirmed
+    assert outbox[-1].is_confirmed
     change(anna, "codes", phone.code())
     change(anna, "off", phone.code())
     assert outbox[-1].subject == "Anmeldung in zwei Schritten ausgeschaltet"

@@ -2,62 +2,28 @@
 
 import ast
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from flask import Flask
-from sqlalchemy import Engine
 
 from tests.webapp.callers import Caller, add_clubs, new_tournament
 from tests.webapp.identity.browser import ANNA, PASSWORD, REALM, Browser
-from tests.webapp.identity.conftest import Clock
-from tests.webapp.identity.test_second_factor import change, recovery_codes, set_up
-from webapp.app import create_app
-from webapp.config import Settings
-from webapp.identity.passwords import Passwords
+from tests.webapp.identity.conftest import Post
+from tests.webapp.identity.test_second_factor import change, turn_on_unasked
 from webapp.identity.provider import EXTENSION
-from webapp.mail.message import Mail, Purpose
-from webapp.mail.transport import MailError
+from webapp.mail.message import Purpose
 
 NEW = "Ecke und Einwurf"
 
 
-@dataclass
-class Post:
-    """The way out of the machine."""
-
-    left: list[Mail] = field(default_factory=list)
-
-    def send(self, mail: Mail) -> None:
-        self.left.append(mail)
-
-
-def quietly_at_once(work: Callable[[], None]) -> None:
-    with suppress(MailError):
-        work()
+@pytest.fixture
+def app(planner: Flask) -> Flask:
+    return planner
 
 
 @pytest.fixture
-def post(monkeypatch: pytest.MonkeyPatch) -> Post:
-    post = Post()
-    monkeypatch.setattr("webapp.app.transport_for", lambda *_settings: post)
-    return post
-
-
-@pytest.fixture
-def app(settings: Settings, engine: Engine, cheap_hasher: PasswordHasher, post: Post) -> Flask:
-    app = create_app(settings.model_copy(update={"identity_url": "/auth"}), engine)
-    provider = app.extensions[EXTENSION]
-    object.__setattr__(provider, "passwords", Passwords(cheap_hasher))
-    object.__setattr__(provider, "later", quietly_at_once)
-    return app
-
-
-@pytest.fixture
-def anna(app: Flask, post: Post) -> Browser:
+def anna(app: Flask) -> Browser:
     browser = Browser(app)
     browser.register()
     return browser
@@ -77,8 +43,9 @@ def change_the_password(anna: Browser) -> None:
 
 
 def turn_the_second_factor_on_and_off(anna: Browser) -> None:
-    _, shown = set_up(anna, Clock())
-    assert change(anna, "off", recovery_codes(shown)[0]).status_code == 303
+    provider = anna.client.application.extensions[EXTENSION]
+    codes = turn_on_unasked(provider)
+    assert change(anna, "off", codes[0]).status_code == 303
 
 
 def ask_for_an_emergency_plan(anna: Browser) -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from tests.webapp.callers import NEW, Caller, good, new_tournament
 from tests.webapp.identity.browser import ANNA, PROTOCOL, REALM, Browser, Request, asking, csrf_of
-from tests.webapp.identity.conftest import Clock
-from tests.webapp.identity.test_second_factor import set_up
+from tests.webapp.identity.test_second_factor import turn_on_unasked
 from webapp.app import create_app
 from webapp.cli import main
 from webapp.config import Settings, settings_from_environment
+from webapp.identity.provider import EXTENSION
 
 Run = Callable[..., str]
 EMAIL = ANNA["email"]
@@ -64,8 +64,7 @@ def test_a_locked_account_is_signed_out_and_stays_out_until_unlocked(run: Run, a
 
 
 def test_a_second_factor_that_was_lost_is_turned_off(run: Run, anna: Browser, settings: Settings) -> None:
-    clock = Clock()
-    set_up(anna, clock)
+    turn_on_unasked(anna.client.application.extensions[EXTENSION])
     assert "second factor" in run("account", "list")
     assert "kc-otp-login-form" in anna.sign_in(request=asking(prompt="login")).text
     assert "signs in with the password alone" in run("account", "reset-second-factor", "ANNA@example.org")

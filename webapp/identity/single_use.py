@@ -1,0 +1,44 @@
+"""Secrets that are good once: links in mails, codes, tokens. Whoever redeems one first gets what it is good for."""
+
+from datetime import datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, delete, select, update
+
+from webapp.identity.tables import SingleUse
+
+Row = TypeVar("Row", bound=SingleUse)
+
+
+def redeem(session: Session, kind: type[Row], fingerprint: str, now: datetime) -> Row | None:
+    """Use a secret up and return its row; None if it is unknown, has expired or was used before.
+
+    A single statement checks and uses, within the transaction that does what the secret is good for: of many at once,
+    one gets the row, and if that one fails, the secret is as good as before.
+    """
+    good = _good(kind, fingerprint, now)
+    # Where uses are noted, a used secret stays a while, so that a second use is recognised as one.
+    notes_use = "used_at" in _columns(kind)
+    use: Any = update(kind).where(*good).values(used_at=now) if notes_use else delete(kind).where(*good)
+    return session.scalars(use.returning(kind)).one_or_none()
+
+
+def look_at(session: Session, kind: type[Row], fingerprint: str, now: datetime) -> Row | None:
+    """Return the row of a secret that is still good, and use nothing up."""
+    return session.exec(select(kind).where(*_good(kind, fingerprint, now))).one_or_none()
+
+
+def _good(kind: type[SingleUse], fingerprint: str, now: datetime) -> list[ColumnElement[bool]]:
+    columns = _columns(kind)
+    (key,) = kind.__table__.primary_key  # type: ignore[attr-defined]
+    good = [key == fingerprint]
+    if "expires_at" in columns:
+        good.append(columns.expires_at > now)
+    if "used_at" in columns:
+        good.append(columns.used_at.is_(None))
+    return good
+
+
+def _columns(kind: type[SingleUse]) -> Any:
+    return kind.__table__.c  # type: ignore[attr-defined]

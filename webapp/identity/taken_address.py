@@ -1,0 +1,84 @@
+"""An address that was never confirmed may have been taken by a stranger: its owner gets the account, and nothing else.
+
+Setting a new password by mail shows who owns the address. What somebody set up before ends with it, and the owner says
+which tournaments are theirs.
+"""
+
+import json
+from datetime import timedelta
+
+from flask import Blueprint, Response, request
+from sqlmodel import Session
+
+from webapp.domain.sealing import fingerprint, seal, unseal
+from webapp.identity import forms, rendering, second_factor
+from webapp.identity.provider import Provider, provider
+from webapp.identity.tables import Account
+from webapp.storage.audit import AuditEvent
+from webapp.storage.database import read_session, write_session
+
+blueprint = Blueprint("identity_taken_address", __name__)
+TOURNAMENTS = "/login-actions/tournaments"
+TIME_TO_SORT = timedelta(hours=1)
+FOREIGN = "foreign"
+
+
+class SortedTooLateError(Exception):
+    """The page was open for too long, or the password was changed since."""
+
+
+def end_what_a_stranger_set_up(session: Session, here: Provider, account: Account) -> str | None:
+    """End second factor and links of an account, and return where its tournaments are sorted if it has any."""
+    if second_factor.turn_off(session, account.account_id):
+        here.audit.write(session, AuditEvent.SECOND_FACTOR_OFF, account.email_key)
+    here.hooks.end_links(session, account.account_id, here.now())
+    if not here.hooks.list_owned(session, account.account_id):
+        return None
+    said = _knowledge_of(account) | {"until": (here.now() + TIME_TO_SORT).timestamp()}
+    return f"{here.path}{TOURNAMENTS}?key={seal(_key(here), json.dumps(said))}"
+
+
+@blueprint.get(TOURNAMENTS)
+def tournaments_page() -> Response:
+    """Return the list of the account's tournaments, each to be kept or deleted."""
+    with read_session(provider().engine) as session:
+        account = _account_of_key(session)
+        owned = provider().hooks.list_owned(session, account.account_id)
+    return rendering.page("tournaments.html", owned=owned, foreign=FOREIGN)
+
+
+@blueprint.post(TOURNAMENTS)
+def sort() -> Response:
+    """Delete the tournaments that the owner of the address does not know."""
+    forms.check_form()
+    here = provider()
+    with write_session(here.engine) as session:
+        account = _account_of_key(session)
+        known = here.hooks.list_owned(session, account.account_id)
+        foreign = [each.key for each in known if forms.text(each.key) == FOREIGN]
+        here.hooks.delete_chosen(session, account.account_id, foreign)
+    return rendering.message("passwordChanged")
+
+
+@blueprint.errorhandler(SortedTooLateError)
+def too_late(_error: SortedTooLateError) -> Response:
+    """Say that the tournaments stay, and where they can be deleted."""
+    return rendering.message("sortedTooLate", 400)
+
+
+def _account_of_key(session: Session) -> Account:
+    """Return whose password was set by mail just now."""
+    here = provider()
+    said = json.loads(unseal(_key(here), request.args.get("key", "")) or "{}")
+    account = session.get(Account, said.get("account", ""))
+    if account is None or said | _knowledge_of(account) != said or said["until"] <= here.now().timestamp():
+        raise SortedTooLateError
+    return account
+
+
+def _knowledge_of(account: Account) -> dict[str, object]:
+    return {"account": account.account_id, "password": fingerprint(account.password_hash)}
+
+
+def _key(here: Provider) -> bytes:
+    return here.key_for("taken address")
