@@ -47,6 +47,16 @@ test('the round stands there pitch by pitch, with the clock and who pauses', () 
   expect(screen.getByRole('img', { name: 'Ergebnisse aufs Handy' })).toBeVisible();
 });
 
+test('a draw is an equals sign, and everything else a dash', () => {
+  const matches = [
+    aMatch(1, { resultHomeSquad: 'DRAW' }),
+    aMatch(2, { resultHomeSquad: 'WIN' }),
+    aMatch(3),
+  ];
+  showBoard({ matches });
+  expect(screen.getAllByText(/^[=–]$/).map((sign) => sign.textContent)).toEqual(['=', '–', '–']);
+});
+
 test('it turns to the table by itself, and back', () => {
   vi.useFakeTimers();
   showBoard();

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Result } from '@/api/types';
 import type { FollowedTeam } from '@/components/match/followedTeam';
 import { show } from '@/testing/render';
 import { aMatch, aRound, aSide, aTeam } from '@/testing/tournament';
@@ -129,4 +130,27 @@ test('who pauses is said; a tap of the organiser tells how to avoid it', async (
   expect(screen.getByText('Rot 3')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Warum pausiert Rot 3?' }));
   expect(screen.getByText(/zum Beispiel aus Wechselkindern/)).toBeVisible();
+});
+
+test('the games of a club that are still to play come first, by pitch, and a draw is an equals sign', () => {
+  const match = (pitch: number, club: string, resultHomeSquad: Result | null = null) =>
+    aMatch(pitch, { home: aSide('Gelb', pitch), away: aSide(club, 1), resultHomeSquad });
+  show(
+    <VisitorBoard
+      round={aRound([
+        match(4, 'Rot'),
+        match(1, 'Grau', 'DRAW'),
+        match(3, 'Blau'),
+        match(2, 'Lila', 'WIN'),
+      ])}
+      teams={[1, 2, 3, 4].map((number) => aTeam('Gelb', number))}
+      followed={{ club: 'Gelb' }}
+      onFollow={vi.fn()}
+    />,
+  );
+  const card = screen.getByText('Mein Verein').closest('section') ?? document.body;
+  const signs = within(card).getAllByText(/^(=|–|gegen)$/);
+  expect(signs.map((sign) => sign.textContent)).toEqual(['gegen', 'gegen', '=', '–']);
+  const pitches = within(card).getAllByText(/^Feld \d/);
+  expect(pitches.map((pitch) => pitch.textContent?.match(/\d/)?.[0])).toEqual(['3', '4', '1', '2']);
 });

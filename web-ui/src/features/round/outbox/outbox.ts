@@ -18,7 +18,7 @@ import type { Entry } from './entries';
 import { readEntries } from './readEntries';
 
 /** What the outbox needs of the world around it. */
-export interface OutboxSurroundings {
+export interface OutboxDeps {
   storage: KeyValueStorage;
   /** Sends an entry; gives up when told so. */
   send: (entry: Entry, signal: AbortSignal) => Promise<Match>;
@@ -53,7 +53,7 @@ export class Outbox {
   private pause = FIRST_PAUSE;
   private stopWaiting = () => {};
 
-  constructor(private readonly surroundings: OutboxSurroundings) {
+  constructor(private readonly deps: OutboxDeps) {
     this.shown = this.kept();
   }
 
@@ -73,7 +73,7 @@ export class Outbox {
 
   /** Remembers a choice and sends it as soon as possible. */
   choose(tournamentId: string, match: Match, value: Result | null): void {
-    const key = this.surroundings.newKey();
+    const key = this.deps.newKey();
     this.change((entries) => withChoice(entries, { key, tournamentId, match, value }));
     this.wake();
   }
@@ -143,13 +143,13 @@ export class Outbox {
     const giveUp = new AbortController();
     let forget = () => {};
     const noAnswer = new Promise<never>((_resolve, reject) => {
-      forget = this.surroundings.later(() => {
+      forget = this.deps.later(() => {
         giveUp.abort();
         reject(new Error('No answer in time.'));
       }, PATIENCE);
     });
     try {
-      return await Promise.race([this.surroundings.send(entry, giveUp.signal), noAnswer]);
+      return await Promise.race([this.deps.send(entry, giveUp.signal), noAnswer]);
     } finally {
       forget();
     }
@@ -176,13 +176,13 @@ export class Outbox {
   }
 
   private tryLater(): void {
-    this.stopWaiting = this.surroundings.later(() => void this.flush(), this.pause);
+    this.stopWaiting = this.deps.later(() => void this.flush(), this.pause);
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
   }
 
   private change(update: (entries: readonly Entry[]) => Entry[]): void {
     const entries = update(this.kept());
-    const { storage } = this.surroundings;
+    const { storage } = this.deps;
     if (entries.length > 0) storage.setItem(STORAGE_KEY, JSON.stringify(entries));
     else storage.removeItem(STORAGE_KEY);
     this.show(entries);
@@ -197,7 +197,7 @@ export class Outbox {
 
   private kept(): readonly Entry[] {
     try {
-      return readEntries(JSON.parse(this.surroundings.storage.getItem(STORAGE_KEY) ?? '[]'));
+      return readEntries(JSON.parse(this.deps.storage.getItem(STORAGE_KEY) ?? '[]'));
     } catch {
       return [];
     }

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Result } from '@/api/types';
+import { show } from '@/testing/render';
+import { aMatch } from '@/testing/tournament';
+import { MatchRow } from './MatchRow';
+
+test.each<[sign: string, result: Result | null]>([
+  ['=', 'DRAW'],
+  ['–', 'WIN'],
+  ['–', 'LOSS'],
+  ['–', null],
+])('%s stands between the sides of a %s', (sign, resultHomeSquad) => {
+  show(<MatchRow match={aMatch(1, { resultHomeSquad })} />);
+  expect(screen.getByText(/^[=–]$/)).toHaveTextContent(sign);
+});
