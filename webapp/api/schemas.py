@@ -29,6 +29,7 @@ from webapp.domain.enums import (
     SameClubFunino,
     StrengthsCount,
     TargetStatus,
+    TeamState,
     TimedState,
     TournamentStatus,
     Variety,
@@ -328,7 +329,14 @@ class Team(Wire):
     club = fields.String(required=True)
     nick_name = fields.String(required=True)
     estimated_skill = fields.Integer(required=True, allow_none=True)
-    withdrawn = fields.Boolean(required=True)
+    state = fields.Enum(TeamState, required=True)
+    withdrawn = fields.Boolean(required=True, metadata={"description": "Whether the state is `LEFT`."})
+
+
+class TeamStateChange(Wire):
+    """Whether a team is there, sits out or has left."""
+
+    state = fields.Enum(TeamState, required=True)
 
 
 class TeamName(Wire):

@@ -132,6 +132,7 @@ class FileTeam(Wire):
     number = _number(1)
     estimated_skill = _number(limits.MIN_STRENGTH, limits.MAX_STRENGTH)
     withdrawn = fields.Boolean(required=True)
+    away = fields.Boolean(load_default=False)
 
 
 class FileClub(Wire):

@@ -41,7 +41,7 @@ class Teams(MethodView):
     @blueprint.doc(operationId="listTeams")
     @blueprint.response(200, schemas.Team(many=True))
     def get(self, reader: Reader, tournament_id: UUID) -> Any:
-        """List the teams, withdrawn ones marked."""
+        """List the teams with their states; who left before the first game only for the owner."""
         return teams.all_of(database_of(), tournament_id, reader.role)
 
     @owner_only(READ, WRITE)
@@ -107,11 +107,23 @@ class Team(MethodView):
         return teams.change(database_of(), owned, team_id, change, _timing(change), action_context())
 
     @owner_only(READ, WRITE, find=standings.of_team)
+    @blueprint.doc(operationId="setTeamState")
+    @blueprint.arguments(schemas_info.ResetQuery, location="query")
+    @blueprint.arguments(schemas.TeamStateChange)
+    @blueprint.response(200, schemas.Team)
+    def patch(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+        """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
+        timing, state = _timing(query), wanted["state"]
+        if query["dry_run"]:
+            return preview_answer(preview_change(database_of(), owned, teams.setting_state(team_id, state, timing)))
+        return teams.set_state(database_of(), owned, team_id, state, timing, action_context())
+
+    @owner_only(READ, WRITE, find=standings.of_team)
     @blueprint.doc(operationId="deleteTeam")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.response(204)
     def delete(self, query: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
-        """Take a team out: deleted before the start, marked as withdrawn after it."""
+        """Take a team out: deleted before the start, kept as one that left after it."""
         if query["dry_run"]:
             return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, _timing(query))))
         teams.remove(database_of(), owned, team_id, _timing(query), action_context())

@@ -126,6 +126,14 @@ class Recalculation(StrEnum):
     LATER = "later"
 
 
+class TeamState(StrEnum):
+    """Whether a team is there, sits out until it is back, or has left; who comes back has its points."""
+
+    PRESENT = "PRESENT"
+    AWAY = "AWAY"
+    LEFT = "LEFT"
+
+
 class ChangeFrom(StrEnum):
     """From when a change of who plays holds: the open round, or the one after it."""
 

@@ -9,7 +9,7 @@ import pairing_engine as engine
 from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
-from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount
+from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount, TeamState
 from webapp.pairing.variety import STYLES
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round, Tournament
@@ -39,6 +39,7 @@ def engine_tournament(records: TournamentRecords, before_round: int | None = Non
             for team in records.teams
         ),
         rounds=tuple(_engine_round(records, round_) for round_ in records.rounds if round_.number <= last),
+        absent=tuple(records.name_of(team) for team in records.teams if team.state is TeamState.AWAY),
         rules=rules_of(records),
     )
 
@@ -62,7 +63,7 @@ def coming_round(records: TournamentRecords, playing: Set[str] | None = None) ->
         return tournament
     names = {records.name_of(team) for team in records.teams if str(team.team_id) in playing}
     teams = tuple(team.model_copy(update={"withdrawn": team.id not in names}) for team in tournament.teams)
-    return tournament.model_copy(update={"teams": teams})
+    return tournament.model_copy(update={"teams": teams, "absent": ()})
 
 
 def _played_games(records: TournamentRecords, round_: Round) -> tuple[engine.LockedGame, ...]:
@@ -100,7 +101,7 @@ def paired_from(records: TournamentRecords, number: int, playing: Set[str] | Non
     teams = tuple(
         team.model_copy(update={"strength": known[team.id], "withdrawn": team.id not in there}) for team in before.teams
     )
-    return before.model_copy(update={"teams": teams, "rules": rules})
+    return before.model_copy(update={"teams": teams, "rules": rules, "absent": ()})
 
 
 def rules_of(records: TournamentRecords) -> engine.PairingRules:

@@ -10,6 +10,7 @@ from sqlalchemy import Engine, event, inspect, update
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
+from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import NotFoundError, locked
 from webapp.storage.database import read_session
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
@@ -56,8 +57,21 @@ class TournamentRecords:
 
     @property
     def present_teams(self) -> list[Team]:
-        """Teams that have not withdrawn."""
-        return [team for team in self.teams if not team.withdrawn]
+        """Teams that are there."""
+        return [team for team in self.teams if team.state is TeamState.PRESENT]
+
+    @property
+    def teams_in_field(self) -> list[Team]:
+        """Teams that are there or sit out."""
+        return [team for team in self.teams if team.state is not TeamState.LEFT]
+
+    def visible_teams(self, role: Role) -> list[Team]:
+        """Return the teams that somebody sees: who left before the first game is known to the owner only."""
+        if role is Role.OWNER:
+            return self.teams
+        sides = [side for match in self.matches for side in (match.home, match.away)]
+        known = {team_id for group in (*sides, *(round_.pausing for round_ in self.rounds)) for team_id in group}
+        return [team for team in self.teams if team.state is not TeamState.LEFT or str(team.team_id) in known]
 
     @cached_property
     def _clubs_by_id(self) -> dict[UUID, Club]:
@@ -124,8 +138,8 @@ class TournamentRecords:
         return [match for match in self.matches if match.round == number]
 
     def teams_of_club(self, club: Club) -> list[Team]:
-        """Return the teams of a club that have not withdrawn."""
-        return [team for team in self.present_teams if team.club_id == club.club_id]
+        """Return the teams of a club that have not left."""
+        return [team for team in self.teams_in_field if team.club_id == club.club_id]
 
     def add(self, rows: Iterable[Row], to: list[Row]) -> None:
         """Add rows to one of the lists, in the order in which the database may take them."""

@@ -19,6 +19,7 @@ from webapp.domain.enums import (
     RoundState,
     SameClubFunino,
     StrengthsCount,
+    TeamState,
     TournamentStatus,
     Variety,
 )
@@ -173,7 +174,7 @@ class Club(Journalled, table=True):
 
 
 class Team(Journalled, table=True):
-    """A trio of children."""
+    """A trio of children; who has `withdrawn` has left, who is `away` sits out."""
 
     __table_args__ = (UniqueConstraint("club_id", "number"),)
 
@@ -183,6 +184,18 @@ class Team(Journalled, table=True):
     number: int
     estimated_skill: int
     withdrawn: bool = False
+    away: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+
+    @property
+    def state(self) -> TeamState:
+        """Whether the team is there, sits out or has left."""
+        if self.withdrawn:
+            return TeamState.LEFT
+        return TeamState.AWAY if self.away else TeamState.PRESENT
+
+    @state.setter
+    def state(self, state: TeamState) -> None:
+        self.withdrawn, self.away = state is TeamState.LEFT, state is TeamState.AWAY
 
 
 class Round(Journalled, table=True):

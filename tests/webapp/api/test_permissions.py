@@ -79,6 +79,7 @@ PERMISSIONS = {
     "changeClub": owners({"color": {"fill": "RED"}}),
     "getTeam": public(),
     "updateTeam": owners(query="?estimatedSkill=3"),
+    "setTeamState": owners({"state": "AWAY"}),
     "deleteTeam": owners(),
     "getMatch": public(),
     "getAlternative": owners(),

@@ -88,6 +88,11 @@ def leaving(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.delete(f"/teams/{team}?reset=true")
 
 
+def sitting_out(scene: Scene) -> Callable[[], TestResponse]:
+    team = scene.team
+    return lambda: scene.owner.patch(f"/teams/{team}?reset=true", json={"state": "AWAY"})
+
+
 def renaming(scene: Scene) -> Callable[[], TestResponse]:
     team = scene.team
     return lambda: scene.owner.post(f"/teams/{team}?club=Neu&nickName=N&estimatedSkill=1&reset=true")
@@ -285,6 +290,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "changeClub": (coloring, 17),
     "getTeam": (of_team, 3),
     "updateTeam": (renaming, 22),
+    "setTeamState": (sitting_out, 21),
     "deleteTeam": (leaving, 21),
     "getMatch": (of_match, 6),
     "getAlternative": (alternative, 11),

@@ -60,7 +60,7 @@ class Team:
 
     club: int
     skill: int
-    withdrawn: bool = False
+    state: str = "PRESENT"
 
 
 @dataclass
@@ -106,7 +106,11 @@ class Model:
 
     @property
     def present(self) -> list[str]:
-        return [name for name, team in self.teams.items() if not team.withdrawn]
+        return [name for name, team in self.teams.items() if team.state == "PRESENT"]
+
+    @property
+    def in_field(self) -> list[str]:
+        return [name for name, team in self.teams.items() if team.state != "LEFT"]
 
     @property
     def open_round(self) -> Round | None:
@@ -139,7 +143,8 @@ class Model:
             return anew if was_paired_by_it else Fate.STAYS
         if len(round_.played) == len(round_.games):
             return Fate.CONFIRMED
-        if not moves.comes and not (moves.went & round_.teams) - round_.have_played:
+        comes_anew = moves.comes and not (moves.back and moves.back <= round_.teams)
+        if not comes_anew and not (moves.went & round_.teams) - round_.have_played:
             return Fate.STAYS
         return Fate.REST_ANEW if round_.played else anew
 
@@ -151,11 +156,12 @@ class Model:
 
 @dataclass(frozen=True)
 class Moves:
-    """Whether teams come, which ones go, and whose estimate changes."""
+    """Whether teams come, which ones go, whose estimate changes, and who is back."""
 
     comes: bool = False
     went: frozenset[str] = frozenset()
     estimated: str | None = None
+    back: frozenset[str] = frozenset()
 
 
 class Life(RuleBasedStateMachine):
@@ -208,9 +214,7 @@ class Life(RuleBasedStateMachine):
         body = {"club": f"Club {club}", "nickName": f"C{club}", "teams": [{"estimatedSkill": skill}] * size}
         answer = self.owner.post(f"{self.path}/teams?{timing.query}", json=body | {"clubExists": is_known})
         refusal = model.refusal_of_field_change
-        of_club = sum(model.teams[name].club == club for name in model.present)
-        if refusal is None and (len(model.present) + size > 16 or of_club + size > 8):
-            refusal = 409, "TOO_MANY_TEAMS"
+        refusal = refusal or self._refusal_of_more(club, size)
 
         def change(model: Model) -> None:
             model.clubs.setdefault(club, f"C{club}")
@@ -218,6 +222,35 @@ class Life(RuleBasedStateMachine):
                 model.teams[team["teamId"]] = Team(club, skill)
 
         self._field_changed(answer, refusal, change, (Moves(comes=True), timing))
+
+    def _refusal_of_more(self, club: int, size: int) -> tuple[int, str] | None:
+        field = self.model.in_field
+        of_club = sum(self.model.teams[name].club == club for name in field)
+        return (409, "TOO_MANY_TEAMS") if len(field) + size > 16 or of_club + size > 8 else None
+
+    @precondition(lambda self: self.model.teams)
+    @rule(chosen=ANY, state=st.sampled_from(["PRESENT", "PRESENT", "AWAY", "LEFT"]), timing=TIMINGS)
+    def come_or_go(self, chosen: int, state: str, timing: Timing) -> None:
+        name, team = self._chosen_team(chosen)
+        answer = self.owner.patch(f"/teams/{name}?{timing.query}", json={"state": state})
+        refusal = self.model.refusal_unless_running
+        if refusal is None and team.state == "LEFT" and state != "LEFT":
+            refusal = self._refusal_of_more(team.club, 1)
+
+        def change(model: Model) -> None:
+            model.teams[name].state = state
+
+        is_there = frozenset({name})
+        came, went = state == "PRESENT", team.state == "PRESENT"
+        moves = Moves(came, is_there if went and not came else frozenset(), back=is_there if came else frozenset())
+        changes_who_plays = came or went
+        self._field_changed(
+            answer,
+            refusal,
+            change,
+            (moves, timing if changes_who_plays else Timing(reset=False, start="NEXT_ROUND")),
+            is_change=team.state != state,
+        )
 
     @precondition(lambda self: self.model.teams)
     @rule(chosen=ANY, skill=st.integers(1, 10), timing=TIMINGS, rename=st.booleans())
@@ -244,15 +277,15 @@ class Life(RuleBasedStateMachine):
 
         def change(model: Model) -> None:
             if model.status != "NOT_STARTED":
-                model.teams[name].withdrawn = True
+                model.teams[name].state = "LEFT"
                 return
             del model.teams[name]
             if all(other.club != team.club for other in model.teams.values()):
                 del model.clubs[team.club]
 
-        moves = Moves(went=frozenset({name}))
+        moves = Moves(went=frozenset({name}) if team.state == "PRESENT" else frozenset())
         refusal = self.model.refusal_of_field_change
-        self._field_changed(answer, refusal, change, (moves, timing), is_change=not team.withdrawn)
+        self._field_changed(answer, refusal, change, (moves, timing), is_change=team.state != "LEFT")
 
     @rule(city=st.sampled_from(["Köln", "Bonn", "Ulm"]))
     def move_to(self, city: str) -> None:
@@ -491,7 +524,7 @@ class Life(RuleBasedStateMachine):
             elif needs_round:
                 former = model.rounds.pop()
                 kept.update(former.played)
-                playing.update(former.teams - moves.went, model.teams.keys() - known, former.have_played)
+                playing.update(former.teams - moves.went, model.teams.keys() - known, former.have_played, moves.back)
 
         self._changed(answer, refusal, changed, is_change=is_change, needs_round=needs_round, beside=(playing, kept))
 
@@ -560,8 +593,8 @@ class Life(RuleBasedStateMachine):
         assert tournament["currentRound"] == len(model.rounds)
         assert tournament["numberOfTeams"] == len(model.present)
         assert {
-            team["teamId"]: (team["nickName"], team["estimatedSkill"], team["withdrawn"]) for team in seen["teams"]
-        } == {name: (model.clubs[team.club], team.skill, team.withdrawn) for name, team in model.teams.items()}
+            team["teamId"]: (team["nickName"], team["estimatedSkill"], team["state"]) for team in seen["teams"]
+        } == {name: (model.clubs[team.club], team.skill, team.state) for name, team in model.teams.items()}
         assert {
             match["matchId"]: (match["round"], _sides(match), match["resultHomeSquad"], match["confirmed"])
             for match in seen["matches"]

@@ -79,6 +79,7 @@ export function aTeam(nickName: string, number: number, change: Partial<Team> = 
     club: `SV ${nickName}`,
     nickName,
     estimatedSkill: 5,
+    state: 'PRESENT',
     withdrawn: false,
     ...change,
   };

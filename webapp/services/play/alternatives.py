@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from pairing_engine import best_round_without
+from webapp.domain.enums import TeamState
 from webapp.pairing.mapping import paired_from
 from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
 from webapp.services.changes import life
@@ -39,7 +40,7 @@ def _as_it_was_in(records: TournamentRecords, number: int) -> None:
     known = set().union(*there.values())
     records.remove([team for team in records.teams if str(team.team_id) not in known], of=records.teams)
     for team in records.teams:
-        team.withdrawn = str(team.team_id) not in there[number]
+        team.state = TeamState.PRESENT if str(team.team_id) in there[number] else TeamState.LEFT
 
 
 def _teams_of(records: TournamentRecords, round_: Round) -> set[str]:

@@ -30,12 +30,12 @@ def as_csv(engine: Engine, tournament_id: UUID) -> str:
             [shown.round, shown.pitch.number, shown.game_type.value, *map(_safe, cells), result, shown.confirmed]
         )
     table.writerow([])
-    table.writerow(["team", "club", "short_name", "strength", "withdrawn", "plays_together_with"])
+    table.writerow(["team", "club", "short_name", "strength", "state", "plays_together_with"])
     for team in records.teams:
         club = records.club_of(team)
         names = map(_safe, [records.name_of(team), club.name, club.nick_name])
         host = records.club(club.joins_with).nick_name if club.joins_with else ""
-        table.writerow([*names, team.estimated_skill, team.withdrawn, _safe(host)])
+        table.writerow([*names, team.estimated_skill, team.state.value, _safe(host)])
     return file.getvalue()
 
 

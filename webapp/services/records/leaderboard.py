@@ -27,7 +27,7 @@ class LeaderboardRow:
 def rows(engine: Engine, tournament_id: UUID, role: Role) -> list[LeaderboardRow]:
     """Return the leaderboard, best first; where it is hidden, all teams by name."""
     records = read_records(engine, tournament_id)
-    teams = {records.name_of(team): team for team in records.teams}
+    teams = {records.name_of(team): team for team in records.visible_teams(role)}
     is_shown = role is Role.OWNER or is_public(records)
     found = [
         LeaderboardRow(
@@ -39,6 +39,7 @@ def rows(engine: Engine, tournament_id: UUID, role: Role) -> list[LeaderboardRow
             classic_count=row.classic,
         )
         for row in pairing_engine.leaderboard(engine_tournament(records))
+        if row.team in teams
     ]
     return sorted(found, key=lambda row: (row.rank or 0, row.team.name))
 

@@ -23,7 +23,7 @@ OF_TOURNAMENT: Final = (
     *("clock_round", "clock_started_at", "clock_paused_after_seconds", "clock_paused_at"),
 )
 """The columns that the file holds as they are; pitches and past meetings are put in words."""
-OF_TEAM: Final = ("number", "estimated_skill", "withdrawn")
+OF_TEAM: Final = ("number", "estimated_skill", "withdrawn", "away")
 OF_ROUND: Final = (
     *("state", "objective", "bound", "optimal", "covers", "variety", "strengths_count"),
     *("duration_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),

@@ -15,6 +15,7 @@ from webapp.domain.enums import (
     RoundState,
     SameClubFunino,
     StrengthsCount,
+    TeamState,
     TournamentStatus,
     Variety,
 )
@@ -102,6 +103,7 @@ class TeamView:
     club: str
     nick_name: str
     estimated_skill: int | None
+    state: TeamState
     withdrawn: bool
 
 
@@ -199,7 +201,7 @@ def street_address(tournament: Tournament) -> str:
 
 
 def club_view(club: Club, teams: Iterable[Team], clubs: Iterable[Club]) -> ClubView:
-    """Return a club with those of the teams that are its own, withdrawn ones too, among the clubs of the tournament."""
+    """Return a club with those of the teams that are its own, gone ones too, among the clubs of the tournament."""
     own = tuple(team.team_id for team in teams if team.club_id == club.club_id)
     alike = tuple(
         other.club_id
@@ -224,6 +226,7 @@ def team_view(team: Team, club: Club, role: Role) -> TeamView:
         club=club.name,
         nick_name=club.nick_name,
         estimated_skill=team.estimated_skill if role is Role.OWNER else None,
+        state=team.state,
         withdrawn=team.withdrawn,
     )
 

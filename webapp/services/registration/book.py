@@ -91,7 +91,7 @@ class RegistrationBook:
                 Entry(registration.registration_id, self.size_of(registration), self.state_of(registration))
                 for registration in self.registrations
             ),
-            by_hand=sum(team.club_id not in registered for team in self.records.present_teams),
+            by_hand=sum(team.club_id not in registered for team in self.records.teams_in_field),
             most=self.most,
         )
 

@@ -1,5 +1,6 @@
 """Clubs: how each is recognised, and which of them play together."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
@@ -12,7 +13,6 @@ from webapp.domain.club_colors import ClubColor
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
-from webapp.services.changes.start_rules import club_sizes
 from webapp.services.records.views import ClubView, club_view
 from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club
@@ -93,7 +93,8 @@ def hand_over(records: TournamentRecords, club: Club) -> None:
 
 def check_sizes(records: TournamentRecords) -> None:
     """Refuse a club of more teams than one may bring; clubs that play together count as one."""
-    most = limits.MAX_TEAMS_PER_CLUB
-    if any(teams > most for teams in club_sizes(records).values()):
+    most, clubs = limits.MAX_TEAMS_PER_CLUB, records.playing_names
+    sizes = Counter(clubs[team.club_id] for team in records.teams_in_field)
+    if any(teams > most for teams in sizes.values()):
         message = f"The overall maximum number of teams of the same club is {most}."
         raise ConflictError("TOO_MANY_TEAMS", message, [Broken("teams", "TOO_MANY_TEAMS", message, {"max": most})])

@@ -28,7 +28,7 @@ def broken_contents(file: Values) -> list[Broken]:
 
 def broken_rounds(records: TournamentRecords, file: Values) -> list[Broken]:
     """Return what is wrong with the tournament as a whole, once its rows are made."""
-    if len(records.present_teams) > limits.MAX_TEAMS:
+    if len(records.teams_in_field) > limits.MAX_TEAMS:
         return [_wrong("clubs", "TOO_MANY_TEAMS", f"At most {limits.MAX_TEAMS} teams can take part.")]
     try:
         check_sizes(records)

@@ -9,9 +9,10 @@ from sqlalchemy import Engine
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import choose_color
-from webapp.domain.enums import Role, TournamentStatus
+from webapp.domain.enums import Role, TeamState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import key_of
+from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.changes.who_plays import AT_ONCE, Timing, with_open_round
 from webapp.services.records.views import TeamView, team_view
@@ -20,11 +21,14 @@ from webapp.storage.database import read_session
 from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Club, Team
 
+_STATES = {TeamState.PRESENT: "TEAM_BACK", TeamState.AWAY: "TEAM_AWAY", TeamState.LEFT: "TEAM_WITHDRAWN"}
+"""What the journal calls it when a team changes to a state."""
+
 
 def all_of(engine: Engine, tournament_id: UUID, role: Role) -> list[TeamView]:
     """Return the teams of a tournament, in the order in which they were entered."""
     records = read_records(engine, tournament_id)
-    return [team_view(team, records.club_of(team), role) for team in records.teams]
+    return [team_view(team, records.club_of(team), role) for team in records.visible_teams(role)]
 
 
 def view(engine: Engine, team_id: UUID, role: Role) -> TeamView:
@@ -61,8 +65,17 @@ def change(
 
 
 def remove(engine: Engine, tournament_id: UUID, team_id: UUID, timing: Timing, context: ActionContext) -> None:
-    """Take a team out: deleted before the start, marked as withdrawn after it."""
+    """Take a team out: deleted before the start, kept as one that left after it."""
     carry_out(engine, tournament_id, removing(team_id, timing), context)
+
+
+def set_state(
+    engine: Engine, tournament_id: UUID, team_id: UUID, state: TeamState, timing: Timing, context: ActionContext
+) -> TeamView:
+    """Return the team, which from now on is there, sits out or has left; who is back has its points."""
+    records = carry_out(engine, tournament_id, setting_state(team_id, state, timing), context).records
+    team = records.team(team_id)
+    return team_view(team, records.club_of(team), Role.OWNER)
 
 
 def change_field(
@@ -86,6 +99,20 @@ def changing(team_id: UUID, wanted: Mapping[str, Any], timing: Timing = AT_ONCE)
 def removing(team_id: UUID, timing: Timing = AT_ONCE) -> Change:
     """Return the change that removes a team."""
     return _within_limits(_taking_out(team_id), timing)
+
+
+def setting_state(team_id: UUID, state: TeamState, timing: Timing = AT_ONCE) -> Change:
+    """Return the change that lets a team sit out, leave or come back."""
+
+    def set_it(records: TournamentRecords) -> Effect:
+        team = records.team(team_id)
+        life.check_running(records.tournament)
+        if team.state is state:
+            return Effect(action=None)
+        team.state = state
+        return Effect(_STATES[state], summary={"team": records.name_of(team)})
+
+    return _within_limits(set_it, timing)
 
 
 def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Change:
@@ -149,8 +176,8 @@ def _taking_out(team_id: UUID) -> Change:
             return Effect(action=None)
         name = records.name_of(team)
         if records.tournament.status is not TournamentStatus.NOT_STARTED:
-            team.withdrawn = True
-            return Effect("TEAM_WITHDRAWN", summary={"team": name})
+            team.state = TeamState.LEFT
+            return Effect(_STATES[team.state], summary={"team": name})
         club = records.club_of(team)
         records.remove([team], of=records.teams)
         if not any(other.club_id == club.club_id for other in records.teams):
@@ -173,7 +200,7 @@ def _within_limits(edit: Change, timing: Timing) -> Change:
 
 
 def _check_numbers(records: TournamentRecords) -> None:
-    if len(records.present_teams) > limits.MAX_TEAMS:
+    if len(records.teams_in_field) > limits.MAX_TEAMS:
         raise _too_many(f"At most {limits.MAX_TEAMS} teams can take part.", limits.MAX_TEAMS)
     clubs.check_sizes(records)
 

@@ -26,7 +26,7 @@ from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
 from webapp.storage.records import TournamentRecords, load_records, read_records, refuse_locked
-from webapp.storage.tables import Club, Organizer, Round, Series, Team, Tournament
+from webapp.storage.tables import Club, Match, Organizer, Round, Series, Team, Tournament
 
 
 @dataclass(frozen=True)
@@ -229,9 +229,10 @@ _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(),
 
 def _with_numbers() -> Select[Any]:
     """Return the question for tournaments with their present teams, their clubs and the organiser's club."""
-    present = (col(Team.tournament_id) == Tournament.tournament_id, col(Team.withdrawn).is_(False))
+    staying = (col(Team.tournament_id) == Tournament.tournament_id, col(Team.withdrawn).is_(False))
+    present = (*staying, col(Team.away).is_(False))
     teams = select(func.count()).select_from(Team).where(*present).correlate(Tournament).scalar_subquery()
-    clubs = select(func.count(func.distinct(Team.club_id))).where(*present).correlate(Tournament).scalar_subquery()
+    clubs = select(func.count(func.distinct(Team.club_id))).where(*staying).correlate(Tournament).scalar_subquery()
     return select(Tournament, teams, clubs, col(Organizer.club)).join(
         Organizer, col(Organizer.organizer_id) == col(Tournament.owner), isouter=True
     )
@@ -239,11 +240,11 @@ def _with_numbers() -> Select[Any]:
 
 def _views(session: Session, question: Select[Any], is_owner: Callable[[Tournament], bool]) -> list[TournamentView]:
     found = [Counted(*row) for row in session.execute(question).all()]
-    ids = [counted.tournament.tournament_id for counted in found]
-    rounds, clubs = _rounds_of(session, ids), _clubs_of(session, ids)
+    owned = {counted.tournament.tournament_id: is_owner(counted.tournament) for counted in found}
+    rounds, clubs = _rounds_of(session, list(owned)), _clubs_of(session, owned)
     return [
-        tournament_view(counted, rounds[key], clubs[key], is_owner=is_owner(counted.tournament))
-        for key, counted in zip(ids, found, strict=True)
+        tournament_view(counted, rounds[key], clubs[key], is_owner=owned[key])
+        for key, counted in zip(owned, found, strict=True)
     ]
 
 
@@ -255,15 +256,27 @@ def _rounds_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, l
     return rounds
 
 
-def _clubs_of(session: Session, tournament_ids: Sequence[UUID]) -> dict[UUID, tuple[ClubView, ...]]:
+def _clubs_of(session: Session, owned: Mapping[UUID, bool]) -> dict[UUID, tuple[ClubView, ...]]:
     """Return the clubs of each tournament in the order of joining, by one question."""
     question = select(Club, Team).join(Team, col(Team.club_id) == Club.club_id)
-    of_these = question.where(col(Club.tournament_id).in_(tournament_ids))
+    of_these = question.where(col(Club.tournament_id).in_(owned))
     rows = session.execute(of_these.order_by(col(Club.position), col(Team.number))).all()
+    unseen = _never_seen(session, [team for _, team in rows if not owned[team.tournament_id]])
     found: defaultdict[UUID, dict[UUID, tuple[Club, list[Team]]]] = defaultdict(dict)
     for club, team in rows:
-        found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
-    clubs = {key: [club for club, _ in found[key].values()] for key in tournament_ids}
-    return {
-        key: tuple(club_view(club, teams, clubs[key]) for club, teams in found[key].values()) for key in tournament_ids
-    }
+        if team.team_id not in unseen:
+            found[club.tournament_id].setdefault(club.club_id, (club, []))[1].append(team)
+    clubs = {key: [club for club, _ in found[key].values()] for key in owned}
+    return {key: tuple(club_view(club, teams, clubs[key]) for club, teams in found[key].values()) for key in owned}
+
+
+def _never_seen(session: Session, teams: Sequence[Team]) -> set[UUID]:
+    """Return which of the teams left before their first game; a question more only where one has left."""
+    left = {team.team_id: team.tournament_id for team in teams if team.withdrawn}
+    if not left:
+        return set()
+    of_these = set(left.values())
+    sides = session.exec(select_rows(Match.home, Match.away).where(col(Match.tournament_id).in_(of_these))).all()
+    pauses = session.exec(select_rows(Round.pausing).where(col(Round.tournament_id).in_(of_these))).all()
+    known = {team_id for group in (*(side for pair in sides for side in pair), *pauses) for team_id in group}
+    return {team_id for team_id in left if str(team_id) not in known}

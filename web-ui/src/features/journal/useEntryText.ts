@@ -22,6 +22,8 @@ const KNOWN: Record<Known, true> = {
   CLUB_WITHDREW: true,
   TEAM_DELETED: true,
   TEAM_WITHDRAWN: true,
+  TEAM_AWAY: true,
+  TEAM_BACK: true,
   TEAMS_SWAPPED: true,
   ROUND_CALCULATED: true,
   ROUNDS_DISCARDED: true,
