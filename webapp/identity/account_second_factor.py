@@ -107,7 +107,7 @@ def _page(
     with read_session(provider().engine) as session:
         state = second_factor.state(session, someone.account.account_id)
     if state is None and not provider().is_confirmed(someone.account):
-        return rendering.message("factorWaits", 403)
+        return rendering.message("factorWaits", 403 if request.method == "POST" else 200)
     secret = secret or second_factor.new_secret()
     address = second_factor.provisioning_uri(secret, someone.account.email)
     return rendering.page(

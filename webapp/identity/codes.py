@@ -20,7 +20,7 @@ def issue(session: Session, login: LoginSession, request: dict[str, str], scope:
             session_id=login.session_id,
             redirect_uri=request["redirect_uri"],
             scope=scope,
-            nonce=request["nonce"],
+            nonce=request.get("nonce", ""),
             code_challenge=request["code_challenge"],
             family_id=str(uuid4()),
             expires_at=now + CODE_LIFE,

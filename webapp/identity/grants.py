@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from authlib.common.urls import add_params_to_uri
+from authlib.oauth2 import OAuth2Error
 from authlib.oauth2.rfc6749 import ClientMixin
 from authlib.oauth2.rfc6749.errors import InvalidGrantError, InvalidRequestError, InvalidScopeError
 from authlib.oauth2.rfc6749.grants import AuthorizationCodeGrant, RefreshTokenGrant
@@ -14,7 +15,7 @@ from joserfc.jwk import RSAKey
 from sqlmodel import Session
 
 from webapp.identity import claims, codes, refresh, sessions
-from webapp.identity.provider import SCOPES, Provider, provider
+from webapp.identity.provider import ABOUT_THE_PERSON, RIGHTS, Provider, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.tables import AuthorizationCode, RefreshToken
 
@@ -48,9 +49,13 @@ class PublicClient(ClientMixin):  # type: ignore[misc]
         """Return nothing: the address has to be given."""
 
     def get_allowed_scope(self, scope: str | None) -> str | None:
-        """Return the scopes of a sign-in: all of the client's, as long as nothing unknown was asked for."""
-        asked = set((scope or "").split())
-        return " ".join(SCOPES) if "openid" in asked and asked <= set(SCOPES) else None
+        """Return the scopes of a sign-in, as the realm file for Keycloak grants them: the rights that were asked for.
+
+        Where none was asked for, both are granted.
+        """
+        asked = (scope or "").split()
+        rights = [right for right in RIGHTS if right in asked]
+        return " ".join((*ABOUT_THE_PERSON, *(rights or RIGHTS))) if "openid" in asked else None
 
     def check_redirect_uri(self, redirect_uri: str) -> bool:
         """Whether codes may be sent to this address: compared as text, nothing is normalised."""
@@ -135,7 +140,7 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
             exchange().session, grant_user.session, asked.to_dict(), self.request.scope, provider().now()
         )
         parameters = [
-            ("state", asked["state"]),
+            *([("state", asked["state"])] if asked.get("state") else []),
             ("session_state", grant_user.session.session_id),
             ("iss", provider().issuer),
             ("code", code),
@@ -200,18 +205,19 @@ class OnlyS256(CodeChallenge):  # type: ignore[misc]
         super().validate_code_challenge(grant, redirect_uri)
 
 
-class NeedsState:
-    """The rules of this provider beyond the standard's: ``state`` is compulsory, ``openid`` too."""
+class OwnRules:
+    """The rules of this provider beyond the standard's: ``openid`` is compulsory, requests travel in parameters."""
 
     def __call__(self, grant: CodeGrant) -> None:
         """Hang the rules into the grant."""
         grant.register_hook("after_validate_authorization_request_payload", self.validate)
 
     def validate(self, grant: CodeGrant, redirect_uri: str) -> None:  # noqa: ARG002
-        """Refuse a request that could not tell its answer from a forged one."""
+        """Refuse what this provider does not do, by the name that the standard has for it."""
         asked = grant.request.payload.data
-        if not asked.get("state"):
-            raise InvalidRequestError("Missing parameter: state")
+        for name in ("request", "request_uri"):
+            if asked.get(name):
+                raise OAuth2Error(error=f"{name}_not_supported")
         if "openid" not in asked.get("scope", "").split():
             raise InvalidScopeError("The scope openid is needed.")
         if asked.get("response_mode", "query") not in RESPONSE_MODES:
@@ -243,7 +249,7 @@ class _SignsIdentityTokens:
 
 
 class IdentityTokenWithCode(_SignsIdentityTokens, OpenIDCode):  # type: ignore[misc]
-    """An identity token for a code; the nonce of its request is compulsory and used once."""
+    """An identity token for a code; the nonce of its request, if there is one, is used once."""
 
     def exists_nonce(self, nonce: str, request: Any) -> bool:  # noqa: ARG002
         """Whether the nonce was used before."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from authlib.common.urls import add_params_to_uri
 from authlib.oauth2 import AuthorizationServer, OAuth2Error, OAuth2Request
 from authlib.oauth2.rfc6749 import OAuth2Payload
 from authlib.oauth2.rfc6749.errors import InvalidRequestError
@@ -17,14 +18,14 @@ from webapp.identity.grants import (
     Exchange,
     IdentityTokenWithCode,
     IdentityTokenWithRefresh,
-    NeedsState,
     OnlyS256,
+    OwnRules,
     PublicClient,
     RotatingRefreshGrant,
     answers_in_fragment,
     exchange,
 )
-from webapp.identity.provider import ACCESS_TOKEN_LIFE, SESSION_LIFE, provider
+from webapp.identity.provider import ACCESS_TOKEN_LIFE, SCOPES, SESSION_LIFE, provider
 from webapp.identity.sessions import SignedIn
 from webapp.storage.database import write_session
 
@@ -93,6 +94,15 @@ class _Server(AuthorizationServer):  # type: ignore[misc]
     def send_signal(self, name: str, *args: Any, **kwargs: Any) -> None:
         """Do nothing: nobody listens."""
 
+    def handle_error_response(self, request: Any, error: OAuth2Error) -> Response:
+        """Return an error; the client learns who sends it (RFC 9207), as it does with every code."""
+        if not error.redirect_uri:
+            answer: Response = super().handle_error_response(request, error)
+            return answer
+        told = [*error.get_body(), ("iss", provider().issuer)]
+        address = add_params_to_uri(error.redirect_uri, told, error.redirect_fragment)
+        return self.handle_response(302, "", [("Location", address)])
+
     def handle_response(self, status: int, body: Any, headers: Any) -> Response:
         """Return the answer; nothing of it may be stored anywhere."""
         text = json.dumps(body) if isinstance(body, dict) else body
@@ -126,7 +136,7 @@ def _issue(
 def _assemble() -> _Server:
     server = _Server()
     server.register_token_generator("default", _issue)
-    server.register_grant(CodeGrant, [NeedsState(), IdentityTokenWithCode(require_nonce=True), OnlyS256(required=True)])
+    server.register_grant(CodeGrant, [OwnRules(), IdentityTokenWithCode(), OnlyS256(required=True)])
     server.register_grant(RotatingRefreshGrant, [IdentityTokenWithRefresh()])
     return server
 
@@ -157,7 +167,7 @@ def authorization_grant(signed_in: SignedIn | None) -> CodeGrant:
     """
     try:
         _refuse_odd_characters(request.args)
-        grant: CodeGrant = SERVER.get_consent_grant(_ProtocolRequest(request.args), signed_in)
+        grant: CodeGrant = SERVER.get_consent_grant(_ProtocolRequest(_known_scopes(request.args)), signed_in)
     except OAuth2Error as error:
         error.state = error.state or request.args.get("state")
         error.redirect_fragment = answers_in_fragment(request.args)
@@ -183,8 +193,17 @@ def token_response() -> Response:
         _refuse_odd_characters(request.form)
     except OAuth2Error as error:
         return error_redirect(error)
-    answer: Response = SERVER.create_token_response(_ProtocolRequest(request.form))
+    answer: Response = SERVER.create_token_response(_ProtocolRequest(_known_scopes(request.form)))
     return answer
+
+
+def _known_scopes(parameters: MultiDict[str, str]) -> MultiDict[str, str]:
+    """Return the parameters without scopes that nobody knows here, ``offline_access`` among them."""
+    kept = MultiDict(parameters)
+    if "scope" in kept:
+        asked = [text.split() for text in parameters.getlist("scope")]
+        kept.setlist("scope", [" ".join(scope for scope in scopes if scope in SCOPES) for scopes in asked])
+    return kept
 
 
 def _refuse_odd_characters(parameters: MultiDict[str, str]) -> None:

@@ -29,7 +29,9 @@ CODE_LIFE = timedelta(seconds=60)
 RESET_LIFE = timedelta(hours=1)
 CONFIRMATION_LIFE = timedelta(days=3)
 OPEN, INVITED, CLOSED = "open", "invited", "closed"
-SCOPES = ("openid", "profile", "email", "read:tournament", "write:tournament")
+ABOUT_THE_PERSON = ("openid", "profile", "email")
+RIGHTS = ("read:tournament", "write:tournament")
+SCOPES = (*ABOUT_THE_PERSON, *RIGHTS)
 
 
 def _nothing_to_delete(_session: Session, _account_id: str) -> None:

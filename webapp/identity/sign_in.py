@@ -1,5 +1,7 @@
 """Signing in and registering: the pages between the planner's request for a code and the code."""
 
+from urllib.parse import urlencode
+
 from authlib.oauth2 import OAuth2Error
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
@@ -18,6 +20,11 @@ from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session
 
 blueprint = Blueprint("identity_sign_in", __name__)
+REQUEST_PARAMETERS = {
+    "client_id", "redirect_uri", "response_type", "response_mode", "scope", "state", "nonce", "prompt", "max_age",
+    "code_challenge", "code_challenge_method", "login_hint", "ui_locales", "request", "request_uri",
+}  # fmt: skip
+"""What an authorization request may hold."""
 
 
 @blueprint.get(f"{PROTOCOL}/auth")
@@ -39,6 +46,8 @@ def sign_in_page() -> Response:
 @blueprint.post(f"{PROTOCOL}/auth")
 def sign_in() -> Response:
     """Return a code to whoever proved who they are, else the page that comes next."""
+    if "client_id" in request.form:
+        return _asked_by_form()
     with protocol_exchange():
         authorization_grant(None)
     proved = who_signs_in(_form())
@@ -105,6 +114,15 @@ def _login_required(grant: CodeGrant) -> Response:
     error = OAuth2Error(error="login_required", redirect_uri=grant.redirect_uri, state=request.args.get("state"))
     error.redirect_fragment = request.args.get("response_mode") == "fragment"
     return error_redirect(error)
+
+
+def _asked_by_form() -> Response:
+    """Return to the page with the request in its address: a client may send it as a form, too.
+
+    What a browser sends from another site carries no cookies; the page that it is led to gets them.
+    """
+    asked = [(name, value) for name, value in request.form.items(multi=True) if name in REQUEST_PARAMETERS]
+    return redirect(f"{request.path}?{urlencode(asked)}", 303)  # type: ignore[return-value]
 
 
 def _form() -> SignInForm:

@@ -46,8 +46,12 @@ def _file(folder: Path, path: str) -> Response | None:
 
 
 def _page(folder: Path, path: str) -> Response | None:
-    """Return the interface's page for a path that its router knows; a missing file stays missing."""
-    return None if path.startswith(HASHED_FILES) or "." in path.rpartition("/")[2] else shell(folder)
+    """Return the interface's page for a path that its router knows; a missing file stays missing.
+
+    So does what a program looks for below ``.well-known``: a page there says yes to every question.
+    """
+    is_file = path.startswith(HASHED_FILES) or "." in path.rpartition("/")[2] or "/.well-known" in path
+    return None if is_file else shell(folder)
 
 
 def shell(folder: Path) -> Response:

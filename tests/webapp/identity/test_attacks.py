@@ -151,14 +151,6 @@ def test_a_short_challenge_is_refused(browser: Browser) -> None:
     sent_back(browser.ask(asking(code_challenge="short")), "invalid_request")
 
 
-def test_a_missing_state_is_refused(browser: Browser) -> None:
-    sent_back(browser.ask(asking(state=None)), "invalid_request")
-
-
-def test_a_missing_nonce_is_refused(browser: Browser) -> None:
-    sent_back(browser.ask(asking(nonce=None)), "invalid_request")
-
-
 def test_a_nonce_works_once(anna: Browser) -> None:
     assert answer_of(anna.ask(asking(nonce="the-same")))["code"]
     sent_back(anna.ask(asking(nonce="the-same")), "invalid_request")
@@ -309,8 +301,8 @@ def test_a_cookie_alone_reads_no_profile_as_json(anna: Browser) -> None:
 # Scopes
 
 
-@pytest.mark.parametrize("scope", ["openid admin", "openid offline_access", "openid write:everything", "profile", ""])
-def test_unknown_scopes_are_refused_at_the_sign_in(anna: Browser, scope: str) -> None:
+@pytest.mark.parametrize("scope", ["profile", "admin", ""])
+def test_a_sign_in_needs_the_scope_openid(anna: Browser, scope: str) -> None:
     sent_back(anna.ask(asking(scope=scope)), "invalid_scope")
 
 
@@ -321,7 +313,9 @@ def test_scopes_cannot_be_added_at_the_token_call(anna: Browser) -> None:
 
 
 def test_scopes_cannot_be_added_at_a_refresh(anna: Browser) -> None:
-    refused_grant(anna.refresh(anna.tokens()["refresh_token"], scope="openid admin"), "invalid_scope")
+    request = asking(scope="openid read:tournament")
+    token = anna.exchange(anna.ask(request), request).get_json()["refresh_token"]
+    refused_grant(anna.refresh(token, scope="openid write:tournament"), "invalid_scope")
 
 
 def test_fewer_scopes_can_be_asked_for_and_stay_fewer(anna: Browser) -> None:

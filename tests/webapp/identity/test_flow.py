@@ -108,7 +108,7 @@ def test_a_silent_check_says_that_nobody_is_signed_in(browser: Browser) -> None:
     answer = browser.ask(asking(prompt="none", state="s1"))
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith(f"{ORIGIN}/#")
-    assert answer_of(answer) == {"error": "login_required", "state": "s1"}
+    assert answer_of(answer) == {"error": "login_required", "state": "s1", "iss": ORIGIN + REALM}
 
 
 def test_the_answer_can_come_in_the_query(anna: Browser) -> None:
