@@ -23,9 +23,9 @@ from webapp.config import (
 )
 from webapp.identity.provider import EXTENSION
 from webapp.operations.admin import add_commands
+from webapp.operations.admin_context import AdminError, admin_context
 from webapp.operations.backup import BackupError, backup, restore
 from webapp.operations.demo_account import remove
-from webapp.operations.desk import AdminError, desk_of
 from webapp.operations.doctor import Finding, examine
 from webapp.operations.retention import purge
 from webapp.operations.schema import SchemaError, migrate
@@ -158,7 +158,7 @@ def _admin(chosen: argparse.Namespace) -> None:
     if needs_provider:
         lines = chosen.admin_command(create_app(settings, engine).extensions[EXTENSION], chosen)
     else:
-        lines = chosen.desk_command(desk_of(settings, engine), chosen)
+        lines = chosen.planner_command(admin_context(settings, engine), chosen)
     for line in lines:
         sys.stdout.write(f"{line}\n")
 

@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.desk import Desk
+from tests.docs.page_workspace import PageWorkspace
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PageWorkspace]:
     monkeypatch.chdir(tmp_path)
-    desk = Desk(tmp_path)
-    yield desk
-    desk.clear()
+    workspace = PageWorkspace(tmp_path)
+    yield workspace
+    workspace.clear()

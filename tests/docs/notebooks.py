@@ -47,8 +47,8 @@ def write(folder: Path, pages: Sequence[str] = PAGES) -> list[Path]:
     written = []
     for name in pages:
         notebook = notebook_of(ROOT / "docs" / name)
-        with TemporaryDirectory() as desk:
-            NotebookClient(notebook, timeout=SECONDS, resources={"metadata": {"path": desk}}).execute()
+        with TemporaryDirectory() as workspace:
+            NotebookClient(notebook, timeout=SECONDS, resources={"metadata": {"path": workspace}}).execute()
         written.append(folder / f"{Path(name).stem}.ipynb")
         nbformat.write(notebook, written[-1])
     return written

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.blocks import ROOT, blocks_of
-from tests.docs.desk import Desk
+from tests.docs.page_workspace import PageWorkspace
 
 PAGE = ROOT / "docs" / "how-to" / "add-a-criterion.md"
 NAME = "lopsided"
@@ -61,20 +61,18 @@ def answers_of(copy: Path) -> dict[str, list[list[str]]]:
 
 
 @pytest.mark.long
-def test_new_criterion_takes_six_files_and_reaches_every_part(desk: Desk) -> None:
-    desk.work_through_page(PAGE)
+def test_new_criterion_takes_six_files_and_reaches_every_part(workspace: PageWorkspace) -> None:
+    workspace.work_through_page(PAGE)
 
     by_hand = {block.edit["file"] for block in blocks_of(PAGE) if block.edit}
-    assert desk.changed() == by_hand | GENERATED
-    assert len(desk.changed()) <= 6
+    assert workspace.changed() == by_hand | GENERATED
+    assert len(workspace.changed()) <= 6
 
-    answers = answers_of(desk.folder)
+    answers = answers_of(workspace.folder)
     assert answers["dearer in a plan"]
     assert answers["plan prices as the round"]
     assert NAME in answers["planner"]
     assert all(NAME in costs for costs in answers["answer"])
     assert any(NAME in difference for difference in answers["explanation"])
-    assert (
-        NAME
-        in json.loads((desk.folder / "docs/openapi.json").read_text())["components"]["schemas"]["Costs"]["required"]
-    )
+    document = json.loads((workspace.folder / "docs/openapi.json").read_text())
+    assert NAME in document["components"]["schemas"]["Costs"]["required"]

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from pairing_engine.commands.json_schema import schemas
 from tests.docs.blocks import PAGES, ROOT, Block, Fate, blocks_of
-from tests.docs.desk import RUN_HERE, Desk
+from tests.docs.page_workspace import RUN_HERE, PageWorkspace
 
 # Pages with a test of their own.
 TESTED_ELSEWHERE = {"add-a-criterion.md", "1-your-own-pairing.md"}
@@ -30,8 +30,8 @@ BENCHMARKS_ALONE = ("py4swiss",)
     ],
     ids=lambda page: page.name,
 )
-def test_code_on_a_page_runs(page: Path, desk: Desk) -> None:
-    desk.work_through_page(page)
+def test_code_on_a_page_runs(page: Path, workspace: PageWorkspace) -> None:
+    workspace.work_through_page(page)
 
 
 def installed_by(page: Path) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from pairing_engine.study.scenarios import named_fields, written
 from tests.docs.blocks import ROOT, Block, Fate, blocks_of
-from tests.docs.desk import Desk
+from tests.docs.page_workspace import PageWorkspace
 
 PAGE = ROOT / "docs" / "tutorials" / "1-your-own-pairing.md"
 COMPARED = ["closest first", "random legal", "ladder", "greedy", "engine"]
@@ -20,10 +20,10 @@ def block_that(text: str) -> Block:
     return found
 
 
-def saved(desk: Desk) -> None:
+def saved(workspace: PageWorkspace) -> None:
     """Save the script where the commands of the page look for it."""
     (script,) = [block for block in blocks_of(PAGE) if block.edit]
-    desk.put_into_its_file(script)
+    workspace.put_into_its_file(script)
 
 
 def rows_in(folder: Path) -> list[dict[str, str]]:
@@ -31,38 +31,38 @@ def rows_in(folder: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def assert_it_was_compared(desk: Desk, command: Block, fields: int, seeds: int) -> None:
-    rows = rows_in(desk.folder)
+def assert_it_was_compared(workspace: PageWorkspace, command: Block, fields: int, seeds: int) -> None:
+    rows = rows_in(workspace.folder)
     wanted = {written(field.club_sizes) for field in named_fields()[:fields]}
     played = {(row["pairer"], row["field"], int(row["seed"])) for row in rows}
     assert played == {(name, field, seed) for name in COMPARED for field in wanted for seed in range(seeds)}
     assert len(rows) == len(played)
-    printed = (desk.folder / f".line-{command.line}.log").read_text(encoding="utf-8")
+    printed = (workspace.folder / f".line-{command.line}.log").read_text(encoding="utf-8")
     assert "| closest first minus | random legal | ladder | greedy | engine |" in printed
     assert printed.count("\u00a0±\u00a0") == 7 * 4
-    assert "<svg" in (desk.folder / "differences.svg").read_text(encoding="utf-8")
+    assert "<svg" in (workspace.folder / "differences.svg").read_text(encoding="utf-8")
 
 
-def desk_with_the_library(desk: Desk) -> Desk:
-    desk.lay_out(changes_files=False)
-    saved(desk)
-    return desk
+def with_the_library(workspace: PageWorkspace) -> PageWorkspace:
+    workspace.lay_out(changes_files=False)
+    saved(workspace)
+    return workspace
 
 
-def test_a_first_look_at_the_comparison(desk: Desk) -> None:
+def test_a_first_look_at_the_comparison(workspace: PageWorkspace) -> None:
     command = block_that("python compare.py --fields 2 --seeds 3")
-    desk_with_the_library(desk).work_through(command)
-    assert_it_was_compared(desk, command, fields=2, seeds=3)
+    with_the_library(workspace).work_through(command)
+    assert_it_was_compared(workspace, command, fields=2, seeds=3)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1900)
-def test_the_whole_comparison(desk: Desk) -> None:
+def test_the_whole_comparison(workspace: PageWorkspace) -> None:
     command = block_that("python compare.py")
     assert command.fate is Fate.RUN_ELSEWHERE
-    desk.seconds = 1800
-    desk_with_the_library(desk).work_through(command)
-    assert_it_was_compared(desk, command, fields=12, seeds=50)
+    workspace.seconds = 1800
+    with_the_library(workspace).work_through(command)
+    assert_it_was_compared(workspace, command, fields=12, seeds=50)
 
 
 def test_the_pairer_has_ten_lines() -> None:

@@ -7,14 +7,22 @@ from flask import Flask
 
 from webapp.context import database_of, settings_of
 from webapp.operations import admin_tournaments
-from webapp.operations.desk import desk_of
+from webapp.operations.admin_context import admin_context
 
 
 def lock(app: Flask, tournament: str) -> None:
     """Lock a tournament as the operator's command does."""
-    list(admin_tournaments.lock(desk_of(settings_of(app), database_of(app)), Namespace(tournament=UUID(tournament))))
+    list(
+        admin_tournaments.lock(
+            admin_context(settings_of(app), database_of(app)), Namespace(tournament=UUID(tournament))
+        )
+    )
 
 
 def unlock(app: Flask, tournament: str) -> None:
     """Unlock a tournament as the operator's command does."""
-    list(admin_tournaments.unlock(desk_of(settings_of(app), database_of(app)), Namespace(tournament=UUID(tournament))))
+    list(
+        admin_tournaments.unlock(
+            admin_context(settings_of(app), database_of(app)), Namespace(tournament=UUID(tournament))
+        )
+    )

@@ -6,9 +6,8 @@ from flask import Blueprint, Response, g, jsonify, request
 
 from webapp.auth.errors import InvalidTokenError, SignInRequiredError
 from webapp.auth.tokens import Claims, TokenVerifier
-from webapp.domain.sealing import fingerprint
 from webapp.identity import claims as tokens
-from webapp.identity import cookies, rendering, sessions
+from webapp.identity import cookies, devices, rendering, sessions
 from webapp.identity.oauth import protocol_exchange, token_response
 from webapp.identity.provider import SCOPES, Provider, provider
 from webapp.identity.sessions import SignedIn
@@ -71,7 +70,11 @@ def token() -> Response:
     with protocol_exchange():
         answer = token_response()
     signed_in: SignedIn | None = g.get("identity_signed_in")
-    if signed_in is not None and answer.status_code == 200 and _is_of_this_browser(signed_in):
+    if (
+        signed_in is not None
+        and answer.status_code == 200
+        and devices.is_this_one(signed_in.session, cookies.session_secret())
+    ):
         cookies.keep_signed_in(answer, signed_in.session.session_id)
     return answer
 
@@ -127,10 +130,6 @@ def bearer() -> tuple[Claims, SignedIn]:
 def verifier_of(here: Provider) -> TokenVerifier:
     """Return what judges the provider's own tokens, its keys handed over without any HTTP."""
     return TokenVerifier(issuer=here.issuer, client=here.client_id, keys=here.keys, realm=here.realm)
-
-
-def _is_of_this_browser(signed_in: SignedIn) -> bool:
-    return fingerprint(cookies.session_secret() or "") == signed_in.session.secret_fingerprint
 
 
 def _private(answer: Any) -> Response:

@@ -14,7 +14,7 @@ from webapp.identity.provider import CLOSED, Provider
 from webapp.identity.registration import INVITATION
 from webapp.identity.tables import Account, Invitation
 from webapp.operations import admin_log, admin_tournaments
-from webapp.operations.desk import AdminError
+from webapp.operations.admin_context import AdminError
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 
@@ -24,7 +24,7 @@ Command = Callable[[Provider, argparse.Namespace], Iterator[str]]
 def add_commands(parser: argparse.ArgumentParser) -> None:
     """Add the operator's commands to a parser.
 
-    What was chosen lies in ``admin_command`` where it needs the embedded identity provider, else in ``desk_command``.
+    What was chosen lies in ``admin_command`` where it needs the identity provider, else in ``planner_command``.
     """
     commands = parser.add_subparsers(required=True)
     account = commands.add_parser("account", help="list, lock, unlock or delete accounts, reset second factors")

@@ -9,21 +9,21 @@ from sqlmodel import Session, col, select
 
 from webapp.domain.names import key_of
 from webapp.identity.tables import Account
-from webapp.operations.desk import AdminError, Desk, DeskCommand
+from webapp.operations.admin_context import AdminContext, AdminError, PlannerCommand
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Organizer, Tournament
 
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the commands; what was chosen lies in ``desk_command``."""
+    """Add the commands; what was chosen lies in ``planner_command``."""
     tournament = commands.add_parser("tournament", help="list, lock, unlock or delete tournaments")
     actions = tournament.add_subparsers(required=True)
     listing = actions.add_parser("list", help="list tournaments, the newest first")
     listing.add_argument("name", nargs="?", default="", help="of this name only")
     listing.add_argument("--most", type=int, default=100)
-    listing.set_defaults(desk_command=list_tournaments)
-    chosen: tuple[tuple[str, DeskCommand, str], ...] = (
+    listing.set_defaults(planner_command=list_tournaments)
+    chosen: tuple[tuple[str, PlannerCommand, str], ...] = (
         ("lock", lock, "take a tournament away from everybody, and keep it"),
         ("unlock", unlock, "give it back as it was"),
         ("delete", delete, "delete a tournament and all that belongs to it"),
@@ -31,10 +31,10 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     for name, run, what in chosen:
         action = actions.add_parser(name, help=what)
         action.add_argument("tournament", type=UUID, help="its id, as it stands in its address")
-        action.set_defaults(desk_command=run)
+        action.set_defaults(planner_command=run)
 
 
-def list_tournaments(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+def list_tournaments(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
     """Yield a line for each tournament: id, date, name, place, whose it is, and whether it is locked."""
     question = (
         select(Tournament, Organizer, Account)
@@ -45,7 +45,7 @@ def list_tournaments(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
     )
     if chosen.name:
         question = question.where(Tournament.name_key == key_of(chosen.name))
-    with read_session(desk.engine) as session:
+    with read_session(context.engine) as session:
         for tournament, organizer, account in session.exec(question):
             notes = ["locked"] if tournament.locked_at else []
             person = f"{organizer.first_name} {organizer.last_name}".strip() if organizer else ""
@@ -54,33 +54,33 @@ def list_tournaments(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
             yield "  ".join([str(tournament.tournament_id), f"{tournament.date}", what, whose, *notes])
 
 
-def lock(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+def lock(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
     """Lock a tournament."""
-    name = _set(desk, chosen.tournament, AuditEvent.TOURNAMENT_LOCKED, desk.audit.now())
+    name = _set(context, chosen.tournament, AuditEvent.TOURNAMENT_LOCKED, context.audit.now())
     yield f"{name} is locked: visitors find nothing, its organiser reads that it is locked"
 
 
-def unlock(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+def unlock(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
     """Unlock a tournament."""
-    yield f"{_set(desk, chosen.tournament, AuditEvent.TOURNAMENT_UNLOCKED, None)} is as it was before"
+    yield f"{_set(context, chosen.tournament, AuditEvent.TOURNAMENT_UNLOCKED, None)} is as it was before"
 
 
-def delete(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
     """Delete a tournament, locked or not."""
-    with write_session(desk.engine) as session:
+    with write_session(context.engine) as session:
         tournament = _tournament(session, chosen.tournament)
         session.delete(tournament)
-        desk.audit.write(session, AuditEvent.TOURNAMENT_DELETED, str(chosen.tournament))
+        context.audit.write(session, AuditEvent.TOURNAMENT_DELETED, str(chosen.tournament))
     yield f"{tournament.name} is deleted with all that belongs to it"
 
 
-def _set(desk: Desk, tournament_id: UUID, event: AuditEvent, locked_at: datetime | None) -> str:
+def _set(context: AdminContext, tournament_id: UUID, event: AuditEvent, locked_at: datetime | None) -> str:
     """Lock or unlock a tournament and return its name."""
-    with write_session(desk.engine) as session:
+    with write_session(context.engine) as session:
         tournament = _tournament(session, tournament_id)
         tournament.locked_at = locked_at
         session.add(tournament)
-        desk.audit.write(session, event, str(tournament_id))
+        context.audit.write(session, event, str(tournament_id))
         return tournament.name
 
 

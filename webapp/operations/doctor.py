@@ -45,7 +45,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Patient:
+class Installation:
     """An installation to examine."""
 
     settings: Settings
@@ -65,97 +65,97 @@ class Patient:
 
 def examine(settings: Settings, engine: Engine, now: datetime) -> list[Finding]:
     """Return everything that is wrong with an installation; nothing is changed."""
-    patient = Patient(settings, engine, now)
-    return [finding for check in CHECKS for finding in check(patient)]
+    here = Installation(settings, engine, now)
+    return [finding for check in CHECKS for finding in check(here)]
 
 
-def secret_is_guessable(patient: Patient) -> Iterator[Finding]:
+def secret_is_guessable(here: Installation) -> Iterator[Finding]:
     """Find a secret key that nobody made by chance."""
-    if len(set(patient.settings.secret_key)) < FEWEST_CHARACTERS:
+    if len(set(here.settings.secret_key)) < FEWEST_CHARACTERS:
         remedy = "Set it to the output of: openssl rand -base64 48"
         yield Finding(f"{PREFIX}SECRET_KEY", "it consists of a few characters only and can be guessed", remedy)
 
 
-def files_are_open_to_others(patient: Patient) -> Iterator[Finding]:
+def files_are_open_to_others(here: Installation) -> Iterator[Finding]:
     """Find folders and files that others on this machine may read or write."""
-    settings = patient.settings
+    settings = here.settings
     places = {f"{PREFIX}VAR_DIR": settings.var_dir, f"{PREFIX}LOG_DIR": settings.log_dir}
-    if patient.engine.dialect.name == "sqlite" and patient.engine.url.database not in {None, "", ":memory:"}:
-        places[f"{PREFIX}DATABASE_URL"] = database_file(patient.engine)
+    if here.engine.dialect.name == "sqlite" and here.engine.url.database not in {None, "", ":memory:"}:
+        places[f"{PREFIX}DATABASE_URL"] = database_file(here.engine)
     for about, place in places.items():
         if place is not None and place.exists() and place.stat().st_mode & 0o077:
             yield Finding(about, f"others on this machine may use {place}", f"Run: chmod go= {place}")
 
 
-def interface_is_missing(patient: Patient) -> Iterator[Finding]:
+def interface_is_missing(here: Installation) -> Iterator[Finding]:
     """Find that nothing was built to be shown."""
-    folder = patient.settings.ui_dir
+    folder = here.settings.ui_dir
     if not (folder / "index.html").is_file():
         problem = f"there is no built interface in {folder}; calls are served alone"
         yield Finding(f"{PREFIX}UI_DIR", problem, "Run in web-ui: npm ci && npm run build")
 
 
-def passwords_travel_openly(patient: Patient) -> Iterator[Finding]:
+def passwords_travel_openly(here: Installation) -> Iterator[Finding]:
     """Find a public address without encryption."""
-    if patient.is_public and not patient.is_encrypted:
+    if here.is_public and not here.is_encrypted:
         remedy = "Put a proxy with a certificate in front, and give its https address"
         yield Finding(f"{PREFIX}PUBLIC_URL", "it is http: anybody on the way reads passwords and links", remedy)
 
 
-def proxy_is_not_trusted(patient: Patient) -> Iterator[Finding]:
+def proxy_is_not_trusted(here: Installation) -> Iterator[Finding]:
     """Find https without a proxy that is believed."""
-    if patient.is_encrypted and patient.settings.trusted_proxies == 0:
+    if here.is_encrypted and here.settings.trusted_proxies == 0:
         problem = "the address is https, but no proxy is trusted: all people share the proxy's limits"
         yield Finding(f"{PREFIX}TRUSTED_PROXIES", problem, "Set it to the number of proxies in front, such as 1")
 
 
-def anybody_is_a_proxy(patient: Patient) -> Iterator[Finding]:
+def anybody_is_a_proxy(here: Installation) -> Iterator[Finding]:
     """Find a planner that believes proxies, and that people reach past them."""
-    if patient.settings.trusted_proxies and not is_loopback(patient.settings.host):
-        problem = f"proxies are believed, and {patient.settings.host} is reached without them"
+    if here.settings.trusted_proxies and not is_loopback(here.settings.host):
+        problem = f"proxies are believed, and {here.settings.host} is reached without them"
         remedy = "Listen on 127.0.0.1, or keep others away (in a container: --publish 127.0.0.1:8000:8000)"
         yield Finding(f"{PREFIX}HOST", problem, remedy)
 
 
-def limits_are_off(patient: Patient) -> Iterator[Finding]:
+def limits_are_off(here: Installation) -> Iterator[Finding]:
     """Find a public planner that anybody may call as often as they like."""
-    if patient.is_public and not patient.settings.rate_limits:
+    if here.is_public and not here.settings.rate_limits:
         yield Finding(f"{PREFIX}RATE_LIMITS", "passwords may be guessed without a limit", "Remove the variable")
 
 
-def mail_does_not_leave(patient: Patient) -> Iterator[Finding]:
+def mail_does_not_leave(here: Installation) -> Iterator[Finding]:
     """Find a public planner whose mails stay in a folder."""
-    if patient.is_public and patient.settings.smtp_url is None:
-        problem = f"mails stay in {patient.settings.var_dir / 'outbox'}: nobody can reset a password"
+    if here.is_public and here.settings.smtp_url is None:
+        problem = f"mails stay in {here.settings.var_dir / 'outbox'}: nobody can reset a password"
         yield Finding(f"{PREFIX}SMTP_URL", problem, "Set it to your mail server: smtp://user:password@host:587")
 
 
-def mail_travels_openly(patient: Patient) -> Iterator[Finding]:
+def mail_travels_openly(here: Installation) -> Iterator[Finding]:
     """Find a mail server elsewhere that is talked to without encryption."""
-    parts = urlsplit(patient.settings.smtp_url or "")
+    parts = urlsplit(here.settings.smtp_url or "")
     if parts.query == "tls=never" and not is_loopback(parts.hostname or ""):
         yield Finding(f"{PREFIX}SMTP_URL", f"mail goes to {parts.hostname} unencrypted", "Remove ?tls=never")
 
 
-def imprint_is_empty(patient: Patient) -> Iterator[Finding]:
+def imprint_is_empty(here: Installation) -> Iterator[Finding]:
     """Find a public planner that does not say who runs it."""
     names = ("operator_name", "operator_address", "operator_email")
-    missing = [f"{PREFIX}{name.upper()}" for name in names if not getattr(patient.settings, name)]
-    if patient.is_public and missing:
+    missing = [f"{PREFIX}{name.upper()}" for name in names if not getattr(here.settings, name)]
+    if here.is_public and missing:
         yield Finding(missing[0], "imprint and data page do not say who runs the planner", f"Set {', '.join(missing)}")
 
 
-def root_runs_it(patient: Patient) -> Iterator[Finding]:
+def root_runs_it(here: Installation) -> Iterator[Finding]:
     """Find a public planner that may do anything on its machine."""
-    if patient.is_public and os.geteuid() == 0:
+    if here.is_public and os.geteuid() == 0:
         yield Finding("account", "the planner runs as root", "Run it in an account of its own, as the guide does")
 
 
-def backup_is_old(patient: Patient) -> Iterator[Finding]:
+def backup_is_old(here: Installation) -> Iterator[Finding]:
     """Find that there is no backup, or none of the last two days."""
-    folder = patient.settings.backup_dir
+    folder = here.settings.backup_dir
     if folder is None:
-        if patient.is_public:
+        if here.is_public:
             remedy = "Make one every night, and name its folder here"
             yield Finding(f"{PREFIX}BACKUP_DIR", "it is not known where backups lie", remedy)
         return
@@ -163,25 +163,25 @@ def backup_is_old(patient: Patient) -> Iterator[Finding]:
     written = max((file.stat().st_mtime for file in folder.glob("*") if file.is_file()), default=None)
     if written is None:
         yield Finding(f"{PREFIX}BACKUP_DIR", f"there is no backup in {folder}", remedy)
-    elif patient.now.timestamp() - written > OLDEST_BACKUP.total_seconds():
-        hours = int((patient.now.timestamp() - written) // 3600)
+    elif here.now.timestamp() - written > OLDEST_BACKUP.total_seconds():
+        hours = int((here.now.timestamp() - written) // 3600)
         yield Finding(f"{PREFIX}BACKUP_DIR", f"the newest backup in {folder} is {hours} hours old", remedy)
 
 
-def disk_is_full(patient: Patient) -> Iterator[Finding]:
+def disk_is_full(here: Installation) -> Iterator[Finding]:
     """Find a disk that will soon take nothing."""
-    for name, folder in (("VAR_DIR", patient.settings.var_dir), ("LOG_DIR", patient.settings.log_dir)):
+    for name, folder in (("VAR_DIR", here.settings.var_dir), ("LOG_DIR", here.settings.log_dir)):
         if folder is not None and folder.exists() and shutil.disk_usage(folder).free < LEAST_FREE:
             megabytes = shutil.disk_usage(folder).free // 1024**2
             yield Finding(f"{PREFIX}{name}", f"{megabytes} MB are left for {folder}", "Make room on that disk")
 
 
-def schema_differs(patient: Patient) -> Iterator[Finding]:
+def schema_differs(here: Installation) -> Iterator[Finding]:
     """Find a database of another version of the planner."""
-    if not _has_database(patient.engine):
+    if not _has_database(here.engine):
         return
     try:
-        with patient.engine.connect() as connection:
+        with here.engine.connect() as connection:
             found = revision_of(connection)
     except SchemaError as error:
         yield Finding("database", str(error), "Install that version, or restore the backup from before")
@@ -191,40 +191,40 @@ def schema_differs(patient: Patient) -> Iterator[Finding]:
         yield Finding("database", problem, "Back up, then run: python -m webapp migrate")
 
 
-def demo_is_public(patient: Patient) -> Iterator[Finding]:
+def demo_is_public(here: Installation) -> Iterator[Finding]:
     """Find the demo's account where others can sign in."""
-    if not (patient.is_public and patient.settings.identity_embedded and _has_newest_schema(patient.engine)):
+    if not (here.is_public and here.settings.identity_embedded and _has_newest_schema(here.engine)):
         return
     from webapp.identity import accounts  # noqa: PLC0415 - its libraries are not needed otherwise
 
-    with read_session(patient.engine) as session:
+    with read_session(here.engine) as session:
         if accounts.by_email(session, EMAIL) is not None:
             yield Finding("demo", f"the account {EMAIL} is there", "Run: python -m webapp demo --remove")
 
 
-def second_factors_are_unreadable(patient: Patient) -> Iterator[Finding]:
+def second_factors_are_unreadable(here: Installation) -> Iterator[Finding]:
     """Find second factors that were sealed with another secret: whoever has one cannot sign in with the app's code."""
-    if not (patient.settings.identity_embedded and _has_newest_schema(patient.engine)):
+    if not (here.settings.identity_embedded and _has_newest_schema(here.engine)):
         return
     from webapp.identity import second_factor  # noqa: PLC0415 - its libraries are not needed otherwise
 
-    with read_session(patient.engine) as session:
-        locked_out = second_factor.unreadable(session, patient.settings.secret_key)
+    with read_session(here.engine) as session:
+        locked_out = second_factor.unreadable(session, here.settings.secret_key)
     if locked_out:
         problem = f"{locked_out} second factors were set up with another secret and take no code"
         remedy = "Set the former one, or for each of them: python -m webapp admin account reset-second-factor"
         yield Finding(f"{PREFIX}SECRET_KEY", problem, remedy)
 
 
-def clock_went_back(patient: Patient) -> Iterator[Finding]:
+def clock_went_back(here: Installation) -> Iterator[Finding]:
     """Find a clock that is behind what was written already."""
-    if not _has_newest_schema(patient.engine):
+    if not _has_newest_schema(here.engine):
         return
-    with read_session(patient.engine) as session:
+    with read_session(here.engine) as session:
         newest = col(Tournament.created_at)
         written = session.exec(select(newest).order_by(newest.desc()).limit(1)).first()
-    if written is not None and written - patient.now > CLOCK_MAY_DIFFER:
-        said, seen = (f"{moment:%Y-%m-%d %H:%M}" for moment in (patient.now, written))
+    if written is not None and written - here.now > CLOCK_MAY_DIFFER:
+        said, seen = (f"{moment:%Y-%m-%d %H:%M}" for moment in (here.now, written))
         problem = f"the machine says {said} UTC, but a tournament is from {seen}"
         yield Finding("clock", problem, "Set the clock, and let the machine keep it: timedatectl set-ntp true")
 
@@ -251,7 +251,7 @@ def _has_newest_schema(engine: Engine) -> bool:
         return False
 
 
-CHECKS: tuple[Callable[[Patient], Iterator[Finding]], ...] = (
+CHECKS: tuple[Callable[[Installation], Iterator[Finding]], ...] = (
     interface_is_missing,
     secret_is_guessable,
     files_are_open_to_others,

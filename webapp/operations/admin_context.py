@@ -17,16 +17,16 @@ class AdminError(Exception):
 
 
 @dataclass(frozen=True)
-class Desk:
-    """The operator's desk."""
+class AdminContext:
+    """What the operator's commands need."""
 
     engine: Engine
     audit: AuditLog
 
 
-DeskCommand = Callable[[Desk, argparse.Namespace], Iterator[str]]
+PlannerCommand = Callable[[AdminContext, argparse.Namespace], Iterator[str]]
 
 
-def desk_of(settings: Settings, engine: Engine) -> Desk:
-    """Return the desk of an installation."""
-    return Desk(engine, AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC)))
+def admin_context(settings: Settings, engine: Engine) -> AdminContext:
+    """Return what commands of an installation need."""
+    return AdminContext(engine, AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC)))

@@ -31,7 +31,7 @@ SECONDS = 240
 
 
 @dataclass
-class Desk:
+class PageWorkspace:
     """Where the blocks of one page are worked through."""
 
     folder: Path
