@@ -20,7 +20,7 @@ from webapp.domain.sealing import derived_key
 from webapp.mail.clock import now_utc
 from webapp.mail.transport import transport_for
 from webapp.services.people import helper_links
-from webapp.services.people.mail_rules import RuledTransport
+from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.people.quotas import A_DAY, Quotas
 from webapp.services.registration import taken_accounts
 from webapp.services.registration.deps import RegistrationDeps

@@ -10,8 +10,8 @@ from webapp.domain.enums import RoundState
 from webapp.pairing.costs import broken_rules_of_round
 from webapp.services.records.journal import plain
 from webapp.storage.database import read_session
-from webapp.storage.records import TournamentRecords, load_records
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_records
 
 KINDS: dict[str, type[SQLModel]] = {kind.__name__: kind for kind in (Tournament, Club, Team, Round, Match)}
 

@@ -12,7 +12,7 @@ from pairing_engine import check_tournament
 from pairing_engine.start_rules import legal_fields
 from tests.webapp.callers import Caller, good, next_round, started
 from webapp.pairing.mapping import engine_tournament
-from webapp.storage.records import read_records
+from webapp.storage.tournament_records import read_records
 
 ROUNDS = 8
 FIELDS = list(legal_fields())

@@ -22,7 +22,7 @@ from webapp.services.people import helper_links
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
 from webapp.services.records import export, standings, tournament_file
-from webapp.services.setup import imports
+from webapp.services.setup import file_import
 
 _FILE_NAMES = {"csv": "tournament.csv", "engine": "tournament.json", "trikick": "tournament.trikick.json"}
 MAX_FILE = 1_000_000
@@ -136,4 +136,4 @@ class Import(MethodView):
     def post(self, file: dict[str, Any]) -> Any:
         """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
         with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):
-            return imports.import_file(database_of(), file, action_context(), account_check())
+            return file_import.import_file(database_of(), file, action_context(), account_check())

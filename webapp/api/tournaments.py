@@ -25,8 +25,8 @@ from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.setup import tournaments
-from webapp.services.setup.day import calendar_of, config_of
 from webapp.services.setup.preview import preview_of
+from webapp.services.setup.tournament_config import calendar_of, config_of
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 

@@ -11,11 +11,11 @@ from webapp.identity.account_devices import devices_of
 from webapp.identity.claims import account_profile as profile_of
 from webapp.identity.password_reset import new_password_problems, replace_password, tell_of_new_password
 from webapp.identity.person import NotSignedInError, back_to_account, check_password, person, sign_in_form
-from webapp.identity.proof import minutes, too_many_tries, who_signs_in
 from webapp.identity.protocol import account_profile
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import begin_session, present_browser
+from webapp.identity.sign_in_attempts import minutes, too_many_tries, who_signs_in
 from webapp.identity.tables import Account
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session

@@ -9,9 +9,9 @@ from flask import Blueprint, Response, redirect, request
 from webapp.domain.sealing import seal, unseal
 from webapp.identity import credentials, forms, mails, rendering, second_factor
 from webapp.identity.person import back_to_account, check_password, person
-from webapp.identity.proof import minutes, too_many_tries, whereabouts
 from webapp.identity.provider import Provider, provider
 from webapp.identity.sessions import SignedIn
+from webapp.identity.sign_in_attempts import minutes, too_many_tries, whereabouts
 from webapp.identity.tables import Account
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session

@@ -5,9 +5,9 @@ from sqlmodel import Session, col, delete
 
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import credentials, forms, mails, rendering, single_use
-from webapp.identity.proof import minutes, too_many_tries, whereabouts
 from webapp.identity.provider import CONFIRMATION_LIFE, Provider, provider
 from webapp.identity.sign_in import account_signed_in
+from webapp.identity.sign_in_attempts import minutes, too_many_tries, whereabouts
 from webapp.identity.tables import Account, Confirmation
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session

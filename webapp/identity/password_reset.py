@@ -10,8 +10,8 @@ from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions, single_use
 from webapp.identity.confirmation import mark_confirmed
 from webapp.identity.passwords import password_problem
-from webapp.identity.proof import too_many_tries
 from webapp.identity.provider import RESET_LIFE, Provider, provider
+from webapp.identity.sign_in_attempts import too_many_tries
 from webapp.identity.tables import Account, PasswordReset
 from webapp.identity.taken_address import end_what_a_stranger_set_up
 from webapp.identity.throttle import RESET_BY_ACCOUNT, RESET_BY_ADDRESS, RESET_LINK_BY_ADDRESS

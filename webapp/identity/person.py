@@ -3,10 +3,10 @@
 from flask import Response, redirect
 
 from webapp.identity import credentials, forms
-from webapp.identity.proof import SignInForm, whereabouts
 from webapp.identity.provider import provider
 from webapp.identity.sessions import SignedIn
 from webapp.identity.sign_in import account_signed_in
+from webapp.identity.sign_in_attempts import SignInForm, whereabouts
 
 
 class NotSignedInError(Exception):

@@ -9,10 +9,10 @@ from webapp.domain.sealing import fingerprint
 from webapp.identity import accounts, confirmation, cookies, credentials, forms, rendering, single_use
 from webapp.identity.accounts import EmailTakenError, Registration
 from webapp.identity.oauth import authorization_grant, protocol_exchange
-from webapp.identity.proof import too_many_tries
 from webapp.identity.protocol import PROTOCOL
 from webapp.identity.provider import INVITED, OPEN, Provider, provider
 from webapp.identity.sign_in import begin_session, code_for, refuse
+from webapp.identity.sign_in_attempts import too_many_tries
 from webapp.identity.tables import Account, Invitation
 from webapp.identity.throttle import REGISTRATION_BY_ADDRESS
 from webapp.storage.audit import AuditEvent

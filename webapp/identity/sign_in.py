@@ -10,10 +10,10 @@ from webapp.domain.networks import network_of
 from webapp.identity import cookies, rendering, sessions
 from webapp.identity.grants import CodeGrant
 from webapp.identity.oauth import authorization_grant, code_response, error_redirect, protocol_exchange
-from webapp.identity.proof import SignInForm, who_signs_in
 from webapp.identity.protocol import PROTOCOL
 from webapp.identity.provider import OPEN, provider
 from webapp.identity.sessions import NewSession, SignedIn
+from webapp.identity.sign_in_attempts import SignInForm, who_signs_in
 from webapp.identity.tables import Account
 from webapp.identity.user_agents import browser_of
 from webapp.storage.audit import AuditEvent

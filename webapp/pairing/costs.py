@@ -19,7 +19,7 @@ from pairing_engine.rules import Formats
 from webapp.domain.enums import Balance, GameType
 from webapp.domain.errors import Broken
 from webapp.pairing.mapping import engine_tournament, paired_from
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 CRITERIA: Final = tuple(name for name in explanation.CRITERIA if name != "discouraged")
 """The engine's criteria, but for weak bans: the planner has none."""

@@ -11,8 +11,8 @@ from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount, TeamState
 from webapp.pairing.variety import STYLES
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round, Tournament
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def engine_tournament(records: TournamentRecords, before_round: int | None = None) -> engine.Tournament:

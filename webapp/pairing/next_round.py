@@ -10,7 +10,7 @@ from pairing_engine import InfeasibleRoundError, NoPairingInTimeError, Pairing
 from webapp.domain import signals
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.mapping import coming_round, store_beside_played, store_pairing
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def pair(records: TournamentRecords, playing: Set[str] | None = None) -> Pairing:

@@ -22,7 +22,7 @@ from pairing_engine.past.rating import Posterior, games_of_rounds
 from pairing_engine.tournament import Tournament
 from webapp.domain import limits
 from webapp.pairing.mapping import engine_tournament
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 STEPS_PER_LOGIT = 2.0
 """A logit of rating is two steps of the organiser's scale."""

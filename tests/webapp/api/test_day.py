@@ -13,7 +13,7 @@ from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from webapp.api import requests
 from webapp.domain.local_time import LOCAL_TIME
-from webapp.storage.records import read_records
+from webapp.storage.tournament_records import read_records
 
 DAY = "2026-06-06"
 Travel = Callable[[str], None]

@@ -15,7 +15,7 @@ from tests.webapp.locking import lock, unlock
 from webapp.domain.errors import ForbiddenError
 from webapp.services.setup import tournaments
 from webapp.storage.database import write_session
-from webapp.storage.records import load_records, read_records
+from webapp.storage.tournament_records import load_records, read_records
 
 Call = tuple[str, str, str]
 OF_ONE_TOURNAMENT = [

@@ -14,7 +14,7 @@ from pairing_engine import check_tournament, load_tournament
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.domain.enums import Balance, GameType
 from webapp.pairing.costs import balance_of, price_round
-from webapp.storage.records import read_records
+from webapp.storage.tournament_records import read_records
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from tests.webapp import calendars
 from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.domain.enums import StrengthsCount
 from webapp.services.setup.copies import COPIED, COPIED_OF_CLUB
-from webapp.storage.records import read_records
 from webapp.storage.tables import Club, Tournament
+from webapp.storage.tournament_records import read_records
 
 NEXT = {"name": "Herbstfest", "date": "2099-10-03", "startTime": "09:30", "consentToPublicLink": True}
 NOT_COPIED = {

@@ -14,7 +14,7 @@ from tests.webapp.api.test_permissions import DOCUMENT, OPEN, PERMISSIONS, calls
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused
 from webapp.pairing.costs import price_round
 from webapp.pairing.mapping import engine_tournament
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 ALL_DAY = {"strengthsCount": "ALL_DAY"}
 

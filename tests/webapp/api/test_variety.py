@@ -11,7 +11,7 @@ from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, n
 from webapp.domain.enums import Variety
 from webapp.pairing.costs import price_round
 from webapp.pairing.mapping import engine_tournament, paired_from
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 def records(engine: Engine, tournament: str) -> TournamentRecords:

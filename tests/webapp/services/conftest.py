@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from webapp.storage.records import TournamentRecords
+    from webapp.storage.tournament_records import TournamentRecords
 
 Read = Callable[[ModuleType, "TournamentRecords"], None]
 

@@ -15,8 +15,8 @@ from webapp.domain.enums import (
     TournamentStatus,
     Variety,
 )
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords
 
 DAY = dt.date(2026, 6, 6)
 Side = str | tuple[str, str]

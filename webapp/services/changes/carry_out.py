@@ -16,7 +16,7 @@ from webapp.services.changes.consequences import Consequences, Discarded, conseq
 from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.storage.database import write_session
-from webapp.storage.records import TournamentRecords, load_records, read_records
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 ATTEMPTS = 5
 

@@ -7,7 +7,7 @@ from webapp.domain.enums import Role
 from webapp.domain.errors import Broken
 from webapp.pairing.costs import Costs, price_round
 from webapp.services.records.views import RoundView, round_view
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 
 @dataclass(frozen=True)

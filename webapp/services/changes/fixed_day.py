@@ -6,7 +6,7 @@ from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.mapping import layout_of
 from webapp.services.changes.start_rules import club_sizes
 from webapp.services.records.day import planned_day
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def fix_day(records: TournamentRecords) -> None:

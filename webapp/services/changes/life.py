@@ -8,8 +8,8 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.changes.fixed_day import check_pitches, fix_day
 from webapp.services.changes.start_rules import broken_rules
 from webapp.services.records.day import day_of
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round, Tournament
+from webapp.storage.tournament_records import TournamentRecords
 
 STARTED = "TOURNAMENT_STARTED"
 """What the journal calls the start of a tournament."""

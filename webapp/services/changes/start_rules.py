@@ -5,7 +5,7 @@ from collections import Counter
 from pairing_engine.start_rules import BrokenRule, StartRule, broken_start_rules
 from webapp.domain import limits
 from webapp.domain.errors import Broken
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 _SAID = {
     StartRule.TOO_FEW_TEAMS: f"At least {limits.MIN_TEAMS} teams are needed.",

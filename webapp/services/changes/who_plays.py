@@ -11,8 +11,8 @@ from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect
 from webapp.services.changes.consequences import Discarded
 from webapp.services.changes.fixed_day import check_pitches
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Round
+from webapp.storage.tournament_records import TournamentRecords
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from webapp.domain.schedule import end_of_next_day
 from webapp.services.records import journal
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
-from webapp.storage.records import load_records
 from webapp.storage.tables import HelperLink, Tournament
+from webapp.storage.tournament_records import load_records
 
 A_DAY = timedelta(days=1)
 

@@ -11,8 +11,8 @@ from webapp.pairing.mapping import paired_from
 from webapp.pairing.next_round import engine_errors_as_conflicts, store_round
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
-from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Round
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 def alternative_to(engine: Engine, tournament_id: UUID, match_id: UUID) -> Consequences:

@@ -12,8 +12,8 @@ from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import write_session
-from webapp.storage.records import load_records
 from webapp.storage.tables import Round, Tournament
+from webapp.storage.tournament_records import load_records
 
 
 def turn(

@@ -4,8 +4,8 @@ from webapp.domain.enums import Recalculation, Result
 from webapp.domain.errors import Broken, ConflictError, ForbiddenError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Discarded
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def check_may_correct(result: Result | None, recalculate: Recalculation | None, *, is_helper: bool) -> None:

@@ -26,8 +26,8 @@ from webapp.services.play.plan_contents import Start, compose
 from webapp.services.play.simulation import play_through, ratings_of
 from webapp.services.records.day import day_of
 from webapp.storage.database import read_session, write_session
-from webapp.storage.records import load_records, read_records
 from webapp.storage.tables import Plan
+from webapp.storage.tournament_records import load_records, read_records
 
 KEPT = 10
 """So many plans of a tournament are kept; older ones make room."""

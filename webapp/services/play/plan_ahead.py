@@ -18,7 +18,7 @@ from webapp.domain import signals
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import PlannerError
 from webapp.pairing.mapping import engine_tournament
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 REMEMBERED = 256
 """Rounds of which this process knows that it has planned what follows them."""

@@ -11,8 +11,8 @@ from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, Planned
 from webapp.plans.ladder import first_pairs
 from webapp.services.records.day import Day
 from webapp.services.records.views import MatchView, match_view, street_address
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Round
+from webapp.storage.tournament_records import TournamentRecords
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from webapp.services.play.corrections import check_may_correct, discard_after
 from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view, side_name
 from webapp.storage.database import read_session, write_session
-from webapp.storage.records import TournamentRecords, load_records
 from webapp.storage.tables import IdempotentAnswer, Match
+from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
 @dataclass(frozen=True)

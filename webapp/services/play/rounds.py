@@ -13,7 +13,7 @@ from webapp.services.changes.consequences import Consequences, Discarded
 from webapp.services.records import journal
 from webapp.services.records.views import MatchView, RoundView, match_view, round_view
 from webapp.storage.database import write_session
-from webapp.storage.records import TournamentRecords, load_records, read_records
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 
 def calculate(engine: Engine, tournament_id: UUID, number: int, context: ActionContext) -> list[MatchView]:

@@ -11,8 +11,8 @@ from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes import life
 from webapp.services.changes.fixed_day import check_pitches, fix_pitches
 from webapp.services.changes.start_rules import broken_rules
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Match, Round
+from webapp.storage.tournament_records import TournamentRecords
 
 _EQUAL = 1e-6
 """Ratings that differ by less are the same: beyond it the order of additions shows."""

@@ -12,7 +12,7 @@ from webapp.pairing.costs import Costs, broken_rules_of_round, price_round
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.records.views import RoundView, round_view
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 @dataclass(frozen=True)

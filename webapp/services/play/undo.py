@@ -17,8 +17,8 @@ from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
 from webapp.services.records import journal
 from webapp.storage.database import UtcDateTime, read_session, write_session
-from webapp.storage.records import load_records
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
+from webapp.storage.tournament_records import load_records
 
 # Parents before children: rows are inserted in this order and deleted in the other.
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)

@@ -12,7 +12,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.plans.contents import Child, DayPlayed
 from webapp.plans.texts import Language
 from webapp.services.records.recap import recap_of
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 def certificates_of(

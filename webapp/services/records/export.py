@@ -10,7 +10,7 @@ from pairing_engine import dump_tournament
 from webapp.domain.enums import Role
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.records.views import match_view
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 # Spreadsheets take what begins like this for a formula, some of them in its full width, too.
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")

@@ -13,8 +13,8 @@ from webapp.domain.enums import Balance, EstimateCounts, GameType, Result, Role
 from webapp.pairing.costs import Costs, balance_of, price_round
 from webapp.pairing.mapping import paired_from
 from webapp.services.records.views import SideView, TeamName, side_view
-from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Match
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 Pair = frozenset[str]
 

@@ -9,7 +9,7 @@ import pairing_engine
 from webapp.domain.enums import LeaderboardVisibility, Role, TournamentStatus
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.records.views import TeamView, team_view
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 @dataclass(frozen=True)

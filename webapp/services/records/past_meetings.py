@@ -12,8 +12,8 @@ from sqlmodel import Session, col, select
 
 from webapp.domain.enums import TournamentStatus
 from webapp.storage.database import read_session
-from webapp.storage.records import TournamentRecords, load_all, load_records
 from webapp.storage.tables import Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
 
 BY_DATE = (col(Tournament.date), col(Tournament.start_time), col(Tournament.created_at))
 DATES_REMEMBERED = 3

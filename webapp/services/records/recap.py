@@ -10,8 +10,8 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
-from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Match, Team
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 FORMATS_DIFFER_AT_MOST = {FormatBalance.EQUAL: 0, FormatBalance.ALMOST: 2}
 

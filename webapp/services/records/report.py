@@ -14,7 +14,7 @@ from webapp.domain.timetable import TimedRound
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.recap import TeamDay, team_days
 from webapp.services.records.views import TeamName
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 LONGER_FROM = 2
 """Minutes by which the breaks have to be longer than planned before it is worth a word."""

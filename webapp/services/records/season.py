@@ -13,8 +13,8 @@ from webapp.domain.enums import GameType
 from webapp.domain.errors import NotFoundError
 from webapp.services.records.past_meetings import open_dates
 from webapp.storage.database import read_session
-from webapp.storage.records import TournamentRecords, load_all
 from webapp.storage.tables import Club, Series
+from webapp.storage.tournament_records import TournamentRecords, load_all
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from sqlmodel import Session, col, select
 from webapp.domain import limits
 from webapp.domain.enums import GameType, RoundNote
 from webapp.storage.database import read_session
-from webapp.storage.records import TournamentRecords, load_records
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round
+from webapp.storage.tournament_records import TournamentRecords, load_records
 
 FORMAT: Final = {"format": "trikick", "version": 1}
 OF_TOURNAMENT: Final = (

@@ -23,8 +23,8 @@ from webapp.domain.lookalikes import look_alike
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
 from webapp.services.records.day import day_of
-from webapp.storage.records import TournamentRecords, team_name
 from webapp.storage.tables import Club, Match, Round, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords, team_name
 
 
 @dataclass(frozen=True)

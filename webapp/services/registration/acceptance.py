@@ -9,11 +9,11 @@ from webapp.domain.enums import Acceptance, MailKind, RegistrationState, Strengt
 from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.records import journal
-from webapp.services.registration.book import RegistrationBook, load_book
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail
 from webapp.services.registration.reading import view_for_owner
-from webapp.services.registration.views import RegistrationView
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
 from webapp.services.setup.preview import PreviewView, preview_of_records
 from webapp.storage.database import read_session, write_session
@@ -31,15 +31,15 @@ def accept(
         When the tournament has started, the club waits, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        book.check_not_started()
-        settle(book, context)
-        registration = book.registration(registration_id)
-        _check_may_come(book, registration)
-        if book.club_of(registration) is None:
-            bring_in(book, registration, context)
-            tell_decision(book, registration, MailKind.ACCEPTED, deps, context)
-        return view_for_owner(book, registration)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        entries.check_not_started()
+        settle(entries, context)
+        registration = entries.registration(registration_id)
+        _check_may_come(entries, registration)
+        if entries.club_of(registration) is None:
+            bring_in(entries, registration, context)
+            tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+        return view_for_owner(entries, registration)
 
 
 def decline(
@@ -47,107 +47,115 @@ def decline(
 ) -> RegistrationView:
     """Return the registration after its club was turned away; its places go to those who wait."""
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        book.check_not_started()
-        registration = book.registration(registration_id)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        entries.check_not_started()
+        registration = entries.registration(registration_id)
         if registration.state is not RegistrationState.DECLINED:
-            check_under_way(book, registration)
-            end(book, registration, RegistrationState.DECLINED, context)
-            tell_decision(book, registration, MailKind.DECLINED, deps, context)
-        return view_for_owner(book, registration)
+            check_under_way(entries, registration)
+            end(entries, registration, RegistrationState.DECLINED, context)
+            tell_decision(entries, registration, MailKind.DECLINED, deps, context)
+        return view_for_owner(entries, registration)
 
 
 def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> PreviewView:
     """Return what the field would allow with this club in it; nothing is written."""
     with read_session(deps.engine) as session:
-        book = load_book(session, tournament_id)
-        book.check_not_started()
-        registration = book.registration(registration_id)
-        _check_may_come(book, registration)
-        records = book.records
-        if book.club_of(registration) is None:
+        entries = load_registrations(session, tournament_id)
+        entries.check_not_started()
+        registration = entries.registration(registration_id)
+        _check_may_come(entries, registration)
+        records = entries.records
+        if entries.club_of(registration) is None:
             teams.adding(_teams_of(registration))(records)
         return preview_of_records(records)
 
 
-def settle(book: RegistrationBook, context: ActionContext) -> None:
+def settle(entries: RegistrationRecords, context: ActionContext) -> None:
     """Let those who wait move up as far as there are places, before anybody comes after them."""
-    if book.has_started:
+    if entries.has_started:
         return
-    for entry in list(book.line.moving_up()):
-        registration = book.registration(entry.key)
-        hold(book, registration, context)
-        queue_mail(book.session, registration, MailKind.MOVED_UP, context.now)
+    for entry in list(entries.line.moving_up()):
+        registration = entries.registration(entry.key)
+        hold(entries, registration, context)
+        queue_mail(entries.session, registration, MailKind.MOVED_UP, context.now)
 
 
-def hold(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+def hold(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Give a registration its places; where the organiser wants it so, its club is let in at once."""
     registration.state = RegistrationState.NEW
-    book.session.add(registration)
-    if book.opening.accept is Acceptance.WHILE_FREE:
-        bring_in_if_names_are_free(book, registration, context)
+    entries.session.add(registration)
+    if entries.opening.accept is Acceptance.WHILE_FREE:
+        bring_in_if_names_are_free(entries, registration, context)
 
 
-def bring_in_if_names_are_free(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+def bring_in_if_names_are_free(
+    entries: RegistrationRecords, registration: Registration, context: ActionContext
+) -> None:
     """Let a club in, unless another of its name takes part: the organiser decides about that one."""
-    if not teams.taken_names(book.records, registration.club, registration.nick_name):
-        bring_in(book, registration, ActionContext(Actor(name=registration.club), context.now))
+    if not teams.taken_names(entries.records, registration.club, registration.nick_name):
+        bring_in(entries, registration, ActionContext(Actor(name=registration.club), context.now))
 
 
-def bring_in(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+def bring_in(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Make club and teams of a registration; a club that takes part already stays as it is."""
-    if book.club_of(registration) is not None:
+    if entries.club_of(registration) is not None:
         return
-    effect = teams.adding(_teams_of(registration))(book.records)
-    registration.club_id, registration.state = book.records.clubs[-1].club_id, RegistrationState.ACCEPTED
+    effect = teams.adding(_teams_of(registration))(entries.records)
+    registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
-    book.session.add(registration)
-    _write(book, effect.action, context, effect.summary)
+    entries.session.add(registration)
+    _write(entries, effect.action, context, effect.summary)
 
 
 def tell_decision(
-    book: RegistrationBook, registration: Registration, kind: MailKind, deps: RegistrationDeps, context: ActionContext
+    entries: RegistrationRecords,
+    registration: Registration,
+    kind: MailKind,
+    deps: RegistrationDeps,
+    context: ActionContext,
 ) -> None:
     """Tell a club what was decided; whoever has yet to confirm the address is told by the mail that follows that."""
-    contact = book.session.get(RegistrationContact, registration.registration_id)
+    contact = entries.session.get(RegistrationContact, registration.registration_id)
     if contact is not None and (contact.confirmed_at is not None or not deps.needs_confirmation):
-        queue_mail(book.session, registration, kind, context.now)
+        queue_mail(entries.session, registration, kind, context.now)
 
 
-def take_out(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+def take_out(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Take the club of a registration out of the field again."""
-    club = book.club_of(registration)
+    club = entries.club_of(registration)
     if club is None:
         return
-    name, own = club.name, book.records.teams_of_club(club)
+    name, own = club.name, entries.records.teams_of_club(club)
     for team in own:
-        teams.removing(team.team_id)(book.records)
-    _write(book, "CLUB_REMOVED", context, {"club": name, "teams": len(own)})
+        teams.removing(team.team_id)(entries.records)
+    _write(entries, "CLUB_REMOVED", context, {"club": name, "teams": len(own)})
 
 
-def end(book: RegistrationBook, registration: Registration, state: RegistrationState, context: ActionContext) -> None:
+def end(
+    entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
+) -> None:
     """End a registration before the start; its places go to those who wait."""
-    take_out(book, registration, context)
+    take_out(entries, registration, context)
     registration.state, registration.ended_at, registration.club_id = state, context.now, None
-    book.session.add(registration)
-    settle(book, context)
+    entries.session.add(registration)
+    settle(entries, context)
 
 
-def check_under_way(book: RegistrationBook, registration: Registration) -> None:
+def check_under_way(entries: RegistrationRecords, registration: Registration) -> None:
     """Refuse what a registration no longer allows once it was withdrawn or declined."""
-    if registration not in book.under_way:
+    if registration not in entries.under_way:
         raise ConflictError("REGISTRATION_ENDED", "This registration was withdrawn or declined.")
 
 
-def _check_may_come(book: RegistrationBook, registration: Registration) -> None:
+def _check_may_come(entries: RegistrationRecords, registration: Registration) -> None:
     """Refuse who waits: the order of arrival is strict. Who was declined may come after all while there is room."""
-    if registration.state is RegistrationState.DECLINED and book.line.has_room_for(len(registration.strengths)):
+    if registration.state is RegistrationState.DECLINED and entries.line.has_room_for(len(registration.strengths)):
         return
     if registration.state in {RegistrationState.WAITING, RegistrationState.DECLINED}:
         message = "There is no place free for this club, or others wait before it."
-        params = {"freePlaces": book.line.free, "teams": len(registration.strengths)}
+        params = {"freePlaces": entries.line.free, "teams": len(registration.strengths)}
         raise ConflictError("NO_PLACE_FREE", message, [Broken("teams", "NO_PLACE_FREE", message, params)])
-    check_under_way(book, registration)
+    check_under_way(entries, registration)
 
 
 def _teams_of(registration: Registration) -> Mapping[str, Any]:
@@ -160,5 +168,5 @@ def _teams_of(registration: Registration) -> Mapping[str, Any]:
     }
 
 
-def _write(book: RegistrationBook, action: str | None, context: ActionContext, summary: dict[str, Any]) -> None:
-    journal.write(book.session, book.records.tournament, action or "TEAMS_ADDED", context, summary)
+def _write(entries: RegistrationRecords, action: str | None, context: ActionContext, summary: dict[str, Any]) -> None:
+    journal.write(entries.session, entries.records.tournament, action or "TEAMS_ADDED", context, summary)

@@ -15,10 +15,14 @@ from webapp.plans.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.records.day import day_of
-from webapp.services.registration.book import RegistrationBook, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.views import place_of
-from webapp.services.setup.day import calendar_day
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    load_registrations,
+    registered_together,
+)
+from webapp.services.registration.registration_views import place_of
+from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
 _FITS: Final = {
@@ -58,17 +62,17 @@ class Date:
 
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Mail | Held:
     """Return the mail as it goes out, or what holds it."""
-    book = load_book(session, mail.tournament_id)
-    registration = book.registration(mail.registration_id)
+    entries = load_registrations(session, mail.tournament_id)
+    registration = entries.registration(mail.registration_id)
     contact = session.get(RegistrationContact, mail.registration_id)
-    if held := _held(book, registration, contact, mail, deps, now):
+    if held := _held(entries, registration, contact, mail, deps, now):
         return held
     if mail.kind is MailKind.WITHDRAWN:
-        return _to_organiser(book, registration, deps)
+        return _to_organiser(entries, registration, deps)
     assert contact is not None  # noqa: S101 - without one the mail is held
     language = cast(Language, contact.language)
-    facts = _facts(book, registration, contact, deps)
-    together = _registered_at_once(session, book, registration, deps) if mail.kind is MailKind.REGISTERED else ()
+    facts = _facts(entries, registration, contact, deps)
+    together = _registered_at_once(session, entries, registration, deps) if mail.kind is MailKind.REGISTERED else ()
     return Mail(
         to=contact.email,
         subject=subject_of(mail.kind, language),
@@ -76,46 +80,51 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language, now),
         purpose=Purpose.CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
-        account=book.records.tournament.owner,
+        account=entries.records.tournament.owner,
     )
 
 
 def _held(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     contact: RegistrationContact | None,
     mail: RegistrationMail,
     deps: RegistrationDeps,
     now: datetime,
 ) -> Held | None:
-    tournament, to_club = book.records.tournament, mail.kind is not MailKind.WITHDRAWN
+    tournament, to_club = entries.records.tournament, mail.kind is not MailKind.WITHDRAWN
     if tournament.locked_at is not None:
         return Held("LOCKED")
     day_is_over = now.astimezone(LOCAL_TIME).date() > tournament.date + timedelta(days=1)
     says_nothing = day_is_over and mail.kind is not MailKind.THANK_YOU
-    if says_nothing or book.state_of(registration) not in _FITS.get(mail.kind, {*RegistrationState}):
+    if says_nothing or entries.state_of(registration) not in _FITS.get(mail.kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
-    if (contact if to_club else book.opening.sender_email) is None:
+    if (contact if to_club else entries.opening.sender_email) is None:
         return Held("CONTACT_DELETED" if to_club else "NO_EMAIL", is_over=True)
-    return _unconfirmed(book, contact, mail) if deps.needs_confirmation else None
+    return _unconfirmed(entries, contact, mail) if deps.needs_confirmation else None
 
 
-def _unconfirmed(book: RegistrationBook, contact: RegistrationContact | None, mail: RegistrationMail) -> Held | None:
+def _unconfirmed(
+    entries: RegistrationRecords, contact: RegistrationContact | None, mail: RegistrationMail
+) -> Held | None:
     """Return whose address has to be confirmed first."""
-    if not book.opening.sender_confirmed:
+    if not entries.opening.sender_confirmed:
         return Held("SENDER_NOT_CONFIRMED")
     waits = contact is not None and contact.confirmed_at is None and mail.kind is not MailKind.CONFIRM_ADDRESS
     return Held("ADDRESS_NOT_CONFIRMED") if waits else None
 
 
 def _facts(
-    book: RegistrationBook, registration: Registration, contact: RegistrationContact | None, deps: RegistrationDeps
+    entries: RegistrationRecords,
+    registration: Registration,
+    contact: RegistrationContact | None,
+    deps: RegistrationDeps,
 ) -> ClubMailFacts:
-    tournament, key, line = book.records.tournament, registration.registration_id, book.line
-    club = book.club_of(registration)
+    tournament, key, line = entries.records.tournament, registration.registration_id, entries.line
+    club = entries.club_of(registration)
     token = deps.unseal(contact.token_sealed) if contact else None
     # A page opens in German unless its address says otherwise.
-    language = contact.language if contact else book.opening.sender_language
+    language = contact.language if contact else entries.opening.sender_language
     asks = "" if language == LANGUAGES[0] else f"?lang={language}"
     own_link = deps.own_link(key, token or "").replace("#", f"{asks}#", 1)
     code = deps.code_of(key, contact.email) if contact else ""
@@ -124,10 +133,10 @@ def _facts(
         day=tournament.date,
         start=tournament.start_time,
         place=place_of(tournament),
-        pitches=len(day_of(tournament, book.records.rounds).pitches),
+        pitches=len(day_of(tournament, entries.records.rounds).pitches),
         club=club.name if club else registration.club,
-        teams=book.size_of(registration),
-        state=book.state_of(registration),
+        teams=entries.size_of(registration),
+        state=entries.state_of(registration),
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
         public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asks}",
@@ -137,17 +146,17 @@ def _facts(
 
 
 def _registered_at_once(
-    session: Session, book: RegistrationBook, registration: Registration, deps: RegistrationDeps
+    session: Session, entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps
 ) -> list[Date]:
     """Return all dates that a club registered for at once and still wants to come to; none where there is but one."""
     others = (
-        (load_book(session, other.tournament_id), other)
+        (load_registrations(session, other.tournament_id), other)
         for other in registered_together(session, registration)
         if other.ended_at is None
     )
     dates = [
         Date(one.records.tournament.tournament_id, _facts(one, found, None, deps))
-        for one, found in ((book, registration), *others)
+        for one, found in ((entries, registration), *others)
         if one.records.tournament.locked_at is None
     ]
     return sorted(dates, key=lambda date: (date.facts.day, date.facts.start)) if len(dates) > 1 else []
@@ -170,12 +179,12 @@ def _day_of(session: Session, date: Date, now: datetime) -> CalendarDay:
     return replace(day, status=status, version=version, changed_at=now)
 
 
-def _to_organiser(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> Mail:
-    language = cast(Language, book.opening.sender_language)
+def _to_organiser(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> Mail:
+    language = cast(Language, entries.opening.sender_language)
     return Mail(
-        to=book.opening.sender_email or "",
+        to=entries.opening.sender_email or "",
         subject=subject_of(MailKind.WITHDRAWN, language),
-        text=text_of(MailKind.WITHDRAWN, _facts(book, registration, None, deps), language),
-        is_confirmed=book.opening.sender_confirmed,
-        account=book.records.tournament.owner,
+        text=text_of(MailKind.WITHDRAWN, _facts(entries, registration, None, deps), language),
+        is_confirmed=entries.opening.sender_confirmed,
+        account=entries.records.tournament.owner,
     )

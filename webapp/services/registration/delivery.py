@@ -14,7 +14,7 @@ from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
-from webapp.services.people.mail_rules import DailyCapError
+from webapp.services.people.mail_limits import DailyCapError
 from webapp.services.registration.composing import Held, compose
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.due_mails import queue_due

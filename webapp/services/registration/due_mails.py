@@ -14,10 +14,10 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
 from webapp.services.records.journal import plain
 from webapp.services.registration.acceptance import settle
-from webapp.services.registration.book import RegistrationBook, load_book
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail
-from webapp.services.registration.views import place_of
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.registration_views import place_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Tournament
@@ -35,7 +35,7 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     """Queue what has become due for any tournament whose clubs register."""
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
-            is_due = _is_due(load_book(session, tournament_id), now)
+            is_due = _is_due(load_registrations(session, tournament_id), now)
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -59,48 +59,54 @@ def _upcoming(deps: RegistrationDeps, since: date) -> list[UUID]:
 def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
     try:
         with write_session(deps.engine) as session:
-            book = load_book(session, tournament_id, to_write=True)
-            settle(book, ActionContext(Actor(name="CLUB"), now))
-            for registration, kind in _due(book, now):
+            entries = load_registrations(session, tournament_id, to_write=True)
+            settle(entries, ActionContext(Actor(name="CLUB"), now))
+            for registration, kind in _due(entries, now):
                 queue_mail(session, registration, kind, now)
-            if book.opening.told is None or _has_moved(book, now):
-                book.opening.told = told_of(book.records.tournament)
-            session.add(book.opening)
+            if entries.opening.told is None or _has_moved(entries, now):
+                entries.opening.told = told_of(entries.records.tournament)
+            session.add(entries.opening)
     except PlannerError:  # it was deleted or locked meanwhile
         return
 
 
-def _is_due(book: RegistrationBook, now: datetime) -> bool:
-    moves_up = not book.has_started and any(book.line.moving_up())
-    return moves_up or book.opening.told is None or _has_moved(book, now) or any(_due(book, now))
+def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
+    moves_up = not entries.has_started and any(entries.line.moving_up())
+    return moves_up or entries.opening.told is None or _has_moved(entries, now) or any(_due(entries, now))
 
 
-def _due(book: RegistrationBook, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
+def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
     """Yield who is to be written to about what."""
-    kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(book, now)]
+    kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
     if not kinds:
         return
-    known = _sent(book.session, book.records.tournament.tournament_id)
-    for registration in book.under_way:
-        is_in = book.state_of(registration) is RegistrationState.ACCEPTED
+    known = _sent(entries.session, entries.records.tournament.tournament_id)
+    for registration in entries.under_way:
+        is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
             if kind is MailKind.CHANGED or (is_in and (registration.registration_id, kind) not in known):
                 yield registration, kind
 
 
-def _has_moved(book: RegistrationBook, now: datetime) -> bool:
-    told = book.opening.told
-    is_new = told is not None and told != told_of(book.records.tournament)
-    return is_new and not book.is_over and _last_change(book) <= now - SETTLED_AFTER
+def _has_moved(entries: RegistrationRecords, now: datetime) -> bool:
+    told = entries.opening.told
+    is_new = told is not None and told != told_of(entries.records.tournament)
+    return is_new and not entries.is_over and _last_change(entries) <= now - SETTLED_AFTER
 
 
-def _is_day_before(book: RegistrationBook, now: datetime) -> bool:
+def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
     here = now.astimezone(LOCAL_TIME)
-    return not book.is_over and here.date() == book.records.tournament.date - timedelta(days=1) and here.hour >= MORNING
+    return (
+        not entries.is_over
+        and here.date() == entries.records.tournament.date - timedelta(days=1)
+        and here.hour >= MORNING
+    )
 
 
-def _is_to_thank(book: RegistrationBook, now: datetime) -> bool:
-    return book.records.tournament.status is TournamentStatus.FINISHED and _last_change(book) <= now - THANKED_AFTER
+def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
+    return (
+        entries.records.tournament.status is TournamentStatus.FINISHED and _last_change(entries) <= now - THANKED_AFTER
+    )
 
 
 _OCCASIONS: Final = {
@@ -110,9 +116,9 @@ _OCCASIONS: Final = {
 }
 
 
-def _last_change(book: RegistrationBook) -> datetime:
-    tournament = book.records.tournament
-    return journal.last_change(book.session, tournament.tournament_id) or tournament.created_at
+def _last_change(entries: RegistrationRecords) -> datetime:
+    tournament = entries.records.tournament
+    return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
 
 
 def _sent(session: Session, tournament_id: UUID) -> set[tuple[UUID, MailKind]]:

@@ -13,13 +13,13 @@ from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.sealing import new_secret
 from webapp.plans.texts import Language
 from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle, tell_decision
-from webapp.services.registration.book import RegistrationBook, load_book
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import send_on
-from webapp.services.registration.views import OpeningView, opening_view
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.registration_views import OpeningView, opening_view
 from webapp.storage.database import read_session, write_session
-from webapp.storage.records import load_records
 from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
+from webapp.storage.tournament_records import load_records
 
 
 @dataclass(frozen=True)
@@ -54,58 +54,62 @@ def change(
         When it is to close in the past.
     """
     with write_session(deps.engine) as session:
-        book = book_with_opening(session, deps, tournament_id)
-        decide(book, wanted, sender, deps, context)
-        return opening_view(book, deps, context.now)
+        entries = with_opening(session, deps, tournament_id)
+        decide(entries, wanted, sender, deps, context)
+        return opening_view(entries, deps, context.now)
 
 
 def decide(
-    book: RegistrationBook, wanted: Mapping[str, Any], sender: Sender, deps: RegistrationDeps, context: ActionContext
+    entries: RegistrationRecords,
+    wanted: Mapping[str, Any],
+    sender: Sender,
+    deps: RegistrationDeps,
+    context: ActionContext,
 ) -> None:
     """Write down what an organiser decides about an opening; clubs that it lets in or up come in at once."""
     if wanted["open"]:
-        book.check_not_started()
+        entries.check_not_started()
     closes_at = wanted["closes_at"]
     if wanted["open"] and closes_at is not None and closes_at <= context.now:
         raise InvalidInputError(Broken("closesAt", "IN_THE_PAST", "This moment has passed."))
-    opening, accepts_by_itself = book.opening, wanted["accept"] is Acceptance.WHILE_FREE
+    opening, accepts_by_itself = entries.opening, wanted["accept"] is Acceptance.WHILE_FREE
     newly = accepts_by_itself and opening.accept is not Acceptance.WHILE_FREE
     opening.is_open, opening.closes_at = wanted["open"], closes_at
     opening.max_teams, opening.accept, opening.note = wanted["max_teams"], wanted["accept"], wanted["note"]
     sender.note_in(opening)
-    book.session.add(opening)
-    if newly and not book.has_started:
-        for registration in book.under_way:
-            if book.state_of(registration) is RegistrationState.NEW:
-                bring_in_if_names_are_free(book, registration, context)
+    entries.session.add(opening)
+    if newly and not entries.has_started:
+        for registration in entries.under_way:
+            if entries.state_of(registration) is RegistrationState.NEW:
+                bring_in_if_names_are_free(entries, registration, context)
                 if registration.state is RegistrationState.ACCEPTED:
-                    tell_decision(book, registration, MailKind.ACCEPTED, deps, context)
-    settle(book, context)
+                    tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+    settle(entries, context)
 
 
 def view(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Return the opening; where there is none yet, what it would be."""
     with read_session(deps.engine) as session:
-        book = book_with_opening(session, deps, tournament_id, to_write=False)
-        found = opening_view(book, deps, context.now)
-    if knows_other_sender(book, sender):
+        entries = with_opening(session, deps, tournament_id, to_write=False)
+        found = opening_view(entries, deps, context.now)
+    if knows_other_sender(entries, sender):
         return note_sender(deps, tournament_id, sender, context)
-    return found if book.was_opened else _without_link(found)
+    return found if entries.was_opened else _without_link(found)
 
 
-def knows_other_sender(book: RegistrationBook, sender: Sender) -> bool:
+def knows_other_sender(entries: RegistrationRecords, sender: Sender) -> bool:
     """Whether mails about this date are sent in another name, or wait for what is known by now."""
-    return book.was_opened and not sender.is_noted_in(book.opening)
+    return entries.was_opened and not sender.is_noted_in(entries.opening)
 
 
 def new_link(deps: RegistrationDeps, tournament_id: UUID) -> str:
     """Return a new link for clubs; the old one opens nothing any more."""
     key = new_secret()
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        book.opening.key_sealed = deps.seal(key)
-        session.add(book.opening)
-    return deps.link_for_clubs(tournament_id, book.opening.key_sealed) or ""
+        entries = load_registrations(session, tournament_id, to_write=True)
+        entries.opening.key_sealed = deps.seal(key)
+        session.add(entries.opening)
+    return deps.link_for_clubs(tournament_id, entries.opening.key_sealed) or ""
 
 
 def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
@@ -118,23 +122,23 @@ def is_key_of(deps: RegistrationDeps, tournament_id: UUID, key: str) -> bool:
 def note_sender(deps: RegistrationDeps, tournament_id: UUID, sender: Sender, context: ActionContext) -> OpeningView:
     """Keep what the organiser's token says now: an address that was confirmed meanwhile lets mails go."""
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        sender.note_in(book.opening)
-        session.add(book.opening)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        sender.note_in(entries.opening)
+        session.add(entries.opening)
         send_on(session, context.now, col(RegistrationMail.tournament_id) == tournament_id)
-        return opening_view(book, deps, context.now)
+        return opening_view(entries, deps, context.now)
 
 
-def book_with_opening(
+def with_opening(
     session: Session, deps: RegistrationDeps, tournament_id: UUID, *, to_write: bool = True
-) -> RegistrationBook:
+) -> RegistrationRecords:
     """Return the registrations of a tournament, with a closed opening where there has been none."""
     try:
-        return load_book(session, tournament_id, to_write=to_write)
+        return load_registrations(session, tournament_id, to_write=to_write)
     except NotFoundError:
         records = load_records(session, tournament_id, to_write=to_write)
         fresh = RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))
-        return RegistrationBook(session, records, fresh, [], was_opened=False)
+        return RegistrationRecords(session, records, fresh, [], was_opened=False)
 
 
 def _without_link(found: OpeningView) -> OpeningView:

@@ -8,9 +8,14 @@ from uuid import UUID
 from sqlmodel import col, select
 
 from webapp.domain.sealing import fingerprint
-from webapp.services.registration.book import RegistrationBook, contacts_of, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.views import (
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    contacts_of,
+    load_registrations,
+    registered_together,
+)
+from webapp.services.registration.registration_views import (
     JointDate,
     PublicOpening,
     RegistrationView,
@@ -28,13 +33,13 @@ from webapp.storage.tables import Organizer
 def public(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> PublicOpening:
     """Return what a club reads before it registers."""
     with read_session(deps.engine) as session:
-        return public_of(load_book(session, tournament_id), now)
+        return public_of(load_registrations(session, tournament_id), now)
 
 
-def public_of(book: RegistrationBook, now: datetime) -> PublicOpening:
+def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
     """Return what a club reads of one date."""
-    tournament, line = book.records.tournament, book.line
-    organizer = book.session.get(Organizer, tournament.owner)
+    tournament, line = entries.records.tournament, entries.line
+    organizer = entries.session.get(Organizer, tournament.owner)
     return PublicOpening(
         tournament_id=tournament.tournament_id,
         name=tournament.name,
@@ -42,10 +47,10 @@ def public_of(book: RegistrationBook, now: datetime) -> PublicOpening:
         start_time=tournament.start_time,
         place=place_of(tournament),
         organizer_club=organizer.club if organizer else "",
-        note=book.opening.note,
-        takes_registrations=book.takes_registrations(now),
-        closes_at=book.opening.closes_at,
-        most=book.most,
+        note=entries.opening.note,
+        takes_registrations=entries.takes_registrations(now),
+        closes_at=entries.opening.closes_at,
+        most=entries.most,
         free_places=0 if line.waiting else line.free,
         waiting=len(line.waiting),
     )
@@ -54,11 +59,11 @@ def public_of(book: RegistrationBook, now: datetime) -> PublicOpening:
 def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
     with read_session(deps.engine) as session:
-        book = load_book(session, tournament_id)
-        contacts, mails = contacts_of(book), _mails_of(book)
+        entries = load_registrations(session, tournament_id)
+        contacts, mails = contacts_of(entries), _mails_of(entries)
         return [
-            _for_owner(book, registration, contacts.get(key), mails[key])
-            for registration in book.registrations
+            _for_owner(entries, registration, contacts.get(key), mails[key])
+            for registration in entries.rows
             for key in [registration.registration_id]
         ]
 
@@ -66,9 +71,9 @@ def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView
 def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, as_owner: bool) -> RegistrationView:
     """Return a registration as its club or the organiser sees it."""
     with read_session(deps.engine) as session:
-        book = load_book(session, tournament_id)
-        registration = book.registration(registration_id)
-        return view_for_owner(book, registration) if as_owner else view_for_club(book, registration)
+        entries = load_registrations(session, tournament_id)
+        registration = entries.registration(registration_id)
+        return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
 def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
@@ -78,16 +83,16 @@ def opens(deps: RegistrationDeps, registration_id: UUID, token: str) -> bool:
     return registration is not None and registration.token_hash == fingerprint_of(token)
 
 
-def view_for_club(book: RegistrationBook, registration: Registration) -> RegistrationView:
+def view_for_club(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as its club sees it, with what it registered for other dates at once."""
-    seen = registration_view(book, registration, _contact_of(book, registration))
-    return replace(seen, together=_joint_dates(book, registration))
+    seen = registration_view(entries, registration, _contact_of(entries, registration))
+    return replace(seen, together=_joint_dates(entries, registration))
 
 
-def view_for_owner(book: RegistrationBook, registration: Registration) -> RegistrationView:
+def view_for_owner(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as the organiser sees it."""
-    mails = _mails_of(book, registration)[registration.registration_id]
-    return _for_owner(book, registration, _contact_of(book, registration), mails)
+    mails = _mails_of(entries, registration)[registration.registration_id]
+    return _for_owner(entries, registration, _contact_of(entries, registration), mails)
 
 
 def fingerprint_of(secret: str) -> str:
@@ -96,42 +101,45 @@ def fingerprint_of(secret: str) -> str:
 
 
 def _for_owner(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     contact: RegistrationContact | None,
     mails: list[RegistrationMail],
 ) -> RegistrationView:
     return replace(
-        registration_view(book, registration, contact),
-        looks_like=names_like(book, registration) if registration in book.under_way else (),
+        registration_view(entries, registration, contact),
+        looks_like=names_like(entries, registration) if registration in entries.under_way else (),
         mails=tuple(map(mail_view, mails)),
     )
 
 
-def _joint_dates(book: RegistrationBook, registration: Registration) -> tuple[JointDate, ...]:
+def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tuple[JointDate, ...]:
     """Return how a club stands at each of the dates that it registered for at once, the earliest first."""
-    others = registered_together(book.session, registration)
+    others = registered_together(entries.session, registration)
     if not others:
         return ()
-    books = [(book, registration), *((load_book(book.session, other.tournament_id), other) for other in others)]
-    dates = [joint_date(*one) for one in books if one[0].records.tournament.locked_at is None]
+    of_all_dates = [
+        (entries, registration),
+        *((load_registrations(entries.session, other.tournament_id), other) for other in others),
+    ]
+    dates = [joint_date(*one) for one in of_all_dates if one[0].records.tournament.locked_at is None]
     return tuple(sorted(dates, key=lambda found: (found.date, found.start_time))) if len(dates) > 1 else ()
 
 
-def _contact_of(book: RegistrationBook, registration: Registration) -> RegistrationContact | None:
-    return book.session.get(RegistrationContact, registration.registration_id)
+def _contact_of(entries: RegistrationRecords, registration: Registration) -> RegistrationContact | None:
+    return entries.session.get(RegistrationContact, registration.registration_id)
 
 
 def _mails_of(
-    book: RegistrationBook, registration: Registration | None = None
+    entries: RegistrationRecords, registration: Registration | None = None
 ) -> defaultdict[UUID, list[RegistrationMail]]:
     """Return the mails about each registration, the newest first."""
     question = select(RegistrationMail).where(
-        col(RegistrationMail.tournament_id) == book.records.tournament.tournament_id
+        col(RegistrationMail.tournament_id) == entries.records.tournament.tournament_id
     )
     if registration is not None:
         question = question.where(col(RegistrationMail.registration_id) == registration.registration_id)
     found: defaultdict[UUID, list[RegistrationMail]] = defaultdict(list)
-    for mail in book.session.exec(question.order_by(col(RegistrationMail.at).desc())):
+    for mail in entries.session.exec(question.order_by(col(RegistrationMail.at).desc())):
         found[mail.registration_id].append(mail)
     return found

@@ -16,11 +16,16 @@ from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.records import journal
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
-from webapp.services.registration.book import RegistrationBook, closed, load_book, registered_together
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, send_on
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
-from webapp.services.registration.views import RegistrationView, registration_view
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    closed,
+    load_registrations,
+    registered_together,
+)
+from webapp.services.registration.registration_views import RegistrationView, registration_view
 from webapp.services.setup import teams
 from webapp.storage.database import write_session
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
@@ -61,24 +66,24 @@ def register(
         When it has more teams than there are places altogether.
     """
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        registration = made_before(book, idempotency_key)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        registration = made_before(entries, idempotency_key)
         if registration is None:
-            registration = add_registration(book, new, Stamp(new_secret(), idempotency_key), deps, context)
+            registration = add_registration(entries, new, Stamp(new_secret(), idempotency_key), deps, context)
             queue_first_mail(session, registration, deps, context)
-        return with_link(book, registration, deps)
+        return with_link(entries, registration, deps)
 
 
 def add_registration(
-    book: RegistrationBook, new: Mapping[str, Any], stamp: Stamp, deps: RegistrationDeps, context: ActionContext
+    entries: RegistrationRecords, new: Mapping[str, Any], stamp: Stamp, deps: RegistrationDeps, context: ActionContext
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
-    _check_may_register(book, new, context)
-    settle(book, context)
-    registration = _new_registration(book, new, stamp, context)
-    enter(book, registration, context)
-    book.session.flush()
-    _add_contact(book, registration, new, deps.seal(stamp.token), context)
+    _check_may_register(entries, new, context)
+    settle(entries, context)
+    registration = _new_registration(entries, new, stamp, context)
+    enter(entries, registration, context)
+    entries.session.flush()
+    _add_contact(entries, registration, new, deps.seal(stamp.token), context)
     return registration
 
 
@@ -99,16 +104,16 @@ def change(
         When it is too late for the change, the registration has ended, or the club's new name is taken.
     """
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        registration = book.registration(registration_id)
-        check_under_way(book, registration)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        registration = entries.registration(registration_id)
+        check_under_way(entries, registration)
         if wanted.keys() & {"club", "nick_name", "teams"}:
-            book.check_not_started()
-            _rename(book, registration, wanted)
+            entries.check_not_started()
+            _rename(entries, registration, wanted)
             if "teams" in wanted:
-                _resize(book, registration, wanted["teams"], context)
-        _change_contact(book, registration, wanted, deps, context)
-        return view_for_owner(book, registration) if as_owner else view_for_club(book, registration)
+                _resize(entries, registration, wanted["teams"], context)
+        _change_contact(entries, registration, wanted, deps, context)
+        return view_for_owner(entries, registration) if as_owner else view_for_club(entries, registration)
 
 
 def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, context: ActionContext) -> list[str]:
@@ -118,17 +123,17 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
     decides about the teams on the pitch; after the end only the contact goes.
     """
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        registration = book.registration(registration_id)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        registration = entries.registration(registration_id)
         contact = session.get(RegistrationContact, registration_id)
         if contact is not None:
             session.delete(contact)
             _ask_elsewhere(session, registration, contact, deps, context)
-        if registration in book.under_way:
-            if not book.has_started:
-                end(book, registration, RegistrationState.WITHDRAWN, context)
-            elif not book.is_over:
-                _tell_organiser(book, registration, context)
+        if registration in entries.under_way:
+            if not entries.has_started:
+                end(entries, registration, RegistrationState.WITHDRAWN, context)
+            elif not entries.is_over:
+                _tell_organiser(entries, registration, context)
         return [contact.email] if contact else []
 
 
@@ -143,8 +148,8 @@ def confirm_address(
         When the code is not the one of the mail.
     """
     with write_session(deps.engine) as session:
-        book = load_book(session, tournament_id, to_write=True)
-        registration = book.registration(registration_id)
+        entries = load_registrations(session, tournament_id, to_write=True)
+        registration = entries.registration(registration_id)
         contact = session.get(RegistrationContact, registration_id)
         if contact is None or not deps.is_code_of(registration_id, contact.email, code):
             raise InvalidInputError(Broken("code", "WRONG_CODE", "This is not the code of the newest mail."))
@@ -157,48 +162,48 @@ def confirm_address(
             session.flush()
             reached = [confirmed.registration_id for confirmed in (contact, *same)]
             send_on(session, context.now, col(RegistrationMail.registration_id).in_(reached))
-        return view_for_club(book, registration)
+        return view_for_club(entries, registration)
 
 
-def enter(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+def enter(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Put a registration at the end of the line: it gets its places, or waits."""
-    has_room = book.line.has_room_for(len(registration.strengths))
-    book.to_the_end_of_the_line(registration)
-    book.session.flush()
+    has_room = entries.line.has_room_for(len(registration.strengths))
+    entries.to_the_end_of_the_line(registration)
+    entries.session.flush()
     if has_room:
-        hold(book, registration, context)
+        hold(entries, registration, context)
     else:
         registration.state = RegistrationState.WAITING
 
 
-def _check_may_register(book: RegistrationBook, new: Mapping[str, Any], context: ActionContext) -> None:
-    if not book.takes_registrations(context.now):
+def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
+    if not entries.takes_registrations(context.now):
         raise closed()
-    if len(book.registrations) >= limits.MAX_REGISTRATIONS:
+    if len(entries.rows) >= limits.MAX_REGISTRATIONS:
         raise closed("No more registrations are taken.")
-    _check_size(book, len(new["teams"]))
-    _check_names(book, None, new["club"], new["nick_name"])
+    _check_size(entries, len(new["teams"]))
+    _check_names(entries, None, new["club"], new["nick_name"])
 
 
-def _check_size(book: RegistrationBook, size: int) -> None:
-    if size > book.most:
-        message = f"There are only {book.most} places altogether."
-        raise InvalidInputError(Broken("teams", "TOO_MANY", message, {"max": book.most}))
+def _check_size(entries: RegistrationRecords, size: int) -> None:
+    if size > entries.most:
+        message = f"There are only {entries.most} places altogether."
+        raise InvalidInputError(Broken("teams", "TOO_MANY", message, {"max": entries.most}))
 
 
-def _check_names(book: RegistrationBook, own: Registration | None, club: str, nick_name: str) -> None:
+def _check_names(entries: RegistrationRecords, own: Registration | None, club: str, nick_name: str) -> None:
     """Refuse the name of a club that takes part, which anyone may read; of one that registered nobody is told."""
-    there = None if own is None else book.club_of(own)
-    taken = teams.taken_names(book.records, club, nick_name, there)
+    there = None if own is None else entries.club_of(own)
+    taken = teams.taken_names(entries.records, club, nick_name, there)
     if taken:
         raise ConflictError(taken[0].reason, taken[0].message, taken)
 
 
 def _new_registration(
-    book: RegistrationBook, new: Mapping[str, Any], stamp: Stamp, context: ActionContext
+    entries: RegistrationRecords, new: Mapping[str, Any], stamp: Stamp, context: ActionContext
 ) -> Registration:
     return Registration(
-        tournament_id=book.records.tournament.tournament_id,
+        tournament_id=entries.records.tournament.tournament_id,
         arrival=0,
         club=new["club"],
         nick_name=new["nick_name"],
@@ -216,7 +221,7 @@ def _words(wanted: Sequence[Mapping[str, StrengthWord]]) -> list[str]:
 
 
 def _add_contact(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     new: Mapping[str, Any],
     token_sealed: str,
@@ -230,7 +235,7 @@ def _add_contact(
         token_sealed=token_sealed,
         consented_at=context.now,
     )
-    book.session.add(contact)
+    entries.session.add(contact)
 
 
 def queue_first_mail(
@@ -241,74 +246,74 @@ def queue_first_mail(
     queue_mail(session, registration, kind, context.now)
 
 
-def made_before(book: RegistrationBook, idempotency_key: UUID | None) -> Registration | None:
+def made_before(entries: RegistrationRecords, idempotency_key: UUID | None) -> Registration | None:
     """Return the registration that was made with this key already."""
     if idempotency_key is None:
         return None
-    return next((known for known in book.registrations if known.idempotency_key == idempotency_key), None)
+    return next((known for known in entries.rows if known.idempotency_key == idempotency_key), None)
 
 
-def with_link(book: RegistrationBook, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
+def with_link(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
     """Return a registration as its club sees it, with the link that the installation can still tell."""
-    contact = book.session.get(RegistrationContact, registration.registration_id)
+    contact = entries.session.get(RegistrationContact, registration.registration_id)
     token = deps.unseal(contact.token_sealed) if contact else None
     link = None if token is None else deps.own_link(registration.registration_id, token)
-    return registration_view(book, registration, contact, own_link=link)
+    return registration_view(entries, registration, contact, own_link=link)
 
 
-def _rename(book: RegistrationBook, registration: Registration, wanted: Mapping[str, Any]) -> None:
+def _rename(entries: RegistrationRecords, registration: Registration, wanted: Mapping[str, Any]) -> None:
     club, nick_name = wanted.get("club", registration.club), wanted.get("nick_name", registration.nick_name)
     if (club, nick_name) == (registration.club, registration.nick_name):
         return
-    if book.club_of(registration) is not None:
+    if entries.club_of(registration) is not None:
         message = "The club has been accepted by this name: ask the organiser."
         field = "club" if club != registration.club else "nickName"
         raise ConflictError("NAME_ACCEPTED", message, [Broken(field, "NAME_ACCEPTED", message)])
-    _check_names(book, registration, club, nick_name)
+    _check_names(entries, registration, club, nick_name)
     registration.club, registration.nick_name = club, nick_name
-    book.session.add(registration)
+    entries.session.add(registration)
 
 
 def _resize(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     wanted: Sequence[Mapping[str, StrengthWord]],
     context: ActionContext,
 ) -> None:
     """Give a registration other teams; places that become free go to those who wait."""
-    size = book.size_of(registration)
+    size = entries.size_of(registration)
     if len(wanted) > size:
-        _grow(book, registration, wanted, context)
-    elif (club := book.club_of(registration)) is not None:
-        _change_teams(book, club, wanted, context)
+        _grow(entries, registration, wanted, context)
+    elif (club := entries.club_of(registration)) is not None:
+        _change_teams(entries, club, wanted, context)
     if len(wanted) <= size:
         registration.strengths = _words(wanted)
-    book.session.add(registration)
-    settle(book, context)
+    entries.session.add(registration)
+    settle(entries, context)
 
 
 def _grow(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     wanted: Sequence[Mapping[str, StrengthWord]],
     context: ActionContext,
 ) -> None:
     """Put a registration that wants more teams to the end of the line, as if it had come just now."""
-    if not book.takes_registrations(context.now):
+    if not entries.takes_registrations(context.now):
         raise closed()
-    _check_size(book, len(wanted))
-    take_out(book, registration, context)
+    _check_size(entries, len(wanted))
+    take_out(entries, registration, context)
     registration.state, registration.club_id = RegistrationState.WITHDRAWN, None
     registration.strengths = _words(wanted)
-    settle(book, context)
-    enter(book, registration, context)
+    settle(entries, context)
+    enter(entries, registration, context)
 
 
 def _change_teams(
-    book: RegistrationBook, club: Club, wanted: Sequence[Mapping[str, StrengthWord]], context: ActionContext
+    entries: RegistrationRecords, club: Club, wanted: Sequence[Mapping[str, StrengthWord]], context: ActionContext
 ) -> None:
     """Let the last teams of a club that takes part go, and give the others their strengths."""
-    there = book.records.teams_of_club(club)
+    there = entries.records.teams_of_club(club)
     step = {
         "change": [
             {"team_id": team.team_id, "estimated_skill": STRENGTHS[new["strength"]]}
@@ -317,31 +322,31 @@ def _change_teams(
         "add": [],
         "remove": [team.team_id for team in there[len(wanted) :]],
     }
-    effect = teams.changing_field(step)(book.records)
+    effect = teams.changing_field(step)(entries.records)
     if effect.action is not None:
-        journal.write(book.session, book.records.tournament, effect.action, context, effect.summary)
+        journal.write(entries.session, entries.records.tournament, effect.action, context, effect.summary)
 
 
 def _change_contact(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     wanted: Mapping[str, Any],
     deps: RegistrationDeps,
     context: ActionContext,
 ) -> None:
     """Keep a new contact, for all dates that were registered for at once; another address has to be confirmed again."""
-    own = book.session.get(RegistrationContact, registration.registration_id)
+    own = entries.session.get(RegistrationContact, registration.registration_id)
     if own is None:
         return
     is_moved = wanted.get("contact_email", own.email) != own.email
-    for contact in (own, *_contacts_elsewhere(book.session, registration)):
+    for contact in (own, *_contacts_elsewhere(entries.session, registration)):
         contact.name = wanted.get("contact_name", contact.name)
         contact.language = wanted.get("language", contact.language)
         if is_moved:
             contact.email, contact.confirmed_at = wanted["contact_email"], None
-        book.session.add(contact)
+        entries.session.add(contact)
     if is_moved:
-        queue_first_mail(book.session, registration, deps, context)
+        queue_first_mail(entries.session, registration, deps, context)
 
 
 def _contacts_elsewhere(session: Session, registration: Registration) -> list[RegistrationContact]:
@@ -368,16 +373,16 @@ def _ask_elsewhere(
             return
 
 
-def _tell_organiser(book: RegistrationBook, registration: Registration, context: ActionContext) -> None:
+def _tell_organiser(entries: RegistrationRecords, registration: Registration, context: ActionContext) -> None:
     """Withdraw after the start: the teams stay where they are until the organiser takes them out."""
-    club = book.club_of(registration)
+    club = entries.club_of(registration)
     registration.state, registration.ended_at = RegistrationState.WITHDRAWN, context.now
-    book.session.add(registration)
+    entries.session.add(registration)
     if club is None:
         return
     summary = {"club": club.name}
-    journal.write(book.session, book.records.tournament, "CLUB_WITHDREW", context, summary)
-    queue_mail(book.session, registration, MailKind.WITHDRAWN, context.now)
+    journal.write(entries.session, entries.records.tournament, "CLUB_WITHDREW", context, summary)
+    queue_mail(entries.session, registration, MailKind.WITHDRAWN, context.now)
 
 
 def club_context(now: datetime) -> ActionContext:

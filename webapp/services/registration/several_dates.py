@@ -16,9 +16,8 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration import opening
-from webapp.services.registration.book import RegistrationBook
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import Sender, book_with_opening
+from webapp.services.registration.opening import Sender, with_opening
 from webapp.services.registration.reading import public_of
 from webapp.services.registration.registering import (
     Stamp,
@@ -27,7 +26,8 @@ from webapp.services.registration.registering import (
     queue_first_mail,
     with_link,
 )
-from webapp.services.registration.views import PublicOpening, RegistrationView
+from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_views import PublicOpening, RegistrationView
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Series, Tournament
 
@@ -69,11 +69,11 @@ def view(deps: RegistrationDeps, series_id: UUID, sender: Sender, context: Actio
     """Return which of the coming dates clubs may register for."""
     with read_session(deps.engine) as session:
         series = _series(session, series_id)
-        books = _coming_books(session, deps, series_id, context.now)
-        found = _seen_by_owner(deps, series, books, sender, context.now)
-    for book in books:
-        if opening.knows_other_sender(book, sender):
-            opening.note_sender(deps, book.opening.tournament_id, sender, context)
+        of_all_dates = _coming_dates(session, deps, series_id, context.now)
+        found = _seen_by_owner(deps, series, of_all_dates, sender, context.now)
+    for entries in of_all_dates:
+        if opening.knows_other_sender(entries, sender):
+            opening.note_sender(deps, entries.opening.tournament_id, sender, context)
     return found
 
 
@@ -93,13 +93,13 @@ def open_for(
         series = _series(session, series_id, to_write=True)
         coming = _coming(session, series_id, context.now)
         _check_known(wanted, coming)
-        books = _books_to_write(session, deps, coming)
-        for book in books:
-            _turn(book, sender, deps, context, is_open=book.opening.tournament_id in wanted)
+        of_all_dates = _dates_to_write(session, deps, coming)
+        for entries in of_all_dates:
+            _turn(entries, sender, deps, context, is_open=entries.opening.tournament_id in wanted)
         if series.key_sealed is None:
             series.key_sealed = deps.seal(new_secret())
             session.add(series)
-        return _seen_by_owner(deps, series, books, sender, context.now)
+        return _seen_by_owner(deps, series, of_all_dates, sender, context.now)
 
 
 def new_link(deps: RegistrationDeps, series_id: UUID) -> str:
@@ -122,8 +122,8 @@ def public(deps: RegistrationDeps, series_id: UUID, now: dt.datetime) -> PublicS
     """Return what a club reads before it registers: the dates that take registrations, the earliest first."""
     with read_session(deps.engine) as session:
         series = _series(session, series_id)
-        books = _coming_books(session, deps, series_id, now)
-        dates = tuple(public_of(book, now) for book in books if book.takes_registrations(now))
+        of_all_dates = _coming_dates(session, deps, series_id, now)
+        dates = tuple(public_of(entries, now) for entries in of_all_dates if entries.takes_registrations(now))
     return PublicSeriesOpening(series_id, series.name, dates)
 
 
@@ -147,13 +147,15 @@ def register(
     with write_session(deps.engine) as session:
         coming = _coming(session, series_id, context.now)
         _check_known(wanted, coming)
-        books = _books_to_write(session, deps, [key for key in coming if key in wanted])
-        made = [(book, known) for book in books if (known := made_before(book, idempotency_key)) is not None]
+        of_all_dates = _dates_to_write(session, deps, [key for key in coming if key in wanted])
+        made = [
+            (entries, known) for entries in of_all_dates if (known := made_before(entries, idempotency_key)) is not None
+        ]
         if not made:
-            stamp = Stamp(new_secret(), idempotency_key, uuid4() if len(books) > 1 else None)
-            for book in books:
-                with _naming_field(f"tournaments[{wanted.index(book.opening.tournament_id)}]"):
-                    made.append((book, add_registration(book, new, stamp, deps, context)))
+            stamp = Stamp(new_secret(), idempotency_key, uuid4() if len(of_all_dates) > 1 else None)
+            for entries in of_all_dates:
+                with _naming_field(f"tournaments[{wanted.index(entries.opening.tournament_id)}]"):
+                    made.append((entries, add_registration(entries, new, stamp, deps, context)))
             queue_first_mail(session, made[0][1], deps, context)
         return [with_link(*one, deps) for one in made]
 
@@ -179,16 +181,16 @@ def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
     return list(session.exec(question.order_by(*BY_DATE)).all())
 
 
-def _coming_books(
+def _coming_dates(
     session: Session, deps: RegistrationDeps, series_id: UUID, now: dt.datetime
-) -> list[RegistrationBook]:
-    return [book_with_opening(session, deps, key, to_write=False) for key in _coming(session, series_id, now)]
+) -> list[RegistrationRecords]:
+    return [with_opening(session, deps, key, to_write=False) for key in _coming(session, series_id, now)]
 
 
-def _books_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationBook]:
+def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationRecords]:
     """Return the registrations of several dates in their order; everybody locks them in that of their ids."""
-    books = {key: book_with_opening(session, deps, key) for key in sorted(dates)}
-    return [books[key] for key in dates]
+    of_all_dates = {key: with_opening(session, deps, key) for key in sorted(dates)}
+    return [of_all_dates[key] for key in dates]
 
 
 def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
@@ -203,12 +205,12 @@ def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
 
 
 def _turn(
-    book: RegistrationBook, sender: Sender, deps: RegistrationDeps, context: ActionContext, *, is_open: bool
+    entries: RegistrationRecords, sender: Sender, deps: RegistrationDeps, context: ActionContext, *, is_open: bool
 ) -> None:
     """Open or close registration for one date; a moment at which it closed by itself is over and done with."""
-    if is_open == book.takes_registrations(context.now):
+    if is_open == entries.takes_registrations(context.now):
         return
-    known = book.opening
+    known = entries.opening
     is_past = known.closes_at is not None and known.closes_at <= context.now
     wanted = {
         "open": is_open,
@@ -217,7 +219,7 @@ def _turn(
         "accept": known.accept,
         "note": known.note,
     }
-    opening.decide(book, wanted, sender, deps, context)
+    opening.decide(entries, wanted, sender, deps, context)
 
 
 @contextmanager
@@ -235,27 +237,27 @@ def _naming_field(field: str) -> Iterator[None]:
 def _seen_by_owner(
     deps: RegistrationDeps,
     series: Series,
-    books: Sequence[RegistrationBook],
+    of_all_dates: Sequence[RegistrationRecords],
     sender: Sender,
     now: dt.datetime,
 ) -> SeriesOpening:
     return SeriesOpening(
         link=None if series.key_sealed is None else deps.link_for_dates(series.series_id, series.key_sealed),
         sender_confirmed=sender.is_confirmed or not deps.needs_confirmation,
-        dates=tuple(_opening_of_date(book, now) for book in books),
+        dates=tuple(_opening_of_date(entries, now) for entries in of_all_dates),
     )
 
 
-def _opening_of_date(book: RegistrationBook, now: dt.datetime) -> OpeningOfDate:
-    tournament, line = book.records.tournament, book.line
+def _opening_of_date(entries: RegistrationRecords, now: dt.datetime) -> OpeningOfDate:
+    tournament, line = entries.records.tournament, entries.line
     return OpeningOfDate(
         tournament_id=tournament.tournament_id,
         name=tournament.name,
         date=tournament.date,
         start_time=tournament.start_time,
-        takes_registrations=book.takes_registrations(now),
-        most=book.most,
+        takes_registrations=entries.takes_registrations(now),
+        most=entries.most,
         free_places=line.free,
-        undecided=sum(book.state_of(one) is RegistrationState.NEW for one in book.under_way),
+        undecided=sum(entries.state_of(one) is RegistrationState.NEW for one in entries.under_way),
         waiting=len(line.waiting),
     )

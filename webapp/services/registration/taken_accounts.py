@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete, select, update
 from webapp.domain.belongings import OwnedTournament
 from webapp.domain.sealing import new_secret
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.views import place_of
+from webapp.services.registration.registration_views import place_of
 from webapp.storage.registration_tables import RegistrationOpening
 from webapp.storage.tables import HelperLink, Series, Tournament
 

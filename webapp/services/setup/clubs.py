@@ -14,8 +14,8 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
 from webapp.services.records.views import ClubView, club_view
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def change(

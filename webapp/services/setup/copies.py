@@ -17,8 +17,8 @@ from webapp.services.records import journal
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, write_session
-from webapp.storage.records import TournamentRecords, load_records, read_records
 from webapp.storage.tables import Club, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 COPIED = (
     *("owner", "street", "street_number", "street_number_suffix", "postal_code", "city"),

@@ -14,7 +14,7 @@ from webapp.domain.pitches import PitchCounts, counts_of
 from webapp.pairing.mapping import layout_of, rules_of
 from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes
-from webapp.storage.records import TournamentRecords, read_records
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.plans.calendar import as_calendar
 from webapp.plans.texts import Language
 from webapp.services.records.past_meetings import open_dates, tournaments_of_series
-from webapp.services.setup.day import calendar_day
+from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import AccountCheck, read_session, write_session
 from webapp.storage.tables import Series
 

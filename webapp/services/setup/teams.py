@@ -18,8 +18,8 @@ from webapp.services.changes.who_plays import AT_ONCE, Timing, with_open_round
 from webapp.services.records.views import TeamView, team_view
 from webapp.services.setup import clubs
 from webapp.storage.database import read_session
-from webapp.storage.records import TournamentRecords, read_records
 from webapp.storage.tables import Club, Team
+from webapp.storage.tournament_records import TournamentRecords, read_records
 
 _STATES = {TeamState.PRESENT: "TEAM_BACK", TeamState.AWAY: "TEAM_AWAY", TeamState.LEFT: "TEAM_WITHDRAWN"}
 """What the journal calls it when a team changes to a state."""

@@ -25,8 +25,8 @@ from webapp.services.records.views import ClubView, Counted, TournamentView, clu
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
-from webapp.storage.records import TournamentRecords, load_records, read_records, refuse_locked
 from webapp.storage.tables import Club, Match, Organizer, Round, Series, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, refuse_locked
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from webapp.domain.enums import Role
 from webapp.services.play import rounds
 from webapp.services.records import leaderboard, recap
 from webapp.services.setup import teams, tournaments
-from webapp.services.setup.day import config_of
+from webapp.services.setup.tournament_config import config_of
 
 Json = dict[str, Any]
 PAGES = ("round", "table", "info")

@@ -11,7 +11,7 @@ from pairing_engine.look_ahead import horizon
 from tests.webapp.callers import Caller, good, next_round, play, played
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.play.plan_ahead import PlanAhead, plan_what_follows
-from webapp.storage.records import read_records
+from webapp.storage.tournament_records import read_records
 
 
 def plans_made() -> int:

@@ -17,8 +17,8 @@ from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.pairing.mapping import engine_tournament
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.play.simulation import play_through
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club, Match, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def records(

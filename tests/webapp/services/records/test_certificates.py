@@ -9,7 +9,7 @@ from tests.webapp.services.rows import a_field, add_round
 from webapp.domain.enums import Result, TournamentStatus
 from webapp.domain.errors import ConflictError, InvalidInputError
 from webapp.services.records import certificates, recap
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 
 @pytest.fixture

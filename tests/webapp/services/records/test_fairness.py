@@ -6,7 +6,7 @@ from tests.webapp.services.conftest import Read
 from tests.webapp.services.rows import a_field, add_round, team
 from webapp.domain.enums import Result, Role
 from webapp.services.records import fairness
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 
 @pytest.fixture

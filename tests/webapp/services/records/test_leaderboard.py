@@ -6,7 +6,7 @@ from tests.webapp.services.conftest import Read
 from tests.webapp.services.rows import a_field, add_round
 from webapp.domain.enums import LeaderboardVisibility, Result, Role, TournamentStatus
 from webapp.services.records import leaderboard
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 ALWAYS, AT_END, NEVER = LeaderboardVisibility.ALWAYS, LeaderboardVisibility.AT_END, LeaderboardVisibility.NEVER
 

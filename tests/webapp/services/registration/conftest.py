@@ -13,7 +13,7 @@ from tests.webapp.registrations import opened, registered
 from webapp.context import mails_of, registration_deps_of
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
-from webapp.services.people.mail_rules import RuledTransport
+from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.registration.delivery import deliver
 from webapp.services.registration.due_mails import queue_due
 

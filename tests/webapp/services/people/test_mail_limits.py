@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 
 from webapp.mail.message import Mail, Purpose
 from webapp.mail.transport import MailError, UnconfirmedAddressError
-from webapp.services.people.mail_rules import BY_ACCOUNT, BY_RECIPIENT, DailyCapError, RuledTransport
+from webapp.services.people.mail_limits import BY_ACCOUNT, BY_RECIPIENT, DailyCapError, RuledTransport
 from webapp.storage.counters import Counters
 
 NOW = datetime(2026, 6, 13, 10, 0, tzinfo=UTC)

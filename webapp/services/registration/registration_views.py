@@ -10,8 +10,8 @@ from webapp.domain.lookalikes import look_alike
 from webapp.domain.names import key_of
 from webapp.domain.waiting_list import Places
 from webapp.services.records.views import street_address
-from webapp.services.registration.book import RegistrationBook
 from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.registration_records import RegistrationRecords
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
 
@@ -118,16 +118,16 @@ def place_of(tournament: Tournament) -> str:
     return f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}"
 
 
-def opening_view(book: RegistrationBook, deps: RegistrationDeps, now: dt.datetime) -> OpeningView:
+def opening_view(entries: RegistrationRecords, deps: RegistrationDeps, now: dt.datetime) -> OpeningView:
     """Return what the organiser sees of the opening."""
-    opening = book.opening
+    opening = entries.opening
     return OpeningView(
         open=opening.is_open,
-        takes_registrations=book.takes_registrations(now),
+        takes_registrations=entries.takes_registrations(now),
         closes_at=opening.closes_at,
         max_teams=opening.max_teams,
-        most=book.most,
-        free_places=book.line.free,
+        most=entries.most,
+        free_places=entries.line.free,
         accept=opening.accept,
         note=opening.note,
         link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed),
@@ -136,15 +136,15 @@ def opening_view(book: RegistrationBook, deps: RegistrationDeps, now: dt.datetim
 
 
 def registration_view(
-    book: RegistrationBook,
+    entries: RegistrationRecords,
     registration: Registration,
     contact: RegistrationContact | None,
     *,
     own_link: str | None = None,
 ) -> RegistrationView:
     """Return what a club sees of its registration."""
-    tournament, line = book.records.tournament, book.line
-    key, state, club = registration.registration_id, book.state_of(registration), book.club_of(registration)
+    tournament, line = entries.records.tournament, entries.line
+    key, state, club = registration.registration_id, entries.state_of(registration), entries.club_of(registration)
     return RegistrationView(
         registration_id=key,
         tournament_id=registration.tournament_id,
@@ -162,24 +162,24 @@ def registration_view(
         email_confirmed=contact is not None and contact.confirmed_at is not None,
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
-        may_change=registration in book.under_way and not book.has_started,
+        may_change=registration in entries.under_way and not entries.has_started,
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
         own_link=own_link,
     )
 
 
-def joint_date(book: RegistrationBook, registration: Registration) -> JointDate:
+def joint_date(entries: RegistrationRecords, registration: Registration) -> JointDate:
     """Return how a registration stands, beside others of its club."""
-    tournament, key = book.records.tournament, registration.registration_id
+    tournament, key = entries.records.tournament, registration.registration_id
     return JointDate(
         registration_id=key,
         tournament_name=tournament.name,
         date=tournament.date,
         start_time=tournament.start_time,
-        state=book.state_of(registration),
-        places=book.line.places_of(key),
-        waiting_position=book.line.waiting_position(key),
+        state=entries.state_of(registration),
+        places=entries.line.places_of(key),
+        waiting_position=entries.line.waiting_position(key),
     )
 
 
@@ -188,14 +188,14 @@ def mail_view(mail: RegistrationMail) -> MailView:
     return MailView(mail.kind, mail.state, mail.at, mail.reason)
 
 
-def names_like(book: RegistrationBook, registration: Registration) -> tuple[str, ...]:
+def names_like(entries: RegistrationRecords, registration: Registration) -> tuple[str, ...]:
     """Return the clubs, registered or taking part, whose name or short name is this one's or easily taken for it."""
-    own_club = book.club_of(registration)
-    others = [(club.name, club.nick_name) for club in book.records.clubs if club is not own_club]
+    own_club = entries.club_of(registration)
+    others = [(club.name, club.nick_name) for club in entries.records.clubs if club is not own_club]
     others += [
         (other.club, other.nick_name)
-        for other in book.under_way
-        if other is not registration and book.club_of(other) is None
+        for other in entries.under_way
+        if other is not registration and entries.club_of(other) is None
     ]
     own = (registration.club, registration.nick_name)
     return tuple(dict.fromkeys(name for name, nick in others if _are_alike(own, (name, nick))))

@@ -9,18 +9,18 @@ from sqlmodel import Session, col, select
 from webapp.domain.enums import RegistrationState, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
-from webapp.storage.records import TournamentRecords, load_records
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import Club
+from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
 @dataclass
-class RegistrationBook:
+class RegistrationRecords:
     """All rows that decide who comes.
 
     Attributes
     ----------
-    registrations
+    rows
         In the order of arrival.
     was_opened
         Whether the organiser has ever opened registration: otherwise the opening is what it would be.
@@ -29,7 +29,7 @@ class RegistrationBook:
     session: Session
     records: TournamentRecords
     opening: RegistrationOpening
-    registrations: list[Registration]
+    rows: list[Registration]
     was_opened: bool = True
 
     @property
@@ -60,7 +60,7 @@ class RegistrationBook:
 
     def registration(self, registration_id: UUID) -> Registration:
         """Return the registration with this id."""
-        for registration in self.registrations:
+        for registration in self.rows:
             if registration.registration_id == registration_id:
                 return registration
         raise unknown()
@@ -85,11 +85,11 @@ class RegistrationBook:
     @property
     def line(self) -> Line:
         """The line as it stands."""
-        registered = {registration.club_id for registration in self.registrations if self.club_of(registration)}
+        registered = {registration.club_id for registration in self.rows if self.club_of(registration)}
         return Line(
             tuple(
                 Entry(registration.registration_id, self.size_of(registration), self.state_of(registration))
-                for registration in self.registrations
+                for registration in self.rows
             ),
             by_hand=sum(team.club_id not in registered for team in self.records.teams_in_field),
             most=self.most,
@@ -99,20 +99,20 @@ class RegistrationBook:
     def under_way(self) -> list[Registration]:
         """The registrations that hold places or wait for them."""
         lasting = (*HOLDING, RegistrationState.WAITING)
-        return [registration for registration in self.registrations if registration.state in lasting]
+        return [registration for registration in self.rows if registration.state in lasting]
 
     def to_the_end_of_the_line(self, registration: Registration) -> None:
         """Give a registration the last place in the order of arrival."""
         self.opening.arrivals += 1
         registration.arrival = self.opening.arrivals
-        if registration not in self.registrations:
-            self.registrations.append(registration)
+        if registration not in self.rows:
+            self.rows.append(registration)
             self.session.add(registration)
         self.session.add(self.opening)
-        self.registrations.sort(key=lambda known: known.arrival)
+        self.rows.sort(key=lambda known: known.arrival)
 
 
-def load_book(session: Session, tournament_id: UUID, *, to_write: bool = False) -> RegistrationBook:
+def load_registrations(session: Session, tournament_id: UUID, *, to_write: bool = False) -> RegistrationRecords:
     """Return the registrations of a tournament; with `to_write` the tournament is locked against other writers.
 
     Raises
@@ -126,17 +126,17 @@ def load_book(session: Session, tournament_id: UUID, *, to_write: bool = False) 
         raise NotFoundError("Nobody has opened registration for this tournament.")
     of_this = select(Registration).where(col(Registration.tournament_id) == tournament_id)
     registrations = session.exec(of_this.order_by(col(Registration.arrival))).all()
-    return RegistrationBook(session, records, opening, list(registrations))
+    return RegistrationRecords(session, records, opening, list(registrations))
 
 
-def contacts_of(book: RegistrationBook) -> dict[UUID, RegistrationContact]:
+def contacts_of(entries: RegistrationRecords) -> dict[UUID, RegistrationContact]:
     """Return whom to write to, by registration; those that have been deleted are missing."""
     of_these = (
         select(RegistrationContact)
         .join(Registration)
-        .where(col(Registration.tournament_id) == book.records.tournament.tournament_id)
+        .where(col(Registration.tournament_id) == entries.records.tournament.tournament_id)
     )
-    return {contact.registration_id: contact for contact in book.session.exec(of_these)}
+    return {contact.registration_id: contact for contact in entries.session.exec(of_these)}
 
 
 def registered_together(session: Session, registration: Registration) -> list[Registration]:

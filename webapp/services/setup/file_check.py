@@ -15,7 +15,7 @@ from webapp.pairing.mapping import engine_tournament
 from webapp.services.records.tournament_file import Values
 from webapp.services.setup.clubs import check_sizes
 from webapp.services.setup.tournaments import check_end
-from webapp.storage.records import TournamentRecords
+from webapp.storage.tournament_records import TournamentRecords
 
 Found = Iterator[Broken]
 

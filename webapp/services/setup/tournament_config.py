@@ -17,7 +17,7 @@ from webapp.services.records.day import day_of
 from webapp.services.records.views import street_address
 from webapp.services.setup.installation import Limits
 from webapp.storage.database import read_session
-from webapp.storage.records import load_records, read_records
+from webapp.storage.tournament_records import load_records, read_records
 
 
 @dataclass(frozen=True)

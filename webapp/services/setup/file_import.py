@@ -15,11 +15,11 @@ from webapp.domain.names import key_of
 from webapp.pairing.mapping import layout_of
 from webapp.services.records.tournament_file import OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT, Values
 from webapp.services.records.views import TournamentView
-from webapp.services.setup.imported import broken_contents, broken_rounds
+from webapp.services.setup.file_check import broken_contents, broken_rounds
 from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, no_account_check, write_session
-from webapp.storage.records import TournamentRecords
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords
 
 
 def import_file(
