@@ -55,6 +55,36 @@ const testCodeZone = {
   message: 'The product never imports test code.',
 };
 
+const OWN_COMPONENT =
+  "Use the component of components/ for it (or the library's): it has the look, the size and the state.";
+const BARE_TEXT =
+  'Wrap the text: where a translator has replaced it, React cannot put the node beside it in or out.';
+const CONDITIONAL =
+  ":matches(JSXExpressionContainer[expression.type='LogicalExpression'][expression.operator='&&'], " +
+  'JSXExpressionContainer[expression.consequent.type=/^JSX/], JSXExpressionContainer[expression.alternate.type=/^JSX/])';
+const TEXT =
+  ":matches(JSXText[value=/\\S/], JSXExpressionContainer[expression.type='CallExpression'][expression.callee.name='t'])";
+
+/** What text and nodes of a screen may not be. */
+const bareTexts = [`${CONDITIONAL} ~ ${TEXT}`, `${TEXT} ~ ${CONDITIONAL}`].map((selector) => ({
+  selector,
+  message: BARE_TEXT,
+}));
+const rawElements = [
+  'JSXOpeningElement[name.name=/^(button|table|input|select|textarea)$/]',
+  "JSXOpeningElement[name.name='ul']:has(> JSXAttribute[name.name='className'])",
+].map((selector) => ({ selector, message: OWN_COMPONENT }));
+/** Rooms that still build their own: the list only shrinks, and goes with its last line. */
+const NOT_CONVERTED = [
+  ...['board', 'clock', 'clubs', 'export', 'fairness', 'helpers', 'home', 'my-tournaments'],
+  ...['overview', 'pitches', 'preview', 'print', 'recap', 'registration', 'round-changes', 'round'],
+  ...['search', 'series', 'tournament'],
+].map((feature) => `src/features/${feature}/**`);
+
+/** The library's fields that have a component of their own in `components/fields`. */
+const FIELDS =
+  /^(Checkbox|Chip|Input|InputBase|NativeSelect|NumberInput|PasswordInput|Radio|SegmentedControl|Select|Slider|Switch|Textarea|TextInput)$/;
+
 export default defineConfig(
   { ignores: ['dist', 'coverage', 'public', 'src/api/schema.d.ts'] },
   js.configs.recommended,
@@ -102,6 +132,26 @@ export default defineConfig(
           name,
           message: 'A browser may refuse it: use @/storage/storage.',
         })),
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['src/**/*.test.tsx', `src/${TEST_CODE}/**`],
+    rules: { 'no-restricted-syntax': ['error', ...bareTexts] },
+  },
+  {
+    files: ['src/{features,routes}/**/*.tsx'],
+    ignores: ['src/**/*.test.tsx', ...NOT_CONVERTED, 'src/routes/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...bareTexts, ...rawElements],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@mantine/core'], importNamePattern: FIELDS.source, message: OWN_COMPONENT },
+          ],
+        },
       ],
     },
   },

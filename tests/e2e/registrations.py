@@ -92,8 +92,8 @@ class Phone:
         """Fill in the form with two teams, the second a strong one, up to the last tap."""
         _type(self.thumb, self.page.locator("input[autocomplete=organization]"), self.name)
         expect(self.page.get_by_label(re.compile("Kurzname|Short name"))).to_have_value(self.nick_name)
-        strengths = self.page.get_by_role("group", name=re.compile(f"{self.nick_name} 2$"))
-        self.thumb.tap(strengths.get_by_role("button").nth(3))
+        strengths = self.page.get_by_role("radiogroup", name=re.compile(f"{self.nick_name} 2$"))
+        self.thumb.tap(strengths.locator("label").nth(3))
         _type(self.thumb, self.page.locator("input[autocomplete=name]"), f"Ada {self.nick_name}")
         _type(self.thumb, self.page.locator("input[autocomplete=email]"), self.email)
         self.thumb.tap(self.page.get_by_role("checkbox", name=CONSENT))

@@ -91,7 +91,7 @@ def test_a_tournament_is_found_by_its_name_from_home(window: Callable[..., Page]
     expect(visitor.get_by_text("Unter diesem Namen ist kein Turnier zu finden.", exact=False)).to_be_visible()
     page.goto(tournament)
     steps.choose_in_menu(page, "Einstellungen des Turniers")
-    page.get_by_role("group", name="Über den Namen auffindbar").get_by_role("button", name="Ja").click()
+    page.get_by_role("radiogroup", name="Über den Namen auffindbar").get_by_text("Ja", exact=True).click()
     expect(page.get_by_text("Erfolgreich aktualisiert")).to_be_visible()
     visitor.reload()
     find()

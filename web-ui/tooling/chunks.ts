@@ -13,17 +13,17 @@ type ChunkGroup = NonNullable<Exclude<CodeSplitting, boolean>['groups']>[number]
 const ENTRY = sourceFile('app/main.tsx');
 const VISITOR_PAGES = sourceFile('routes/tournament/visitorPages.ts');
 
-/** Imported through one list of all of them, of which hardly any is used. */
-const HOOKS = /node_modules\/@mantine\/hooks\//;
+/** Imported through one list of all of them, of which few are used: the list says nothing about who needs what. */
+const LIBRARY = /node_modules\/@mantine\//;
 const VISITOR_TEXTS = new RegExp(`/i18n/(\\w+)/(${VISITOR_NAMESPACES.join('|')})\\.json$`);
 
 /**
  * What every page imports comes in one file, what a visitor's pages import besides in another; the
  * graph of imports says which that is. The few styles of a visitor's pages come with those of every
- * page: one request less counts for more than two kilobytes.
+ * page: one request less counts for more than two kilobytes, and the layers are named before their rules.
  */
 function fileOf(id: string, graph: ModuleGraph): string | null {
-  if (HOOKS.test(id)) return null;
+  if (LIBRARY.test(id) && !id.endsWith('.css')) return null;
   if (importsOf(ENTRY, graph).has(id)) return 'shared';
   if (importsOf(VISITOR_PAGES, graph).has(id)) return id.endsWith('.css') ? 'shared' : 'visitor';
   const [, language] = VISITOR_TEXTS.exec(id) ?? [];
@@ -32,12 +32,23 @@ function fileOf(id: string, graph: ModuleGraph): string | null {
 
 /**
  * Few files instead of dozens. Other people's code has files of its own, because it changes rarely:
- * what every page needs of it, and the component library for forms, sheets and messages. A group
+ * what every page needs of it (of the component library: what `theme/theme.ts` names), and the rest of
+ * the component library for forms, sheets and messages. A group
  * takes its dependencies along, so the common ones come first. All else is split by screen.
  */
 export const chunks: ChunkGroup[] = [
-  { name: 'vendor', test: /node_modules|\/app\/createRoot\.ts$/, tags: ['$initial'], priority: 3 },
+  {
+    name: 'vendor',
+    test: /node_modules(?!.*\.css$)|\/app\/createRoot\.ts$/,
+    tags: ['$initial'],
+    priority: 3,
+  },
   { name: fileOf, priority: 2 },
+  {
+    name: 'table',
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Table|ScrollArea)\//,
+    priority: 2,
+  },
   { name: 'library', test: /node_modules\/@mantine/, priority: 1 },
 ];
 
@@ -50,7 +61,10 @@ function importsOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = ofGraph.get(start) ?? new Set([start]);
   if (!ofGraph.has(start)) {
     ofGraph.set(start, found);
-    for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next));
+    for (const id of found) {
+      if (LIBRARY.test(id)) continue;
+      graph.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next));
+    }
   }
   return found;
 }

@@ -28,6 +28,29 @@ const ALLOWED = [
   ['src/components/downwards.ts', '@/i18n/translate'],
 ] as const;
 
+const SYNTAX = 'no-restricted-syntax';
+const IMPORTS = '@typescript-eslint/no-restricted-imports';
+
+/** What a screen is made of, and the rule that refuses it. */
+const ON_SCREENS = [
+  ['<button type="button">x</button>', SYNTAX],
+  ['<table />', SYNTAX],
+  ['<input />', SYNTAX],
+  ['<select />', SYNTAX],
+  ['<textarea />', SYNTAX],
+  ['<ul className="rows" />', SYNTAX],
+  ['<ul><li>x</li></ul>', null],
+  ['<p>{isOpen && <b />} Runde {1}</p>', SYNTAX],
+  ["<p>{t('round')} {isOpen ? <b /> : null}</p>", SYNTAX],
+  ["<p>{isOpen && 'offen, '}{t('round')}</p>", SYNTAX],
+  ['<p>{isOpen && <b />} <span>Runde {1}</span></p>', null],
+] as const;
+const IN_SCREENS = [
+  ['TextInput', IMPORTS],
+  ['Checkbox', IMPORTS],
+  ['Stack, UnstyledButton', null],
+] as const;
+
 let copy: string;
 
 beforeAll(() => {
@@ -55,6 +78,23 @@ describe('lint refuses', () => {
   });
 });
 
+describe('a screen', () => {
+  const screens = [
+    ...ON_SCREENS.map(([content, rule]) => [content, rule, screenWith(content)] as const),
+    ...IN_SCREENS.map(([names, rule]) => [names, rule, take(names)] as const),
+  ].map(([what, rule, text], index) => ({ what, rule, text, path: screenPath(index) }));
+  let refusals: Map<string, string[]>;
+
+  beforeAll(() => {
+    screens.forEach(({ path, text }) => write(path, text));
+    refusals = rulesBroken(screens.map(({ path }) => path));
+  });
+
+  test.each(screens)('of $what is refused by $rule', ({ path, rule }) => {
+    expect(refusals.get(path)).toEqual(rule ? [rule] : []);
+  });
+});
+
 test('a new folder has to be given a floor', () => {
   plant('src/helpers/planted.ts', '@/app/offline');
   const { status, stderr } = lint(['src/helpers/planted.ts']);
@@ -62,9 +102,28 @@ test('a new folder has to be given a floor', () => {
   expect(stderr).toContain('No floor in FLOORS of eslint.config.js: src/helpers');
 });
 
+function screenPath(index: number): string {
+  return `src/features/planted/Planted${index}.tsx`;
+}
+
+function screenWith(content: string): string {
+  return `export function Planted({ isOpen, t }: { isOpen: boolean; t: (key: string) => string }) {
+  return isOpen || t('key') ? ${content} : null;
+}
+`;
+}
+
+function take(names: string): string {
+  return `export { ${names} } from '@mantine/core';\n`;
+}
+
 function plant(path: string, imported: string): void {
+  write(path, `import '${imported}';\nexport {};\n`);
+}
+
+function write(path: string, text: string): void {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
-  writeFileSync(join(copy, path), `import '${imported}';\nexport {};\n`);
+  writeFileSync(join(copy, path), text);
 }
 
 function lint(paths: string[]) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Shell } from '@/components/shell/Shell';
 import { mayBeSignedIn } from '@/identity/identity';
 import { currentSession, useSession } from '@/identity/session';

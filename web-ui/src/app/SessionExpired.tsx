@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useLocation } from 'react-router';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { changeSession, useSession } from '@/identity/session';
 import { useAccount } from '@/components/useAccount';
@@ -23,7 +23,7 @@ export function SessionExpired() {
         <p>{t('session.expired')}</p>
         <p className={classes.safe}>{t('session.expiredSafe')}</p>
         {areCookiesBlocked && <p className={classes.warning}>{t('session.cookiesBlocked')}</p>}
-        <Action onClick={() => logIn(pathname + search)}>{t('nav.logIn')}</Action>
+        <Button onClick={() => logIn(pathname + search)}>{t('nav.logIn')}</Button>
       </div>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 
 /** Stands in for the application when not even its configuration could be loaded. */
 export function StartFailure() {
@@ -9,7 +9,7 @@ export function StartFailure() {
     <main role="alert">
       <EmptyState
         title={t('errorState.offlineTitle')}
-        action={<Action onClick={() => window.location.reload()}>{t('actions.reload')}</Action>}
+        action={<Button onClick={() => window.location.reload()}>{t('actions.reload')}</Button>}
       >
         {t('errorState.offlineSafe')}
       </EmptyState>

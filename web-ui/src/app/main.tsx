@@ -2,6 +2,7 @@ import '@/theme/tokens.css';
 import '@/theme/clubs.css';
 import '@/theme/fonts.css';
 import '@/theme/base.css';
+import '@/theme/library';
 import '@/theme/first-view.css';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';

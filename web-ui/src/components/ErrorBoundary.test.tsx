@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { Link, useLocation } from 'react-router';
-import { show } from '@/testing/render';
+import { Library, show } from '@/testing/render';
 import { ErrorBoundary } from './ErrorBoundary';
 
 let isBroken = true;
@@ -52,6 +52,7 @@ test('a part that fails is tried again with the next answer of the server', () =
     <ErrorBoundary answeredAt={1}>
       <Part />
     </ErrorBoundary>,
+    { wrapper: Library },
   );
   expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
   isBroken = false;
@@ -78,7 +79,7 @@ test('data that failed on one page is asked for again when one comes back to it'
       </ErrorBoundary>
     </QueryClientProvider>
   );
-  const { rerender } = render(at('/round', <Data />));
+  const { rerender } = render(at('/round', <Data />), { wrapper: Library });
   expect(await screen.findByRole('alert')).toBeVisible();
   rerender(at('/table', 'Tabelle'));
   rerender(at('/round', <Data />));
@@ -90,6 +91,7 @@ test('whoever goes on from a part that fails sees the next', () => {
     <ErrorBoundary place="/table">
       <Part />
     </ErrorBoundary>,
+    { wrapper: Library },
   );
   expect(screen.getByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
   rerender(<ErrorBoundary place="/round">Spiele</ErrorBoundary>);

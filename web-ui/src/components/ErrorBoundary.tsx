@@ -2,7 +2,7 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBoundary as Boundary, type FallbackProps } from 'react-error-boundary';
 import { ApiError } from '@/api/errors';
-import { ErrorState } from './ErrorState';
+import { ErrorState } from './surfaces/ErrorState';
 import { Shell } from './shell/Shell';
 
 interface ErrorBoundaryProps {

@@ -1,4 +1,4 @@
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { areLoaded, currentLanguage, loadNamespaces, say, subscribeToLanguage } from './i18n';
 import type { KeyIn } from './keys';
 import type { Namespace } from './namespaces';
@@ -40,10 +40,10 @@ export function useTranslation<
 }
 
 /**
- * A promise that React sees as kept without waiting. `use` is called either way: a component that it
- * suspended is played again from the same hooks, and must not find another order of calls then.
+ * What nobody has to wait for. `use` is called either way: a component that it suspended is played again
+ * from the same hooks, and must not find another order of calls then. Not a promise: `act` waits for those.
  */
-const KEPT = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
+const KEPT = createContext<unknown>(undefined);
 
 const promises = new Map<string, Promise<void>>();
 

@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Library } from '@/components/library/Library';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { FeedbackForm } from '@/features/feedback/components/FeedbackForm';
 import narrow from './NarrowPage.module.css';
@@ -11,9 +10,7 @@ export function Component() {
   return (
     <div className={narrow.page}>
       <h1>{t('title')}</h1>
-      <Library>
-        <FeedbackForm />
-      </Library>
+      <FeedbackForm />
     </div>
   );
 }

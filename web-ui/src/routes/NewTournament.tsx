@@ -1,5 +1,4 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Library } from '@/components/library/Library';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { NewTournamentForm } from '@/features/tournament/components/NewTournamentForm';
 
@@ -10,9 +9,7 @@ export function Component() {
   return (
     <>
       <h1>{t('new.title')}</h1>
-      <Library>
-        <NewTournamentForm />
-      </Library>
+      <NewTournamentForm />
     </>
   );
 }

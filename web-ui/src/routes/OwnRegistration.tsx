@@ -1,9 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
-import { EmptyState } from '@/components/EmptyState';
-import { ErrorState } from '@/components/ErrorState';
-import { Library } from '@/components/library/Library';
-import { Skeletons } from '@/components/Skeletons';
+import { EmptyState } from '@/components/surfaces/EmptyState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useOwnRegistration } from '@/features/registration/api/useOwnRegistration';
 import { OwnRegistration } from '@/features/registration/components/OwnRegistration';
@@ -48,9 +47,5 @@ function Own({ registrationId, token, code }: OwnProps) {
     return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />;
   }
   if (!registration) return <Skeletons count={3} height={96} />;
-  return (
-    <Library>
-      <OwnRegistration registration={registration} token={token} code={code} />
-    </Library>
-  );
+  return <OwnRegistration registration={registration} token={token} code={code} />;
 }

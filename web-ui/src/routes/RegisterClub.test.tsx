@@ -39,7 +39,7 @@ async function fillIn(club = 'TSV Gelb') {
 }
 
 const strengthOf = (team: string, word: string) =>
-  within(screen.getByRole('group', { name: `Spielstärke von ${team}` })).getByRole('button', {
+  within(screen.getByRole('radiogroup', { name: `Spielstärke von ${team}` })).getByRole('radio', {
     name: word,
   });
 

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, isNotFound } from '@/api/errors';
 import type { Registration } from '@/api/types';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
-import { ErrorState } from '@/components/ErrorState';
-import { Library } from '@/components/library/Library';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import {
   usePublicOpening,
@@ -53,7 +52,7 @@ interface RegisteringProps {
 function ForTournament({ id, registrationKey: key }: RegisteringProps) {
   const { t } = useTranslation('registration');
   const onRegistered = useWayToOwnLink(tournamentPath(id));
-  const back = <Action to={tournamentPath(id)}>{t('club.seeTournament')}</Action>;
+  const back = <Button to={tournamentPath(id)}>{t('club.seeTournament')}</Button>;
   return (
     <Invited query={usePublicOpening(id, key)} isOpen={(one) => one.takesRegistrations} back={back}>
       {(opening) => (
@@ -66,7 +65,7 @@ function ForTournament({ id, registrationKey: key }: RegisteringProps) {
 function ForSeries({ id, registrationKey: key }: RegisteringProps) {
   const { t } = useTranslation('registration');
   const onRegistered = useWayToOwnLink(seriesPath(id));
-  const back = <Action to={seriesPath(id)}>{t('dates.seeSeries')}</Action>;
+  const back = <Button to={seriesPath(id)}>{t('dates.seeSeries')}</Button>;
   return (
     <Invited
       query={usePublicSeriesOpening(id, key)}
@@ -115,5 +114,5 @@ function Invited<Opening>({ query, isOpen, back, children }: InvitedProps<Openin
       </EmptyState>
     );
   }
-  return <Library>{children(opening)}</Library>;
+  return children(opening);
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkIdentity, replaceProvider } from '@/identity/identity';
 import { changeSession, storeUserId, takeReturnTo } from '@/identity/session';
 import { FakeProvider, unreachable } from '@/testing/provider';
+import { Library } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { Component as RequireSignIn } from './RequireSignIn';
 
@@ -22,6 +23,7 @@ function open() {
         </Route>
       </Routes>
     </MemoryRouter>,
+    { wrapper: Library },
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Outlet, useLocation } from 'react-router';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
-import { Skeletons } from '@/components/Skeletons';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { checkIdentity, logIn } from '@/identity/identity';
 import { storedUserId, useSession } from '@/identity/session';
 
@@ -49,7 +49,7 @@ function Login() {
   return (
     <EmptyState
       title={t('session.unavailable')}
-      action={<Action onClick={tryAgain}>{t('actions.tryAgain')}</Action>}
+      action={<Button onClick={tryAgain}>{t('actions.tryAgain')}</Button>}
     />
   );
 }

@@ -15,18 +15,18 @@ test('dark mode is off at first and follows at once', async () => {
 
 test('the language follows at once, the page says so to assistive software', async () => {
   show(<Settings />);
-  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
-test('who is signed in finds the way to the account, nobody else does', () => {
+test('who is signed in finds the way to the account, nobody else does', async () => {
   const { unmount } = show(<Settings />);
   expect(screen.queryByRole('link', { name: 'Mein Konto öffnen' })).toBeNull();
   unmount();
   changeSession({ activeAuthStatus: true });
   show(<Settings />);
-  const link = screen.getByRole('link', { name: 'Mein Konto öffnen' });
+  const link = await screen.findByRole('link', { name: 'Mein Konto öffnen' });
   expect(link).toHaveAttribute('href', '/auth/realms/club/account?kc_locale=de');
 });
 

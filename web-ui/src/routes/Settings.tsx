@@ -1,10 +1,7 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { YesNo } from '@/components/fields/YesNo';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Card } from '@/components/Card';
-import { Library } from '@/components/library/Library';
-import { Segments } from '@/components/Segments';
+import { Card } from '@/components/surfaces/Card';
+import { Choice } from '@/components/fields/Choice';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { clientConfig } from '@/api/clientConfig';
 import { useSession } from '@/identity/session';
@@ -23,33 +20,27 @@ export function Component() {
     <div className={narrow.page}>
       <h1>{t('title')}</h1>
       <Card>
-        <Library>
-          <Switch
-            className={classes.switch}
-            labelPosition="left"
-            label={t('darkMode')}
-            description={t('darkModeHint')}
-            checked={isDark}
-            onChange={(event) =>
-              changeSettings({ useDarkMode: event.currentTarget.checked, followSystem: false })
-            }
-          />
-          <Switch
-            className={classes.switch}
-            labelPosition="left"
-            label={t('followSystem')}
-            description={t('followSystemHint')}
-            checked={followSystem}
-            onChange={(event) => changeSettings({ followSystem: event.currentTarget.checked })}
-          />
-        </Library>
+        <YesNo
+          label={t('darkMode')}
+          description={t('darkModeHint')}
+          checked={isDark}
+          onChange={(event) =>
+            changeSettings({ useDarkMode: event.currentTarget.checked, followSystem: false })
+          }
+        />
+        <YesNo
+          label={t('followSystem')}
+          description={t('followSystemHint')}
+          checked={followSystem}
+          onChange={(event) => changeSettings({ followSystem: event.currentTarget.checked })}
+        />
       </Card>
       <Card>
         <section className={classes.language}>
           <h2>{t('language')}</h2>
-          <Segments
+          <Choice
             label={t('language')}
-            segments={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
             value={language}
             onChange={(chosen) => changeSettings({ language: chosen })}
           />

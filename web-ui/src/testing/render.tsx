@@ -25,7 +25,7 @@ export function show(
   showStandingResults(queryClient, outbox);
   return render(
     <Providers queryClient={queryClient}>
-      <MantineProvider theme={theme} env="test">
+      <Library>
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             <Route path={path} element={element} />
@@ -33,8 +33,17 @@ export function show(
           </Routes>
         </MemoryRouter>
         <Messages />
-      </MantineProvider>
+      </Library>
     </Providers>,
+  );
+}
+
+/** The library's look without its motion, for what is shown without the application's providers. */
+export function Library({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} env="test">
+      {children}
+    </MantineProvider>
   );
 }
 

@@ -1,5 +1,19 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import field from './field.module.css';
+import {
+  Accordion,
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  createTheme,
+  Group,
+  NavLink,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** The names of the three colours a component may take; their values are the tokens in CSS. */
 export type Tone = 'turf' | 'waiting' | 'stop';
@@ -9,7 +23,61 @@ const fromToken = (tone: Tone): MantineColorsTuple => {
   return [value, value, value, value, value, value, value, value, value, value];
 };
 
-/** The look of every library component: tokens in, touch-sized by default. */
+/** What a button, chip or notice looks like in each variant; `lime` and `onTurf` stand on deep green. */
+const colorsOfVariant: VariantColorsResolver = ({ variant, color = 'turf' }) => {
+  const tone = `var(--${color})`;
+  const wash = `var(--${color}-wash)`;
+  const line = (value: string) => `1px solid ${value}`;
+  switch (variant) {
+    case 'default':
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--sunken)',
+        color: 'var(--ink)',
+        border: line('var(--control-line)'),
+      };
+    case 'quiet':
+      return {
+        background: 'var(--sunken)',
+        hover: 'var(--sunken)',
+        color: 'var(--ink)',
+        border: line('transparent'),
+      };
+    case 'light':
+      return { background: wash, hover: wash, color: tone, border: line('transparent') };
+    case 'outline':
+      return { background: 'transparent', hover: wash, color: tone, border: line(tone) };
+    case 'subtle':
+      return { background: 'transparent', hover: wash, color: tone, border: line('transparent') };
+    case 'lime':
+      return {
+        background: 'var(--lime)',
+        hover: 'var(--lime-hover)',
+        color: 'var(--on-lime)',
+        border: line('transparent'),
+      };
+    case 'onTurf':
+      return {
+        background: 'transparent',
+        hover: 'var(--turf-deep-hover)',
+        color: 'var(--chalk)',
+        border: line('var(--turf-deep-line)'),
+      };
+    default:
+      return {
+        background: tone,
+        hover: `var(--${color}-hover)`,
+        color: `var(--on-${color})`,
+        border: line('transparent'),
+      };
+  }
+};
+
+/**
+ * The look of every component of the library: tokens in, touch-sized by default. What a default cannot
+ * say stands in `look.css`. The components of a first visit are named by their types; the others are
+ * loaded with the sheets that need them and stand here as plain objects.
+ */
 export const theme = createTheme({
   primaryColor: 'turf',
   colors: {
@@ -17,15 +85,30 @@ export const theme = createTheme({
     waiting: fromToken('waiting'),
     stop: fromToken('stop'),
   },
+  variantColorResolver: colorsOfVariant,
   respectReducedMotion: true,
   defaultRadius: 'md',
   cursorType: 'pointer',
   focusRing: 'never',
   fontFamily: 'var(--font-body)',
   components: {
-    InputWrapper: { classNames: field },
+    Accordion: Accordion.extend({ defaultProps: { transitionDuration: 0, chevronSize: 24 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'var(--touch)' } }),
+    Alert: { defaultProps: { variant: 'light' } },
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always', inherit: true } }),
+    Badge: Badge.extend({ defaultProps: { size: 'lg', radius: 'sm', variant: 'filled' } }),
+    Button: Button.extend({ defaultProps: { variant: 'filled' } }),
+    Card: Card.extend({ defaultProps: { withBorder: true, radius: 'md' } }),
+    Group: Group.extend({ defaultProps: { gap: 'xs' } }),
+    NavLink: NavLink.extend({ defaultProps: { noWrap: false } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
+    Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
+    Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
     TextInput: { defaultProps: { size: 'lg' } },
-    Textarea: { defaultProps: { size: 'lg' } },
+    Textarea: { defaultProps: { size: 'lg', autosize: false } },
+    NativeSelect: { defaultProps: { size: 'lg' } },
+    NumberInput: { defaultProps: { size: 'lg' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'lg' } },
   },

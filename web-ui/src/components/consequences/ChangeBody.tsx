@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Consequences } from '@/api/types';
-import { Action } from '../Action';
-import { ErrorState } from '../ErrorState';
-import { Skeletons } from '../Skeletons';
+import { Button } from '../buttons/Button';
+import { ErrorState } from '../surfaces/ErrorState';
+import { Skeletons } from '../surfaces/Skeletons';
 import classes from './ChangeBody.module.css';
 import { missingPitchesIn, TooFewPitches } from './TooFewPitches';
 
@@ -72,17 +72,17 @@ export function ChangeBody({
         </>
       )}
       <div className={classes.buttons}>
-        <Action
+        <Button
           color={destructive ? 'stop' : undefined}
           onClick={onConfirm}
           disabled={!isPossible}
           loading={isSaving}
         >
           {action}
-        </Action>
-        <Action variant="default" onClick={onCancel} disabled={isSaving}>
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={isSaving}>
           {cancel ?? t('common:actions.cancel')}
-        </Action>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTakeBack } from '@/api/useTakeBack';
-import { Action } from '../Action';
+import { Button } from '../buttons/Button';
 import classes from './ChangeDone.module.css';
 import { useConfirmed } from './useConfirmed';
 
@@ -29,10 +29,10 @@ export function ChangeDone({ tournamentId, actions, done, onClose }: ChangeDoneP
       <p className={classes.what} role="status">
         {done}
       </p>
-      <Action onClick={onClose}>{t('close')}</Action>
-      <Action variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
+      <Button onClick={onClose}>{t('close')}</Button>
+      <Button variant="outline" loading={takeBack.isPending} onClick={() => void undo()}>
         {t('common:actions.undo')}
-      </Action>
+      </Button>
     </div>
   );
 }

@@ -8,9 +8,9 @@ export function Discarded({ consequences: { discarded, before } }: { consequence
   if (rounds === 0) return <p>{t('discarded.nothing')}</p>;
   return (
     <p>
-      {t('discarded.rounds', { count: rounds, round: before?.round })}{' '}
-      {results > 0 && <>{t('discarded.results', { count: results })} </>}
-      {t('discarded.undoable')}
+      <span>{t('discarded.rounds', { count: rounds, round: before?.round })} </span>
+      {results > 0 && <span>{t('discarded.results', { count: results })} </span>}
+      <span>{t('discarded.undoable')}</span>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { tournamentQuery } from '@/api/queries';
 import { updateTournament } from '@/api/tournaments';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '../Action';
+import { Button } from '../buttons/Button';
 import { useConfirmed } from './useConfirmed';
 
 interface TooFewPitchesProps {
@@ -38,9 +38,9 @@ export function TooFewPitches({ tournamentId, missing, onBuilt }: TooFewPitchesP
         {t('choose.tooFew', { count: missing })}
       </p>
       {tournament && (
-        <Action loading={isPending} onClick={() => void build(tournament.funinoPitches)}>
+        <Button loading={isPending} onClick={() => void build(tournament.funinoPitches)}>
           {t('choose.build', { count: missing })}
-        </Action>
+        </Button>
       )}
     </>
   );

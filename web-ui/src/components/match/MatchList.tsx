@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Match, RoundNote } from '@/api/types';
-import classes from './MatchList.module.css';
 import { MatchRow } from './MatchRow';
 import { nameRoom } from './SideLabel';
 import { involvesFollowed, type FollowedTeam } from './followedTeam';
@@ -19,7 +19,7 @@ interface MatchListProps {
 export function MatchList({ matches, followed, note, below }: MatchListProps) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
-    <ul className={classes.list} style={nameRoom(matches)}>
+    <Stack component="ul" gap="xs" style={nameRoom(matches)}>
       {inOrder.map((match) => (
         <MatchRow
           key={match.matchId}
@@ -29,6 +29,6 @@ export function MatchList({ matches, followed, note, below }: MatchListProps) {
           detail={below && (() => below(match))}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -40,15 +41,14 @@ export function MatchRow({ match, highlighted = false, note, detail }: MatchRowP
   return (
     <li className={classes.match} data-highlighted={highlighted || undefined}>
       {detail ? (
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.row}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           {content}
-        </button>
+        </UnstyledButton>
       ) : (
         <div className={classes.row}>{content}</div>
       )}

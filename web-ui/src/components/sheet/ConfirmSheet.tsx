@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '../Action';
+import { Button } from '../buttons/Button';
 import classes from './ConfirmSheet.module.css';
 import { Sheet } from './Sheet';
 
@@ -35,12 +35,12 @@ export function ConfirmSheet({
     <Sheet opened={opened} onClose={onClose} title={title}>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
-        <Action color={destructive ? 'stop' : undefined} onClick={onConfirm} loading={loading}>
+        <Button color={destructive ? 'stop' : undefined} onClick={onConfirm} loading={loading}>
           {action}
-        </Action>
-        <Action variant="default" onClick={onClose} disabled={loading}>
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={loading}>
           {t('actions.cancel')}
-        </Action>
+        </Button>
       </div>
     </Sheet>
   );

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Library } from '../library/Library';
 import type { SheetProps } from './sheetProps';
 import classes from './SheetBody.module.css';
 
@@ -22,28 +19,26 @@ export default function SheetBody({
 }: SheetProps) {
   const { t } = useTranslation();
   return (
-    <Library>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        closeOnClickOutside={closable}
-        closeOnEscape={false}
-        withCloseButton={closable}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-        // The page is held still by CSS: the library would write a style element, which the content
-        // security policy forbids.
-        lockScroll={false}
-        returnFocus={false}
-        className={opened ? 'sheet-open' : undefined}
-        attributes={{
-          inner: { 'data-card': card || undefined, 'data-corner': corner || undefined },
-        }}
-        classNames={classes}
-        transitionProps={{ transition: 'slide-up', duration: 150 }}
-      >
-        {children}
-      </Modal>
-    </Library>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={closable}
+      closeOnEscape={false}
+      withCloseButton={closable}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      // The page is held still by CSS: the library would write a style element, which the content
+      // security policy forbids.
+      lockScroll={false}
+      returnFocus={false}
+      className={opened ? 'sheet-open' : undefined}
+      attributes={{
+        inner: { 'data-card': card || undefined, 'data-corner': corner || undefined },
+      }}
+      classNames={classes}
+      transitionProps={{ transition: 'slide-up', duration: 150 }}
+    >
+      {children}
+    </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentConfig } from '@/api/types';
-import { Disclosure } from '@/components/Disclosure';
-import { EmptyState } from '@/components/EmptyState';
+import { Disclosure } from '@/components/surfaces/Disclosure';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import { clubsOf } from '@/features/clubs/clubView';
 import { ClubList } from '@/features/clubs/components/ClubList';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Card } from '@/components/Card';
+import { Button } from '@/components/buttons/Button';
+import { Card } from '@/components/surfaces/Card';
 import { Columns } from '@/components/Columns';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { DelayCard } from '@/features/day/components/DelayCard';
@@ -59,9 +59,9 @@ function WhereItStands() {
       <Card accent="turf">
         <div className={classes.stand}>
           <p className={classes.standText}>{standing}</p>
-          <Action to={linkTo(isOver ? 'table' : 'round')}>
+          <Button to={linkTo(isOver ? 'table' : 'round')}>
             {isOver ? t('info.toOverview') : t('info.toRound')}
-          </Action>
+          </Button>
         </div>
       </Card>
     </>

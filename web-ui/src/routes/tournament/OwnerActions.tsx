@@ -1,7 +1,7 @@
 import { IconAdjustments, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { Card } from '@/components/Card';
+import { Button } from '@/components/buttons/Button';
+import { Card } from '@/components/surfaces/Card';
 import { LeaderboardVisibility } from '@/features/tournament/components/LeaderboardVisibility';
 import classes from './InfoScreen.module.css';
 import { useTournamentPage } from './tournamentPage';
@@ -16,35 +16,35 @@ export default function OwnerActions() {
         <LeaderboardVisibility tournament={tournament} />
       </Card>
       <div className={classes.actions}>
-        <Action
+        <Button
           variant="default"
           leftSection={<IconShare aria-hidden />}
           onClick={() => openDialog('share')}
         >
           {t('menu.share')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           variant="default"
           leftSection={<IconPencil aria-hidden />}
           onClick={() => openDialog('edit')}
         >
           {t('menu.edit')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           variant="default"
           leftSection={<IconAdjustments aria-hidden />}
           onClick={() => openDialog('settings')}
         >
           {t('menu.settings')}
-        </Action>
-        <Action
+        </Button>
+        <Button
           variant="subtle"
           color="stop"
           leftSection={<IconTrash aria-hidden />}
           onClick={() => openDialog('delete')}
         >
           {t('menu.delete')}
-        </Action>
+        </Button>
       </div>
     </>
   );

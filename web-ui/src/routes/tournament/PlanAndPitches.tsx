@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { EXAMPLE_ID } from '@/api/example/example';
 import type { TournamentConfig } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Disclosure } from '@/components/Disclosure';
+import { Button } from '@/components/buttons/Button';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { CalendarLink } from '@/features/day/components/CalendarLink';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
@@ -30,9 +30,9 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
             <CalendarLink tournamentId={tournament.tournamentId} />
           )}
           {tournament.seriesId && (
-            <Action variant="default" to={seriesPath(tournament.seriesId)}>
+            <Button variant="default" to={seriesPath(tournament.seriesId)}>
               {t('info.series')}
-            </Action>
+            </Button>
           )}
           {tournament.isOwner && (
             <div className={classes.fixed}>
@@ -47,9 +47,9 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
         <div className={classes.details}>
           <PitchPlan needed={countPitches(config.pitches)} />
           {tournament.isOwner && tournament.status !== 'FINISHED' && (
-            <Action variant="default" onClick={() => openDialog('pitches')}>
+            <Button variant="default" onClick={() => openDialog('pitches')}>
               {t('pitches:choose.change')}
-            </Action>
+            </Button>
           )}
         </div>
       </Disclosure>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endOf } from '@/api/schedule';
 import type { Match, Round } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { NothingOpen } from '@/features/round/components/NothingOpen';
@@ -60,9 +60,9 @@ export default function RoundEntry({ round, below, above, children }: RoundEntry
           isOwner
         />
       ) : (
-        <Action to={tournamentPath(tournamentId, 'round')} variant="default">
+        <Button to={tournamentPath(tournamentId, 'round')} variant="default">
           {t('earlier.back')}
-        </Action>
+        </Button>
       )}
     </>
   );

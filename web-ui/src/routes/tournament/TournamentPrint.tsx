@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { roundQuery, teamsQuery, tournamentQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
 import { Poster } from '@/features/print/components/Poster';

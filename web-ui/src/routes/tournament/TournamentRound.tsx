@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import { roundQuery } from '@/api/queries';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
@@ -63,9 +63,9 @@ function NotStarted() {
       picture={<Logo size={56} />}
       title={t('notStarted.title')}
       action={
-        <Action to={linkTo('info')} variant="default">
+        <Button to={linkTo('info')} variant="default">
           {t('notStarted.toInfo')}
-        </Action>
+        </Button>
       }
     >
       {tournament.isOwner ? t('notStarted.owner') : t('notStarted.visitor', { date })}

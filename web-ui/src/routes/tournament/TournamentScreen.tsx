@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';

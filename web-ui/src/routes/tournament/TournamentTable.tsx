@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
@@ -39,9 +39,9 @@ export function Component() {
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{t('title')}</h1>
-      <Segments
+      <Choice
         label={t('views')}
-        segments={(['table', 'results'] as const).map((value) => ({ value, label: t(value) }))}
+        options={(['table', 'results'] as const).map((value) => ({ value, label: t(value) }))}
         value={view}
         onChange={(value) => change('view', value)}
       />

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Card } from '@/components/Card';
+import { Card } from '@/components/surfaces/Card';
 import { useLookAlikes } from '@/components/clubColors';
 import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';

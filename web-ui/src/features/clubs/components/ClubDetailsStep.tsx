@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
-import { NumberStepper } from '@/components/NumberStepper';
+import { Button } from '@/components/buttons/Button';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { NumberStepper } from '@/components/fields/NumberStepper';
 import {
   clubNameProblem,
   nickNameProblem,
@@ -72,7 +71,7 @@ export function ClubDetailsStep({
       <p className={classes.step}>
         {t('add.step', { step: 1 })} · {t('add.stepClub')}
       </p>
-      <TextInput
+      <TextField
         size="lg"
         label={t('add.club')}
         placeholder={t('add.clubPlaceholder')}
@@ -83,7 +82,7 @@ export function ClubDetailsStep({
         autoComplete="off"
         data-autofocus
       />
-      <TextInput
+      <TextField
         size="lg"
         label={t('add.nickName')}
         description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
@@ -105,7 +104,7 @@ export function ClubDetailsStep({
         onChange={setTeams}
         error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
       />
-      <Action type="submit">{t('add.next')}</Action>
+      <Button type="submit">{t('add.next')}</Button>
     </form>
   );
 }

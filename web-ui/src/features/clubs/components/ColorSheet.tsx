@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { colorClub } from '@/api/clubs';
 import type { Club, ClubColor } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { ClubBadge } from '@/components/ClubBadge';
 import { clubColorData, clubInitials } from '@/components/clubColors';
 import { notifyError } from '@/components/notify';
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import { Sheet } from '@/components/sheet/Sheet';
 import { TeamDots } from '@/components/TeamDots';
 import { useErrorText } from '@/components/useErrorText';
@@ -65,10 +65,10 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
       </div>
       <div className={classes.rings}>
         <span aria-hidden>{t('color.ring')}</span>
-        <Segments
+        <Choice
           label={t('color.ring')}
           value={color.ring ?? 'NONE'}
-          segments={ringsOn(color.fill).map((ring) => ({
+          options={ringsOn(color.fill).map((ring) => ({
             value: ring,
             label: t(`color.rings.${ring}`),
           }))}
@@ -80,9 +80,9 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
         <TeamDots color={color} />
         <span>{club.nickName} 1</span>
       </p>
-      <Action className={classes.save} loading={change.isPending} onClick={save}>
+      <Button className={classes.save} loading={change.isPending} onClick={save}>
         {t('color.save')}
-      </Action>
+      </Button>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { joinClub } from '@/api/clubs';
 import type { Club } from '@/api/types';
 import { useTournamentMutation } from '@/api/useTournamentMutation';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -50,9 +50,9 @@ export function CompanySheet({
           </ClubRow>
         ))}
         {club.joinsWith && (
-          <Action variant="default" loading={isPending} onClick={() => choose(null)}>
+          <Button variant="default" loading={isPending} onClick={() => choose(null)}>
             {t('company.alone')}
-          </Action>
+          </Button>
         )}
       </Choice>
     </Sheet>

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { Button } from '@/components/buttons/Button';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { AVERAGE, clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
@@ -52,7 +51,7 @@ export function EditClubForm({
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
+      <TextField
         size="lg"
         label={t('field:edit.club')}
         value={draft.name}
@@ -60,7 +59,7 @@ export function EditClubForm({
         error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
         autoComplete="off"
       />
-      <TextInput
+      <TextField
         size="lg"
         label={t('field:edit.nickName')}
         value={draft.nickName}
@@ -95,13 +94,13 @@ export function EditClubForm({
         />
       ))}
       {room > 0 ? (
-        <Action
+        <Button
           variant="default"
           leftSection={<IconPlus aria-hidden />}
           onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
         >
           {t('field:edit.addTeam')}
-        </Action>
+        </Button>
       ) : (
         <p className={classes.hint}>
           {stay + draft.added.length >= limits.maxTeamsPerClub
@@ -110,9 +109,9 @@ export function EditClubForm({
         </p>
       )}
       <SheetAction>
-        <Action type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving}>
           {t('common:actions.save')}
-        </Action>
+        </Button>
       </SheetAction>
     </form>
   );

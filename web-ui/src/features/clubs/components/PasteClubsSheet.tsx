@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { TextArea } from '@/components/fields/TextField';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -56,7 +55,7 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p>{t('text')}</p>
-      <Textarea
+      <TextArea
         label={t('lines')}
         placeholder={t('placeholder')}
         autosize
@@ -68,9 +67,9 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
       />
       <Understood read={read} />
       <SheetAction>
-        <Action type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           {t('action', { count })}
-        </Action>
+        </Button>
       </SheetAction>
     </form>
   );

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
-import { CountStepper } from '@/components/CountStepper';
+import { CountStepper } from '@/components/fields/CountStepper';
 import { TeamDots } from '@/components/TeamDots';
 import type { Club } from '../clubView';
 import { useCompany } from '../useCompany';

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { StickyAction } from '@/components/StickyAction';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useStartTournament } from '../api/useStartTournament';
 

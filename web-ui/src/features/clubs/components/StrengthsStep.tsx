@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import classes from './ClubForm.module.css';
 import { StrengthSlider } from './StrengthSlider';
@@ -47,12 +47,12 @@ export function StrengthsStep({
       ))}
       <SheetAction>
         <div className={classes.actions}>
-          <Action variant="default" onClick={onBack} disabled={isSaving}>
+          <Button variant="default" onClick={onBack} disabled={isSaving}>
             {t('add.back')}
-          </Action>
-          <Action type="submit" loading={isSaving}>
+          </Button>
+          <Button type="submit" loading={isSaving}>
             {t('add.submit', { count: strengths.length })}
-          </Action>
+          </Button>
         </div>
       </SheetAction>
     </form>

@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { clientConfig } from '@/api/clientConfig';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 
@@ -10,7 +10,7 @@ export function CalendarLink({ tournamentId }: { tournamentId: string }) {
   const { language } = useSettings();
   const address = `${clientConfig().apiPrefix}/tournaments/${tournamentId}/calendar.ics`;
   return (
-    <Action
+    <Button
       to={`${address}?language=${language}`}
       reloadDocument
       download
@@ -18,6 +18,6 @@ export function CalendarLink({ tournamentId }: { tournamentId: string }) {
       leftSection={<IconCalendarPlus aria-hidden />}
     >
       {t('plan.calendar')}
-    </Action>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TournamentConfig, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { NumberStepper } from '@/components/NumberStepper';
+import { Button } from '@/components/buttons/Button';
+import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
@@ -71,9 +71,9 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
         }
       />
       <NewEnd plan={plan} end={endAt(plan, now, pace)} />
-      <Action type="submit" loading={isSaving}>
+      <Button type="submit" loading={isSaving}>
         {t('common:actions.save')}
-      </Action>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { endOf, isLate } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -35,9 +35,9 @@ export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
         </p>
       </div>
       {onCatchUp && plan.rounds.some(({ state }) => state === 'PLANNED') && (
-        <Action variant="default" onClick={onCatchUp}>
+        <Button variant="default" onClick={onCatchUp}>
           {t('delay.catchUp')}
-        </Action>
+        </Button>
       )}
     </section>
   );

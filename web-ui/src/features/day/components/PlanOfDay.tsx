@@ -34,7 +34,7 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
             >
               <Time moment={round.kickOff} />
               <span className={classes.what}>
-                {t('plan.round', { round: round.round })}
+                <span>{t('plan.round', { round: round.round })}</span>
                 {withPlanned && <Planned moment={round.plannedKickOff} now={round.kickOff} />}
               </span>
               {round.state === 'PAUSED' && (
@@ -50,7 +50,7 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
         <li className={classes.row}>
           <Time moment={plan.expectedEnd} />
           <span className={classes.what}>
-            <IconFlag aria-hidden /> {t('plan.end')}
+            <IconFlag aria-hidden /> <span>{t('plan.end')}</span>
             {withPlanned && <Planned moment={plan.plannedEnd} now={plan.expectedEnd} />}
           </span>
         </li>

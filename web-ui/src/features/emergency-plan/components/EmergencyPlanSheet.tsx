@@ -2,7 +2,7 @@ import { IconDownload, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -46,14 +46,14 @@ export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPla
           <Explanation />
         )}
         {planId && <Download tournament={tournament} planId={planId} />}
-        <Action
+        <Button
           variant={planId ? 'default' : 'filled'}
           leftSection={<IconMail aria-hidden />}
           onClick={send}
           loading={isPending}
         >
           {planId ? t('again') : t('send')}
-        </Action>
+        </Button>
       </div>
     </Sheet>
   );
@@ -76,12 +76,12 @@ function Download({ tournament, planId }: { tournament: Tournament; planId: stri
   const name = `${t('menu')} ${tournament.date}.pdf`;
   const { mutate, isPending } = useDownloadPlan(tournament.tournamentId, name);
   return (
-    <Action
+    <Button
       leftSection={<IconDownload aria-hidden />}
       loading={isPending}
       onClick={() => mutate(planId, { onError: (failure) => notifyError(errorText(failure)) })}
     >
       {t('download')}
-    </Action>
+    </Button>
   );
 }

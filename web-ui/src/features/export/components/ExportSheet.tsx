@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -27,14 +27,14 @@ export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
         <p>{t('export.text')}</p>
         {FORMATS.map((format) => (
           <div key={format} className={classes.content}>
-            <Action
+            <Button
               variant="default"
               leftSection={<IconDownload aria-hidden />}
               loading={isPending}
               onClick={() => mutate(format, { onError: (error) => notifyError(errorText(error)) })}
             >
               {t(`export.${format}`)}
-            </Action>
+            </Button>
             <p className={classes.hint}>{t(`export.${format}Hint`)}</p>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/api/errors';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useErrorText } from '@/components/useErrorText';
@@ -44,14 +44,14 @@ export function ImportTournament() {
           currentTarget.value = '';
         }}
       />
-      <Action
+      <Button
         variant="default"
         leftSection={<IconUpload aria-hidden />}
         loading={isPending}
         onClick={() => chooser.current?.click()}
       >
         {t('mine.import.action')}
-      </Action>
+      </Button>
       {refused && <Refusal error={refused} />}
     </section>
   );

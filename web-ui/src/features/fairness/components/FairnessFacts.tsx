@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Fairness, GameType } from '@/api/types';
 import { teamsQuery } from '@/api/queries';
-import { Disclosure } from '@/components/Disclosure';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { MiniPitch } from '@/components/MiniPitch';
 import { TeamDots } from '@/components/TeamDots';
 import { Trans } from '@/i18n/Trans';
@@ -84,19 +84,21 @@ function Summary({ sheet: { games, opponents, pauses }, possible }: SummaryProps
   const met = opponents.length;
   return (
     <p>
-      {t('sheet.games', { count: games.length })}{' '}
+      <span>{t('sheet.games', { count: games.length })} </span>
       <Trans
         t={t}
         i18nKey={met >= possible && met > 1 ? 'sheet.allOpponents' : 'sheet.opponents'}
         count={met}
         components={{ strong: <strong /> }}
       />
-      {', '}
-      {pauses.length === 0
-        ? t('sheet.noPause')
-        : t('sheet.pauses', { count: pauses.length, rounds: inWords(pauses) })}
-      {'. '}
-      {isKnown && t('sheet.even', { count: even.length })}
+      <span>
+        {', '}
+        {pauses.length === 0
+          ? t('sheet.noPause')
+          : t('sheet.pauses', { count: pauses.length, rounds: inWords(pauses) })}
+        {'. '}
+      </span>
+      {isKnown && <span>{t('sheet.even', { count: even.length })}</span>}
     </p>
   );
 }

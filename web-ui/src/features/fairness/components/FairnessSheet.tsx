@@ -3,7 +3,7 @@ import type { Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { TeamDots } from '@/components/TeamDots';
 import classes from './FairnessSheet.module.css';
 

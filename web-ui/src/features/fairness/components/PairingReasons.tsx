@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Match } from '@/api/types';
-import { Disclosure } from '@/components/Disclosure';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { explanationQuery } from '../api/queries';
 import { reasonsFor } from '../reasons';

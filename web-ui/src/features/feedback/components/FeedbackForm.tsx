@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { TextArea, TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useErrorText } from '@/components/useErrorText';
@@ -47,9 +46,9 @@ export function FeedbackForm() {
         <EmptyState
           title={t('sent')}
           action={
-            <Action variant="default" onClick={again}>
+            <Button variant="default" onClick={again}>
               {t('another')}
-            </Action>
+            </Button>
           }
         >
           {t('sentText')}
@@ -60,13 +59,13 @@ export function FeedbackForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p>{t('intro')}</p>
-      <Textarea
+      <TextArea
         label={t('text')}
         description={t('textHint')}
         rows={6}
         {...form.getInputProps('text')}
       />
-      <TextInput
+      <TextField
         type="email"
         label={`${t('email')} (${t('common:state.optional')})`}
         autoComplete="email"
@@ -77,9 +76,9 @@ export function FeedbackForm() {
           {t('failed')} {errorText(send.error)}
         </p>
       )}
-      <Action type="submit" loading={send.isPending}>
+      <Button type="submit" loading={send.isPending}>
         {t('send')}
-      </Action>
+      </Button>
     </form>
   );
 }

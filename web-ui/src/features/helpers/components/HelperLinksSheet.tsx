@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import type { HelperLink } from '@/api/types';
-import { Action } from '@/components/Action';
+import { TextField } from '@/components/fields/TextField';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -58,7 +57,7 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
     <>
       {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
+        <TextField
           size="lg"
           label={t('helpers.label')}
           placeholder={t('helpers.placeholder')}
@@ -68,13 +67,13 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
           maxLength={40}
           autoComplete="off"
         />
-        <Action
+        <Button
           type="submit"
           loading={isPending}
           variant={link && !isRevoked ? 'default' : 'filled'}
         >
           {t('helpers.create')}
-        </Action>
+        </Button>
       </form>
     </>
   );
@@ -89,9 +88,9 @@ function FreshLink({ link, url }: { link: HelperLink; url: string }) {
       <h3>{t('helpers.fresh', { label: link.label })}</h3>
       <QrCode content={url} label={t('helpers.qr', { label: link.label })} />
       <p className={classes.muted}>{t('helpers.once')}</p>
-      <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(url)}>
+      <Button leftSection={<IconCopy aria-hidden />} onClick={() => void copy(url)}>
         {t('share.copy')}
-      </Action>
+      </Button>
     </div>
   );
 }
@@ -124,14 +123,14 @@ function Links({ tournamentId }: { tournamentId: string }) {
                 {t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) })}
               </span>
             </span>
-            <Action
+            <Button
               variant="subtle"
               color="stop"
               disabled={isPending}
               onClick={() => void revoke(link)}
             >
               {t('helpers.revoke')}
-            </Action>
+            </Button>
           </li>
         ))}
       </ul>

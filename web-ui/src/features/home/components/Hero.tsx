@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import classes from './Hero.module.css';
 import { HeroDrawing } from './HeroDrawing';
 
@@ -16,12 +16,12 @@ export function Hero() {
         <HeroDrawing />
       </div>
       <div className={classes.actions}>
-        <Action to="/tournaments/new" variant="lime" className={classes.action}>
+        <Button to="/tournaments/new" variant="lime" className={classes.action}>
           {t('newTournament')}
-        </Action>
-        <Action to="/tournaments" variant="onTurf" className={classes.action}>
+        </Button>
+        <Button to="/tournaments" variant="onTurf" className={classes.action}>
           {t('myTournaments')}
-        </Action>
+        </Button>
       </div>
     </section>
   );

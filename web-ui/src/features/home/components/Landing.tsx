@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EXAMPLE_ID } from '@/api/example/example';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useAccount } from '@/components/useAccount';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -50,12 +50,12 @@ export function Landing({ phone }: { phone: ReactNode }) {
         </div>
       </div>
       <div className={`${classes.actions} on-turf-deep`}>
-        <Action variant="lime" className={classes.first} onClick={() => register()}>
+        <Button variant="lime" className={classes.first} onClick={() => register()}>
           {t('register')}
-        </Action>
-        <Action variant="onTurf" className={classes.second} to={tournamentPath(EXAMPLE_ID)}>
+        </Button>
+        <Button variant="onTurf" className={classes.second} to={tournamentPath(EXAMPLE_ID)}>
           {t('example')} <IconChevronRight aria-hidden className={classes.chevron} />
-        </Action>
+        </Button>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useJournal, useUndoChange } from '../api/useJournal';
@@ -49,9 +49,9 @@ function Journal({ tournamentId }: { tournamentId: string }) {
         {entriesOfDay.map((entry) => (
           <Entry key={entry.entryId} entry={entry}>
             {entry.undoable && (
-              <Action variant="outline" loading={isPending} onClick={() => void undo(entry)}>
+              <Button variant="outline" loading={isPending} onClick={() => void undo(entry)}>
                 {t('common:actions.undo')}
-              </Action>
+              </Button>
             )}
           </Entry>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
-import { Card } from '@/components/Card';
+import { Card } from '@/components/surfaces/Card';
 import { useFormat } from '@/components/useFormat';
 import type { Texts } from '@/i18n/namespaces';
 import classes from './Legal.module.css';

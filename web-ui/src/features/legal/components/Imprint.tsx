@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router';
-import { Card } from '@/components/Card';
+import { Card } from '@/components/surfaces/Card';
 import { OperatorData } from './OperatorData';
 import classes from './Legal.module.css';
 

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
-import { ErrorState } from '@/components/ErrorState';
-import { Skeletons } from '@/components/Skeletons';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useMyTournaments } from '../api/useMyTournaments';
 import { groupByDay } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
@@ -63,9 +63,9 @@ function NewTournamentLink() {
   const { t } = useTranslation('tournaments');
   return (
     <div className={classes.floating}>
-      <Action to="/tournaments/new" leftSection={<IconPlus aria-hidden />}>
+      <Button to="/tournaments/new" leftSection={<IconPlus aria-hidden />}>
         {t('mine.new')}
-      </Action>
+      </Button>
     </div>
   );
 }
@@ -76,7 +76,7 @@ function NoTournaments() {
     <EmptyState
       picture={<EmptyPitch />}
       title={t('mine.empty.title')}
-      action={<Action to="/tournaments/new">{t('mine.empty.action')}</Action>}
+      action={<Button to="/tournaments/new">{t('mine.empty.action')}</Button>}
     >
       {t('mine.empty.text')}
     </EmptyState>

@@ -2,8 +2,8 @@ import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Card } from '@/components/Card';
+import { Button } from '@/components/buttons/Button';
+import { Card } from '@/components/surfaces/Card';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { streetAddress } from '@/components/streetAddress';
 import { StatusChip } from '@/components/StatusChip';
@@ -29,9 +29,9 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <IconMapPin aria-hidden size={20} />
           {streetAddress(tournament)}, {city}
         </p>
-        <Action to={tournamentPath(tournamentId)} aria-label={t('mine.goToNamed', { name })}>
+        <Button to={tournamentPath(tournamentId)} aria-label={t('mine.goToNamed', { name })}>
           {t('mine.goTo')}
-        </Action>
+        </Button>
       </article>
     </Card>
   );

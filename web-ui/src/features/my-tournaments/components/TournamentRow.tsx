@@ -26,9 +26,9 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
             {format.date(date)}, {t('common:format.clock', { time: startOf(tournament) })}
           </span>
           <span className={classes.facts}>
-            {city} ·{' '}
+            <span>{city} · </span>
             {status === 'FINISHED' ? (
-              t('common:status.FINISHED')
+              <span>{t('common:status.FINISHED')}</span>
             ) : (
               <Progress tournament={tournament} />
             )}

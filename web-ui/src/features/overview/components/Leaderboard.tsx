@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
-import { EmptyState } from '@/components/EmptyState';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
@@ -40,7 +40,10 @@ export function Leaderboard({ tournament, followed, onTeam }: LeaderboardProps) 
   return (
     <>
       <p className={classes.note}>
-        {t('neutral')} {t('confirmedOnly')} {t('sheetHint')} {isHidden && t('hiddenFromVisitors')}
+        <span>
+          {t('neutral')} {t('confirmedOnly')} {t('sheetHint')}
+        </span>
+        {isHidden && <span> {t('hiddenFromVisitors')}</span>}
       </p>
       <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { EmptyState } from '@/components/EmptyState';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 
 interface NothingYetProps {

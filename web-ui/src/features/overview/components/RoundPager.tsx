@@ -30,7 +30,7 @@ export function RoundPager({ round, last, state, onChange }: RoundPagerProps) {
         <IconChevronLeft aria-hidden />
       </button>
       <h2 className={classes.title} aria-live="polite">
-        {t('rounds.title', { round })}
+        <span>{t('rounds.title', { round })}</span>
         {state && <span className={classes.state}>{state}</span>}
       </h2>
       <button

@@ -3,12 +3,12 @@ import { useRef, type ReactNode, type TouchEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { roundQuery } from '@/api/queries';
 import type { Match, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { ErrorState } from '@/components/ErrorState';
+import { Button } from '@/components/buttons/Button';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { MatchList } from '@/components/match/MatchList';
 import type { FollowedTeam } from '@/components/match/followedTeam';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { NothingYet } from './NothingYet';
 import { RoundPager } from './RoundPager';
 import classes from './RoundResults.module.css';
@@ -58,12 +58,12 @@ export function RoundResults({ tournament, round, onRound, followed, below }: Ro
         <MatchList matches={data.matches} followed={followed} note={data.notes[0]} below={below} />
       )}
       {isCorrectable && (
-        <Action
+        <Button
           to={{ pathname: tournamentPath(tournamentId, 'round'), search: `?round=${round}` }}
           variant="subtle"
         >
           {t('rounds.change')}
-        </Action>
+        </Button>
       )}
     </div>
   );

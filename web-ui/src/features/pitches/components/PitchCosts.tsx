@@ -54,8 +54,10 @@ function Cost({ kind, before, after }: CostProps) {
   const compared = before === undefined || before === after;
   return (
     <li>
-      {t('choose.cost.atBest')} {t(`choose.cost.${kind}`, { count: after })}
-      {!compared && ` (${t('choose.cost.before', { count: before })})`}
+      <span>
+        {t('choose.cost.atBest')} {t(`choose.cost.${kind}`, { count: after })}
+      </span>
+      {!compared && <span> ({t('choose.cost.before', { count: before })})</span>}
     </li>
   );
 }

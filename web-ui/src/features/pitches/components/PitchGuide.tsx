@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
-import { Disclosure } from '@/components/Disclosure';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { countPitches } from '../layouts';
 import classes from './PitchGuide.module.css';
 import { PitchPlan } from './PitchPlan';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PitchNumbers, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { NumberStepper } from '@/components/NumberStepper';
+import { Button } from '@/components/buttons/Button';
+import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useBothCounts } from '../useBothCounts';
@@ -66,17 +66,17 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
       {!hasStarted && !isProposed && (
         <p>
           {t('choose.proposed', { pitches: proposedInWords })}{' '}
-          <Action variant="subtle" onClick={() => setWanted(proposed)}>
+          <Button variant="subtle" onClick={() => setWanted(proposed)}>
             {t('choose.takeProposed')}
-          </Action>
+          </Button>
         </p>
       )}
       {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
       <PitchPlan needed={wanted} />
-      <Action type="submit" loading={isSaving}>
+      <Button type="submit" loading={isSaving}>
         {t('common:actions.save')}
-      </Action>
+      </Button>
     </form>
   );
 }

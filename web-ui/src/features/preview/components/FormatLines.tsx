@@ -34,7 +34,7 @@ export function FormatLines({ preview }: { preview: Preview }) {
         </PreviewLine>
       )}
       <PreviewLine tone={balance === 'uneven' ? 'know' : 'good'}>
-        {t(`formats.${balance}`)}
+        <span>{t(`formats.${balance}`)}</span>
         {balance !== 'balanced' && <Counts preview={preview} />}
       </PreviewLine>
     </>

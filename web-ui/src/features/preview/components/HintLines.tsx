@@ -1,7 +1,7 @@
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchNumbers, Preview, PreviewHint } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { effectOf, figuresOf, savedBy, type Figures } from '../previewView';
 import classes from './FieldPreview.module.css';
 import { PreviewLine } from './PreviewLine';
@@ -33,14 +33,14 @@ export function HintLines({ preview, built, carryOut }: HintLinesProps) {
         )}
       </p>
       {carryOut && (
-        <Action
+        <Button
           className={classes.carryOut}
           variant="outline"
           loading={carryOut.isPending}
           onClick={() => carryOut.run(hint)}
         >
           <HintAction hint={hint} />
-        </Action>
+        </Button>
       )}
     </PreviewLine>
   ));

@@ -1,5 +1,5 @@
 import type { PitchNumbers, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 import { usePreview } from '../api/usePreview';
 import { figuresOf } from '../previewView';
@@ -22,9 +22,9 @@ export function PitchAdvice({ tournament, onTake }: PitchAdviceProps) {
   return (
     <p>
       <PitchHint hint={hint} figures={figures} built={built} />{' '}
-      <Action variant="subtle" onClick={() => onTake(pitches)}>
+      <Button variant="subtle" onClick={() => onTake(pitches)}>
         {t('hint.carryOut.PITCHES')}
-      </Action>
+      </Button>
     </p>
   );
 }

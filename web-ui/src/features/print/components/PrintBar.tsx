@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link, NavLink } from 'react-router';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
 import classes from './PrintBar.module.css';
@@ -24,9 +24,9 @@ export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) 
           <IconArrowLeft aria-hidden />
           {t('back')}
         </Link>
-        <Action leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
+        <Button leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
           {t('print')}
-        </Action>
+        </Button>
       </div>
       <nav className={classes.choices} aria-label={t('kinds.label')}>
         {KINDS.map((each) => (

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { printCertificates } from '@/api/afterTheDay';
 import type { CertificatesIn, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { TextArea } from '@/components/fields/TextField';
+import { YesNo } from '@/components/fields/YesNo';
+import { Button } from '@/components/buttons/Button';
 import { notifyError } from '@/components/notify';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -63,7 +61,7 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
     <form className={classes.content} onSubmit={submit} noValidate>
       <p>{t('certificates.text')}</p>
       {clubs.map(({ clubId, club, nickName }) => (
-        <Textarea
+        <TextArea
           key={clubId}
           label={club}
           description={t('certificates.hint')}
@@ -74,15 +72,16 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
           onChange={(event) => setNames({ ...names, [nickName]: event.currentTarget.value })}
         />
       ))}
-      <Checkbox
+      <YesNo
+        tick
         label={t('certificates.blanks')}
         checked={withBlanks}
         onChange={(event) => setWithBlanks(event.currentTarget.checked)}
       />
       <SheetAction>
-        <Action type="submit" loading={print.isPending}>
+        <Button type="submit" loading={print.isPending}>
           {t('certificates.print', { count })}
-        </Action>
+        </Button>
       </SheetAction>
     </form>
   );

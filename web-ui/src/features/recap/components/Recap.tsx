@@ -7,7 +7,7 @@ import type { Recap as RecapData, Tournament } from '@/api/types';
 import { canHandOver, handOver } from '@/components/handOver';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
-import { StickyAction } from '@/components/StickyAction';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { useCopy } from '@/components/useCopy';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';

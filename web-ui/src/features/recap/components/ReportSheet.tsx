@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import type { Report, Tournament } from '@/api/types';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Sheets.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Registration } from '@/api/types';
-import { Action } from '@/components/Action';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { Button } from '@/components/buttons/Button';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { StickyAction } from '@/components/StickyAction';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useChangeRegistration } from '../api/useOwnRegistration';
 import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
@@ -57,9 +57,9 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
         type="submit"
         loading={isPending}
         secondary={
-          <Action variant="default" onClick={onDone} disabled={isPending}>
+          <Button variant="default" onClick={onDone} disabled={isPending}>
             {t('common:actions.back')}
-          </Action>
+          </Button>
         }
       >
         {t('own.save')}

@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import type { Registration } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Card } from '@/components/Card';
+import { Button } from '@/components/buttons/Button';
+import { Card } from '@/components/surfaces/Card';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useConfirmAddress } from '../api/useOwnRegistration';
@@ -34,13 +34,13 @@ export function ConfirmAddress({ registration, token, code }: ConfirmAddressProp
       <div className={classes.content}>
         <h2>{t('own.confirmTitle', { email })}</h2>
         <p>{t('own.confirmText')}</p>
-        <Action
+        <Button
           leftSection={<IconMailCheck aria-hidden />}
           loading={isPending}
           onClick={() => void confirm()}
         >
           {t('own.confirm')}
-        </Action>
+        </Button>
       </div>
     </Card>
   );

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { YesNo } from '@/components/fields/YesNo';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './DatesToChoose.module.css';
@@ -46,9 +43,9 @@ export function DatesToChoose<Date extends DateToChoose>({
       <legend>{legend}</legend>
       <p className={classes.hint}>{hint}</p>
       {dates.map((date) => (
-        <Checkbox
+        <YesNo
+          tick
           key={date.tournamentId}
-          className={classes.date}
           checked={chosen.includes(date.tournamentId)}
           onChange={(event) => {
             const others = chosen.filter((id) => id !== date.tournamentId);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Registration, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -39,23 +39,23 @@ export function Decision({ tournament, registration }: DecisionProps) {
     <>
       {mayAccept && <p className={classes.preview}>{preview && sentence(club, preview)}</p>}
       <div className={classes.buttons}>
-        <Action
+        <Button
           variant="subtle"
           color="stop"
           aria-label={t('card.declineLong', { club })}
           onClick={() => setAsking(true)}
         >
           {t('card.decline')}
-        </Action>
+        </Button>
         {mayAccept && (
-          <Action
+          <Button
             variant="outline"
             aria-label={t('card.acceptLong', { club })}
             loading={decide.isPending && !isAsking}
             onClick={() => void run('accept')}
           >
             {t('card.accept')}
-          </Action>
+          </Button>
         )}
       </div>
       <ConfirmSheet

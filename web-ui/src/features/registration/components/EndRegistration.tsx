@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Registration } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -38,9 +38,9 @@ export function EndRegistration({ registration, token }: EndRegistrationProps) {
     });
   return (
     <>
-      <Action variant="subtle" color="stop" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="stop" onClick={() => setAsking(true)}>
         {t(isOn ? 'own.withdraw' : 'own.forget')}
-      </Action>
+      </Button>
       <ConfirmSheet
         opened={isAsking}
         onClose={close}

@@ -1,5 +1,5 @@
 import type { Registration } from '@/api/types';
-import { Disclosure } from '@/components/Disclosure';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useFormat } from '@/components/useFormat';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import type { Opening, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Disclosure } from '@/components/Disclosure';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { TextArea, TextField } from '@/components/fields/TextField';
+import { Button } from '@/components/buttons/Button';
+import { Disclosure } from '@/components/surfaces/Disclosure';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { NumberStepper } from '@/components/NumberStepper';
-import { Segments } from '@/components/Segments';
+import { NumberStepper } from '@/components/fields/NumberStepper';
+import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening } from '../api/useOpening';
 import { instantOf } from '../closing';
@@ -78,25 +77,28 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
       />
       <div className={classes.section}>
         <h4>{t('settings.accept')}</h4>
-        <Segments
+        <Choice
           label={t('settings.accept')}
-          segments={ACCEPT.map((value) => ({ value, label: t(`settings.${value}`) }))}
+          options={ACCEPT.map((value) => ({
+            value,
+            label: t(`settings.${value}`),
+            brings: t(`settings.brings${value}`),
+          }))}
           value={accept}
           onChange={setAccept}
         />
-        <p className={classes.muted}>{t(`settings.brings${accept}`)}</p>
       </div>
       <div className={classes.section}>
         <h4>{t('settings.closesAt')}</h4>
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             type="date"
             label={t('settings.closesOn')}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
             error={day === '' && missing}
           />
-          <TextInput
+          <TextField
             type="time"
             label={t('settings.closesTime')}
             value={time}
@@ -105,7 +107,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
           />
         </div>
       </div>
-      <Textarea
+      <TextArea
         label={t('settings.note')}
         placeholder={t('settings.notePlaceholder')}
         rows={3}
@@ -113,9 +115,9 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Action type="submit" variant="default" loading={isPending}>
+      <Button type="submit" variant="default" loading={isPending}>
         {t('settings.save')}
-      </Action>
+      </Button>
     </form>
   );
 }

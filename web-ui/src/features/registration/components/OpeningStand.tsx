@@ -2,7 +2,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Opening, Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -36,13 +36,13 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
     return (
       <>
         <p>{link ? t('owner.closed') : t('owner.intro')}</p>
-        <Action
+        <Button
           leftSection={<IconLockOpen aria-hidden />}
           loading={isPending}
           onClick={() => turn(true)}
         >
           {t(link ? 'owner.openAgain' : 'owner.open')}
-        </Action>
+        </Button>
       </>
     );
   }
@@ -56,14 +56,14 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
             })
           : t('owner.isOpen')}
       </p>
-      <Action
+      <Button
         variant="subtle"
         leftSection={<IconLock aria-hidden />}
         loading={isPending}
         onClick={() => turn(false)}
       >
         {t('owner.close')}
-      </Action>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Registration } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useCopy } from '@/components/useCopy';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -46,17 +46,17 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
       <OwnDates registration={registration} />
       {mayChange && <OwnLink isMainThing={!asksForAddress} />}
       {mayChange && (
-        <Action
+        <Button
           variant="default"
           leftSection={<IconPencil aria-hidden />}
           onClick={() => setChanging(true)}
         >
           {t('own.change')}
-        </Action>
+        </Button>
       )}
-      <Action variant="default" to={tournamentPath(tournamentId)}>
+      <Button variant="default" to={tournamentPath(tournamentId)}>
         {t('club.seeTournament')}
-      </Action>
+      </Button>
       <EndRegistration registration={registration} token={token} />
     </div>
   );
@@ -76,13 +76,13 @@ function OwnLink({ isMainThing }: { isMainThing: boolean }) {
       <output className={classes.link} aria-label={t('own.linkTitle')}>
         {link}
       </output>
-      <Action
+      <Button
         variant={isMainThing ? 'filled' : 'default'}
         leftSection={<IconCopy aria-hidden />}
         onClick={() => void copy(link)}
       >
         {t('own.copy')}
-      </Action>
+      </Button>
     </section>
   );
 }

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RegistrationIn } from '@/api/types';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
-import { StickyAction } from '@/components/StickyAction';
+import { YesNo } from '@/components/fields/YesNo';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { useSettings } from '@/settings/settings';
 import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
 import classes from './Registration.module.css';
@@ -36,11 +33,7 @@ export function RegisterForm({ register, consent, actionOf, children }: Register
       {children}
       <ClubFields form={form} />
       <ContactFields form={form} />
-      <Checkbox
-        className={classes.consent}
-        label={consent}
-        {...form.getInputProps('consent', { type: 'checkbox' })}
-      />
+      <YesNo tick label={consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
       <StickyAction type="submit" loading={register.isPending}>
         {actionOf(form.getValues().teams ?? 0)}
       </StickyAction>

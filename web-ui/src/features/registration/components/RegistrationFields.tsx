@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { clientConfig } from '@/api/clientConfig';
-import { NumberStepper } from '@/components/NumberStepper';
+import { TextField } from '@/components/fields/TextField';
+import { NumberStepper } from '@/components/fields/NumberStepper';
 import { useTranslation } from '@/i18n/useTranslation';
 import { nickNameOf, strengthsOf, type RegistrationForm } from '../registrationForm';
 import classes from './RegistrationFields.module.css';
@@ -61,14 +60,14 @@ function NameFields({ form }: FieldsProps) {
   const nickName = nickNameOf(form.getValues());
   return (
     <>
-      <TextInput
+      <TextField
         label={t('add.club')}
         placeholder={t('add.clubPlaceholder')}
         autoComplete="organization"
         enterKeyHint="next"
         {...form.getInputProps('club')}
       />
-      <TextInput
+      <TextField
         label={t('add.nickName')}
         description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
         autoComplete="off"
@@ -87,13 +86,13 @@ export function ContactFields({ form }: FieldsProps) {
     <fieldset className={classes.group}>
       <legend>{t('club.contact')}</legend>
       <p className={classes.hint}>{t('club.contactHint')}</p>
-      <TextInput
+      <TextField
         label={t('club.contactName')}
         autoComplete="name"
         enterKeyHint="next"
         {...form.getInputProps('contactName')}
       />
-      <TextInput
+      <TextField
         type="email"
         label={t('club.contactEmail')}
         autoComplete="email"

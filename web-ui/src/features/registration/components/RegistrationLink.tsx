@@ -1,7 +1,7 @@
 import { IconCopy, IconMessage, IconRefresh, IconShare } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { canHandOver, handOver } from '@/components/handOver';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
@@ -28,27 +28,27 @@ export function RegistrationLink({ name, invitation, link, renewal }: Registrati
     <section className={classes.section}>
       <h3>{t('link.title')}</h3>
       {canHandOver() ? (
-        <Action
+        <Button
           leftSection={<IconShare aria-hidden />}
           onClick={() => handOver({ title: name, text: invitation, url: link })}
         >
           {t('link.send')}
-        </Action>
+        </Button>
       ) : (
-        <Action
+        <Button
           leftSection={<IconMessage aria-hidden />}
           onClick={() => void copy(`${invitation}\n${link}`, t('link.textCopied'))}
         >
           {t('link.copyText')}
-        </Action>
+        </Button>
       )}
-      <Action
+      <Button
         variant="default"
         leftSection={<IconCopy aria-hidden />}
         onClick={() => void copy(link)}
       >
         {t('link.copy')}
-      </Action>
+      </Button>
       <QrCode content={link} label={t('link.qr')} />
       <output className={classes.link} aria-label={t('link.label')}>
         {link}
@@ -70,13 +70,13 @@ function RenewLink({ mutate, isPending }: RegistrationLinkProps['renewal']) {
     });
   return (
     <>
-      <Action
+      <Button
         variant="subtle"
         leftSection={<IconRefresh aria-hidden />}
         onClick={() => setAsking(true)}
       >
         {t('link.renew')}
-      </Action>
+      </Button>
       <ConfirmSheet
         opened={isAsking}
         onClose={() => setAsking(false)}

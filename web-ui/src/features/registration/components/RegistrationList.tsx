@@ -1,5 +1,5 @@
 import type { Opening, Registration, Tournament } from '@/api/types';
-import { Disclosure } from '@/components/Disclosure';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Owner.module.css';
 import { RegistrationCard } from './RegistrationCard';
@@ -36,8 +36,8 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
       <div className={classes.head}>
         <h3>{t('owner.list')}</h3>
         <p className={classes.count}>
-          {t('owner.used', { count: taken, of: most })}
-          {waiting > 0 && ` · ${t('owner.waiting', { count: waiting })}`}
+          <span>{t('owner.used', { count: taken, of: most })}</span>
+          {waiting > 0 && <span> · {t('owner.waiting', { count: waiting })}</span>}
         </p>
       </div>
       <div className={classes.bar} aria-hidden>

@@ -70,7 +70,7 @@ test('places, acceptance, closing time and note are set', async () => {
   await open();
   await press('Einstellungen der Anmeldung');
   await press('Plätze für Teams: mehr');
-  await press('Solange Platz ist');
+  await userEvent.click(screen.getByRole('radio', { name: 'Solange Platz ist' }));
   await userEvent.type(screen.getByLabelText('am'), '2026-11-20');
   await press('Speichern');
   expect(await screen.findByText('Bitte gib Tag und Uhrzeit an.')).toBeVisible();

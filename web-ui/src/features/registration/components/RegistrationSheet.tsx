@@ -1,8 +1,8 @@
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
-import { ErrorState } from '@/components/ErrorState';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';

@@ -1,12 +1,11 @@
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Disclosure } from '@/components/Disclosure';
-import { ErrorState } from '@/components/ErrorState';
-import { Library } from '@/components/library/Library';
+import { Button } from '@/components/buttons/Button';
+import { Disclosure } from '@/components/surfaces/Disclosure';
+import { ErrorState } from '@/components/surfaces/ErrorState';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation, type Translate } from '@/i18n/useTranslation';
 import { useOpenDates, useRenewSeriesLink, useSeriesOpening } from '../api/useSeriesOpening';
@@ -21,9 +20,7 @@ export default function SeriesRegistration({ series }: { series: Series }) {
   const { t } = useTranslation('registration');
   return (
     <Disclosure title={t('title')}>
-      <Library>
-        <Content series={series} />
-      </Library>
+      <Content series={series} />
     </Disclosure>
   );
 }
@@ -79,9 +76,9 @@ function Dates({ series, opening, open }: OpenDatesProps & { opening: SeriesOpen
         onChange={setTicked}
       />
       {isChanged && (
-        <Action leftSection={<IconLockOpen aria-hidden />} loading={isPending} onClick={save}>
+        <Button leftSection={<IconLockOpen aria-hidden />} loading={isPending} onClick={save}>
           {isOpen ? t('settings.save') : t('dates.openFor', { count: chosen.length })}
-        </Action>
+        </Button>
       )}
     </>
   );

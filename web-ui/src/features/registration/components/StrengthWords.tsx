@@ -1,4 +1,4 @@
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { STRENGTHS, strengthKey, type Strength } from '../strengths';
@@ -18,9 +18,9 @@ export function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
       <p className={classes.name}>
         {team} <TeamDots />
       </p>
-      <Segments
+      <Choice
         label={t('club.strengthOf', { team })}
-        segments={STRENGTHS.map((strength) => ({
+        options={STRENGTHS.map((strength) => ({
           value: strength,
           label: t(strengthKey(strength)),
         }))}

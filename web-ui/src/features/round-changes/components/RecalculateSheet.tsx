@@ -9,7 +9,7 @@ import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useRecalculate, type LateChange } from '../api/useRecalculate';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
 import classes from './RecalculateSheet.module.css';

@@ -9,7 +9,7 @@ import { ChangeDone } from '@/components/consequences/ChangeDone';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useSwap, type Pair } from '../api/useSwap';
 import { SwapChoice } from './SwapChoice';
 import classes from './SwapSheet.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result } from '@/api/types';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useFormat } from '@/components/useFormat';
 import type { Entry } from '../outbox/entries';
 import { outbox } from '../outbox/deviceOutbox';
@@ -25,12 +25,12 @@ export function ConflictNote({ match, entry }: ConflictNoteProps) {
         {t('conflict.mine', { result: inWords(entry.value) })}
       </p>
       <div className={classes.choices}>
-        <Action variant="default" onClick={() => outbox.discard(entry.matchId)}>
+        <Button variant="default" onClick={() => outbox.discard(entry.matchId)}>
           {t('conflict.keepTheirs')}
-        </Action>
-        <Action variant="outline" onClick={() => outbox.insist(entry.matchId)}>
+        </Button>
+        <Button variant="outline" onClick={() => outbox.insist(entry.matchId)}>
           {t('conflict.keepMine')}
-        </Action>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { ApiError } from '@/api/errors';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useErrorText } from '@/components/useErrorText';
 import type { Entry } from '../outbox/entries';
 import { outbox } from '../outbox/deviceOutbox';
@@ -28,13 +28,13 @@ export function FailedNote({ entry, why, mayRetry = true }: FailedNoteProps) {
       <p>{why ?? errorText(new ApiError(0, reason, ''))}</p>
       <div className={classes.choices}>
         {mayRetry && (
-          <Action variant="default" onClick={() => outbox.retry(entry.matchId)}>
+          <Button variant="default" onClick={() => outbox.retry(entry.matchId)}>
             {t('saving.retry')}
-          </Action>
+          </Button>
         )}
-        <Action variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
+        <Button variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
           {t('saving.discard')}
-        </Action>
+        </Button>
       </div>
     </div>
   );

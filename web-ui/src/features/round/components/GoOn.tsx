@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { StickyAction } from '@/components/StickyAction';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCalculateRound } from '../api/useCalculateRound';
 import { useFinishTournament } from '../api/useFinishTournament';

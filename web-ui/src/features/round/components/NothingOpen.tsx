@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { EmptyState } from '@/components/EmptyState';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 
 /** Only the owner goes on; only the owner loads what that takes. */

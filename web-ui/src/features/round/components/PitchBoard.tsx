@@ -23,8 +23,8 @@ export function PitchBoard({ matches }: { matches: readonly Match[] }) {
             >
               <span aria-hidden>{match.pitch.number}</span>
               <span className="visually-hidden">
-                {t('common:match.pitch', { number: match.pitch.number })}
-                {result === null && `, ${t('common:match.open')}`}
+                <span>{t('common:match.pitch', { number: match.pitch.number })}</span>
+                {result === null && <span>, {t('common:match.open')}</span>}
               </span>
             </a>
           </li>

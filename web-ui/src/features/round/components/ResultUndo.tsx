@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Result } from '@/api/types';
-import { UndoStrip } from '@/components/UndoStrip';
+import { UndoStrip } from '@/components/buttons/UndoStrip';
 import type { EnteredMatch } from '../outbox/useOutbox';
 
 interface ResultUndoProps {

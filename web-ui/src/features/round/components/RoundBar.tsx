@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 import { matchAnchor } from '../matchAnchor';
 import type { Readiness } from '../roundView';
@@ -50,7 +50,7 @@ export function RoundBar({
         )}
       </div>
       {action && (
-        <Action
+        <Button
           className={classes.action}
           aria-label={action}
           aria-disabled={!isReady}
@@ -62,7 +62,7 @@ export function RoundBar({
           <span className={classes.short}>
             {missing === undefined ? shortAction : t('missing.short', { pitch: missing })}
           </span>
-        </Action>
+        </Button>
       )}
     </div>
   );

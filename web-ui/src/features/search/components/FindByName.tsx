@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeletons } from '@/components/Skeletons';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 
 const FindByNameForm = lazy(() => import('./FindByNameForm'));
 

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { Library } from '@/components/library/Library';
+import { Button } from '@/components/buttons/Button';
 import { useErrorText } from '@/components/useErrorText';
 import { useFindTournament } from '../api/useFindTournament';
 import { Candidates } from './Candidates';
@@ -33,9 +31,9 @@ export default function FindByNameForm() {
   const isUnknown = find.data?.length === 0;
   const refusal = find.error ? errorText(find.error) : isUnknown && t('find.nothing');
   return (
-    <Library>
+    <>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
+        <TextField
           className={classes.field}
           size="lg"
           label={t('find.label')}
@@ -47,11 +45,11 @@ export default function FindByNameForm() {
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Action type="submit" variant="default" loading={find.isPending}>
+        <Button type="submit" variant="default" loading={find.isPending}>
           {t('find.action')}
-        </Action>
+        </Button>
       </form>
       {find.data && find.data.length > 0 && <Candidates found={find.data} />}
-    </Library>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { FindByName } from './FindByName';
 import classes from './NotFound.module.css';
@@ -16,7 +16,7 @@ export function PageNotFound() {
         heading="h1"
         picture={<OffsidePicture />}
         title={t('notFound.title')}
-        action={<Action to="/">{t('actions.backToHome')}</Action>}
+        action={<Button to="/">{t('actions.backToHome')}</Button>}
       >
         {t('notFound.text')}
       </EmptyState>

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { MY_TOURNAMENTS_KEY } from '@/api/queries';
 import { getTournamentsByOrganizer } from '@/api/tournaments';
 import type { Series } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Disclosure } from '@/components/Disclosure';
+import { Button } from '@/components/buttons/Button';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useErrorText } from '@/components/useErrorText';
@@ -77,9 +77,9 @@ function Delete({ series: { seriesId, name } }: { series: Series }) {
     });
   return (
     <>
-      <Action variant="subtle" color="stop" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="stop" onClick={() => setAsking(true)}>
         {t('page.delete')}
-      </Action>
+      </Button>
       <ConfirmSheet
         opened={isAsking}
         onClose={() => setAsking(false)}

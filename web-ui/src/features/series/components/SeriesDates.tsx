@@ -4,8 +4,8 @@ import { clientConfig } from '@/api/clientConfig';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Series, SeriesDate } from '@/api/types';
-import { Action } from '@/components/Action';
-import { Card } from '@/components/Card';
+import { Button } from '@/components/buttons/Button';
+import { Card } from '@/components/surfaces/Card';
 import { canHandOver, handOver } from '@/components/handOver';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -52,7 +52,7 @@ function NextDate({ date }: { date: SeriesDate }) {
           {date.street} {date.streetNumber}
           {date.streetNumberSuffix}, {date.postalCode} {date.city}
         </p>
-        <Action to={tournamentPath(date.tournamentId)}>{t('page.toTournament')}</Action>
+        <Button to={tournamentPath(date.tournamentId)}>{t('page.toTournament')}</Button>
       </section>
     </Card>
   );
@@ -99,7 +99,7 @@ function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
   };
   return (
     <div className={classes.content}>
-      <Action
+      <Button
         to={`${calendar}?language=${language}`}
         reloadDocument
         download
@@ -107,10 +107,10 @@ function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
         leftSection={<IconCalendarPlus aria-hidden />}
       >
         {t('page.calendar')}
-      </Action>
-      <Action variant="default" leftSection={<IconShare aria-hidden />} onClick={share}>
+      </Button>
+      <Button variant="default" leftSection={<IconShare aria-hidden />} onClick={share}>
         {t('page.share')}
-      </Action>
+      </Button>
     </div>
   );
 }

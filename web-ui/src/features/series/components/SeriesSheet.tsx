@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { ownSeriesQuery } from '@/api/series';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
+import { TextField } from '@/components/fields/TextField';
+import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { seriesPath } from '@/components/shell/seriesPath';
@@ -38,14 +37,14 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
     return (
       <div className={classes.content}>
         <p>{t('sheet.belongs', { name: own.name })}</p>
-        <Action to={seriesPath(own.seriesId)}>{t('sheet.open')}</Action>
-        <Action
+        <Button to={seriesPath(own.seriesId)}>{t('sheet.open')}</Button>
+        <Button
           variant="default"
           loading={isPending}
           onClick={() => void join(null, t('sheet.left'))}
         >
           {t('sheet.leave')}
-        </Action>
+        </Button>
       </div>
     );
   }
@@ -53,14 +52,14 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
     <div className={classes.content}>
       <p>{t('sheet.text')}</p>
       {series.map((one) => (
-        <Action
+        <Button
           key={one.seriesId}
           variant="default"
           loading={isPending}
           onClick={() => void join(one.seriesId, t('sheet.joined', { name: one.name }))}
         >
           {t('sheet.join', { name: one.name })}
-        </Action>
+        </Button>
       ))}
       <NewSeries onCreated={(id, name) => join(id, t('sheet.joined', { name }))} />
     </div>
@@ -100,7 +99,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Pro
   };
   return (
     <form className={classes.content} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
+      <TextField
         label={t('sheet.name')}
         placeholder={t('sheet.placeholder')}
         value={name}
@@ -109,9 +108,9 @@ function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Pro
         maxLength={100}
         autoComplete="off"
       />
-      <Action type="submit" loading={isPending}>
+      <Button type="submit" loading={isPending}>
         {t('sheet.create')}
-      </Action>
+      </Button>
     </form>
   );
 }

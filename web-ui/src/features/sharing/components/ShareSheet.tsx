@@ -2,7 +2,7 @@ import { IconCopy, IconMessage, IconPrinter, IconShare } from '@tabler/icons-rea
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
+import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { canHandOver, handOver } from '@/components/handOver';
 import { QrCode } from '@/components/QrCode';
@@ -43,30 +43,30 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
         <output className={classes.link} aria-label={t('share.link')}>
           {link}
         </output>
-        <Action leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
+        <Button leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
           {t('share.copy')}
-        </Action>
+        </Button>
         {canHandOver() ? (
-          <Action
+          <Button
             variant="default"
             leftSection={<IconShare aria-hidden />}
             onClick={() => handOver({ title: name, text: invitation, url: link })}
           >
             {t('share.send')}
-          </Action>
+          </Button>
         ) : (
-          <Action
+          <Button
             variant="default"
             leftSection={<IconMessage aria-hidden />}
             onClick={() => void copy(`${invitation}\n${link}`, t('share.invitationCopied'))}
           >
             {t('share.copyInvitation')}
-          </Action>
+          </Button>
         )}
         {poster && (
-          <Action variant="subtle" to={poster} leftSection={<IconPrinter aria-hidden />}>
+          <Button variant="subtle" to={poster} leftSection={<IconPrinter aria-hidden />}>
             {t('share.poster')}
-          </Action>
+          </Button>
         )}
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
 import type { CopyProposal, ProposedTeam } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './CopiedTeams.module.css';
 
@@ -19,9 +19,9 @@ export function CopiedTeams({ clubs, isLearned, onLearned }: CopiedTeamsProps) {
     <>
       {hasLearned && (
         <>
-          <Segments
+          <Choice
             label={t('copy.strengths')}
-            segments={[
+            options={[
               { value: 'learned', label: t('copy.learned') },
               { value: 'kept', label: t('copy.kept') },
             ]}

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,8 +5,9 @@ import { dayOf, localMoment } from '@/api/localTime';
 import { copyProposalQuery } from '@/api/series';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
-import { Action } from '@/components/Action';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { YesNo } from '@/components/fields/YesNo';
+import { Button } from '@/components/buttons/Button';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -93,13 +90,14 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
           <TextField form={form} name="startTime" type="time" />
         </div>
         <p className={classes.fixed}>
-          {t('copy.takenOver')}
-          {tournament.seriesId && ` ${t('copy.sameSeries')}`}
+          <span>{t('copy.takenOver')}</span>
+          {tournament.seriesId && <span> {t('copy.sameSeries')}</span>}
         </p>
       </div>
       {clubs && clubs.length > 0 && (
         <div className={classes.group}>
-          <Checkbox
+          <YesNo
+            tick
             label={t('copy.withTeams')}
             checked={withTeams}
             onChange={(event) => setWithTeams(event.currentTarget.checked)}
@@ -107,14 +105,15 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
           {withTeams && <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />}
         </div>
       )}
-      <Checkbox
+      <YesNo
+        tick
         label={t('tournaments:new.consent')}
         {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
       />
       <SheetAction>
-        <Action type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           {t('copy.action')}
-        </Action>
+        </Button>
       </SheetAction>
     </form>
   );

@@ -45,9 +45,9 @@ export function DayPlanBar({ plan, date, startTime, rounds, duration }: DayPlanB
         <strong aria-live="polite">{t('plan.end', { time: end })}</strong>
       </p>
       <p className={classes.facts}>
-        <strong>{t('plan.net', { minutes: plan.net })}</strong> ·{' '}
-        {t('plan.changeover', { minutes: Math.ceil(plan.changeover) })}
-        {plan.drinksBreak > 0 && ` · ${t('plan.break', { minutes: plan.drinksBreak })}`}
+        <strong>{t('plan.net', { minutes: plan.net })}</strong>
+        <span> · {t('plan.changeover', { minutes: Math.ceil(plan.changeover) })}</span>
+        {plan.drinksBreak > 0 && <span> · {t('plan.break', { minutes: plan.drinksBreak })}</span>}
       </p>
       {plan.warnings.map((warning) => (
         <p key={warning} className={classes.warning}>

@@ -161,7 +161,7 @@ test('deleting asks first, then leads to one’s tournaments', async () => {
 test('whether visitors see the table is decided in plain sight', async () => {
   const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
   show(<LeaderboardVisibility tournament={aTournament()} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Nie' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Nie' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ leaderboardVisibility: 'NEVER' });
 });

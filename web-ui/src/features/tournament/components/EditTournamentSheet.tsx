@@ -5,8 +5,8 @@ import { dayOf, localMoment } from '@/api/localTime';
 import { configQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament, TournamentConfig } from '@/api/types';
-import { Action } from '@/components/Action';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { Button } from '@/components/buttons/Button';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
 import { changeOf, movedEnd } from '../form/tournamentInput';
@@ -99,9 +99,9 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
         )}
       </fieldset>
       <SheetAction>
-        <Action type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           {t('common:actions.save')}
-        </Action>
+        </Button>
       </SheetAction>
     </form>
   );

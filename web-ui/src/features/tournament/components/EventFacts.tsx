@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endOf, startOf } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
-import { Card } from '@/components/Card';
+import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
 import classes from './EventFacts.module.css';
@@ -36,13 +36,15 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
           </address>
         </Fact>
         <Fact icon={<IconUsersGroup aria-hidden />} term={t('info.size')}>
-          {t(isExpected ? 'info.sizeText' : 'info.sizeNow', {
-            rounds: t('common:format.rounds', { count: numberOfRounds }),
-            minutes: durationInMinutes,
-            teams: t('common:format.teams', {
-              count: isExpected ? tournament.expectedNumberOfTeams : tournament.numberOfTeams,
-            }),
-          })}
+          <span>
+            {t(isExpected ? 'info.sizeText' : 'info.sizeNow', {
+              rounds: t('common:format.rounds', { count: numberOfRounds }),
+              minutes: durationInMinutes,
+              teams: t('common:format.teams', {
+                count: isExpected ? tournament.expectedNumberOfTeams : tournament.numberOfTeams,
+              }),
+            })}
+          </span>
           {organizerClub && (
             <span className={classes.host}>
               {t('info.host')}: {organizerClub}

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { YesNo } from '@/components/fields/YesNo';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { planDay } from '../form/dayPlan';
@@ -10,7 +7,6 @@ import { availableMinutes } from '../form/tournamentInput';
 import type { TournamentForm } from '../form/useTournamentForm';
 import { DayPlanBar } from './DayPlanBar';
 import { EndOfDay } from './EndOfDay';
-import classes from './HowBig.module.css';
 import { RecommendedDuration } from './RecommendedDuration';
 import { StrengthsChoice } from './StrengthsChoice';
 import { VarietyChoice } from './VarietyChoice';
@@ -53,13 +49,13 @@ export function HowBig({ form }: { form: TournamentForm }) {
       <VarietyChoice form={form} />
       <StrengthsChoice form={form} />
       <VisibilityChoice form={form} />
-      <Checkbox
-        className={classes.consent}
+      <YesNo
+        tick
         label={t('new.consent')}
         {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
       />
-      <Checkbox
-        className={classes.consent}
+      <YesNo
+        tick
         label={t('fields.listed')}
         description={t('new.listedHint')}
         {...form.getInputProps('listed', { type: 'checkbox' })}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import { useSaveChange } from '../useSaveChange';
 import classes from './TournamentSettingsSheet.module.css';
 
@@ -13,9 +13,9 @@ export function LeaderboardVisibility({ tournament }: { tournament: Tournament }
   return (
     <section className={classes.setting}>
       <h3>{t('settings.leaderboard')}</h3>
-      <Segments
+      <Choice
         label={t('settings.leaderboard')}
-        segments={CHOICES.map((value) => ({
+        options={CHOICES.map((value) => ({
           value,
           label: t(`settings.visibilityShort.${value}`),
         }))}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Action } from '@/components/Action';
-import { focusFirstInvalid } from '@/components/focusFirstInvalid';
+import { Button } from '@/components/buttons/Button';
+import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { StickyAction } from '@/components/StickyAction';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCreateTournament } from '../api/useCreateTournament';
 import { tournamentOf } from '../form/tournamentInput';
@@ -73,9 +73,9 @@ function Back() {
   const { t } = useTranslation('tournaments');
   const { step, goTo } = useStep();
   return (
-    <Action variant="default" onClick={() => goTo(step - 1)}>
+    <Button variant="default" onClick={() => goTo(step - 1)}>
       {t('new.back')}
-    </Action>
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
-import { ExplainedSegments } from './ExplainedSegments';
 import classes from './Choice.module.css';
 
 type StrengthsCount = TournamentValues['strengthsCount'];
@@ -31,9 +31,9 @@ interface StrengthsSegmentsProps {
 export function StrengthsSegments({ value, onChange }: StrengthsSegmentsProps) {
   const { t } = useTranslation('tournaments');
   return (
-    <ExplainedSegments
+    <Choice
       label={t('strengths.label')}
-      choices={CHOICES.map((choice) => ({
+      options={CHOICES.map((choice) => ({
         value: choice,
         label: t(`strengths.${choice}.label`),
         brings: t(`strengths.${choice}.brings`),

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextField as PlainTextField, type TextFieldProps } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
-import { NumberStepper, type NumberStepperProps } from '@/components/NumberStepper';
+import { NumberStepper, type NumberStepperProps } from '@/components/fields/NumberStepper';
 import type { TournamentForm } from '../form/useTournamentForm';
 import classes from './TournamentFields.module.css';
 
@@ -19,16 +18,16 @@ type TextFieldName =
   | 'city';
 type NumberFieldName = 'expectedNumberOfTeams' | 'numberOfRounds' | 'durationInMinutes';
 
-interface TextFieldProps extends Omit<TextInputProps, 'form' | 'name'> {
+interface TournamentTextFieldProps extends Omit<TextFieldProps, 'form' | 'name'> {
   form: TournamentForm;
   name: TextFieldName;
 }
 
 /** A field of a tournament that is typed, or chosen from what the browser offers. */
-export function TextField({ form, name, ...input }: TextFieldProps) {
+export function TextField({ form, name, ...input }: TournamentTextFieldProps) {
   const { t } = useTranslation('tournaments');
   return (
-    <TextInput
+    <PlainTextField
       label={t(`fields.${name}`)}
       enterKeyHint="next"
       {...form.getInputProps(name)}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Action } from '@/components/Action';
-import { EmptyState } from '@/components/EmptyState';
+import { Button } from '@/components/buttons/Button';
+import { EmptyState } from '@/components/surfaces/EmptyState';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 
 /** Says to those who run a tournament that the operator has locked it, and whom to ask. */
@@ -11,7 +11,7 @@ export function TournamentLocked() {
     <EmptyState
       heading="h1"
       title={t('tournamentLocked.title')}
-      action={<Action to="/imprint">{t('tournamentLocked.imprint')}</Action>}
+      action={<Button to="/imprint">{t('tournamentLocked.imprint')}</Button>}
     >
       {t('tournamentLocked.text')}
     </EmptyState>

@@ -15,8 +15,8 @@ const open = (onClose = vi.fn(), change: Partial<Tournament> = {}) =>
 test('games within a club are forbidden with one tap', async () => {
   const received = fakeServer({ [CHANGE]: { body: aTournament() } });
   await open();
-  const group = within(await screen.findByRole('group', { name: 'Spiele im eigenen Verein' }));
-  await userEvent.click(group.getByRole('button', { name: 'Nie' }));
+  const group = within(await screen.findByRole('radiogroup', { name: 'Spiele im eigenen Verein' }));
+  await userEvent.click(group.getByRole('radio', { name: 'Nie' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ sameClubFunino: 'NEVER' });
 });
@@ -24,10 +24,10 @@ test('games within a club are forbidden with one tap', async () => {
 test('estimates count all day with one tap', async () => {
   const received = fakeServer({ [CHANGE]: { body: aTournament() } });
   await open();
-  const group = within(await screen.findByRole('group', { name: 'Deine Einschätzung zählt' }));
-  const firstTwo = group.getByRole('button', { name: 'In den ersten beiden Runden' });
-  expect(firstTwo).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(group.getByRole('button', { name: 'Den ganzen Tag' }));
+  const group = within(await screen.findByRole('radiogroup', { name: 'Deine Einschätzung zählt' }));
+  const firstTwo = group.getByRole('radio', { name: 'In den ersten beiden Runden' });
+  expect(firstTwo).toBeChecked();
+  await userEvent.click(group.getByRole('radio', { name: 'Den ganzen Tag' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ strengthsCount: 'ALL_DAY' });
 });
@@ -35,15 +35,15 @@ test('estimates count all day with one tap', async () => {
 test('what the pairing puts first changes with one tap', async () => {
   const received = fakeServer({ [CHANGE]: { body: aTournament() } });
   await open();
-  const group = within(await screen.findByRole('group', { name: 'Wer spielt gegen wen?' }));
-  await userEvent.click(group.getByRole('button', { name: 'Ausgeglichen' }));
+  const group = within(await screen.findByRole('radiogroup', { name: 'Wer spielt gegen wen?' }));
+  await userEvent.click(group.getByRole('radio', { name: 'Ausgeglichen' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ variety: 'BALANCED_GAMES' });
 });
 
 test('after the end nothing is calculated, and how to pair is not asked', async () => {
   await open(vi.fn(), { status: 'FINISHED' });
-  expect(await screen.findByRole('group', { name: 'Spiele im eigenen Verein' })).toBeVisible();
+  expect(await screen.findByRole('radiogroup', { name: 'Spiele im eigenen Verein' })).toBeVisible();
   expect(screen.queryByText('Wer spielt gegen wen?')).not.toBeInTheDocument();
   expect(screen.queryByText('Deine Einschätzung zählt')).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useSaveChange } from '../useSaveChange';
 import { LeaderboardVisibility } from './LeaderboardVisibility';
@@ -68,9 +68,9 @@ function Listed({ tournament }: { tournament: Tournament }) {
   return (
     <section className={classes.setting}>
       <h3>{t('settings.listed')}</h3>
-      <Segments
+      <Choice
         label={t('settings.listed')}
-        segments={(['yes', 'no'] as const).map((value) => ({
+        options={(['yes', 'no'] as const).map((value) => ({
           value,
           label: t(`settings.listedChoice.${value}`),
         }))}
@@ -88,9 +88,9 @@ function SameClubGames({ tournament }: { tournament: Tournament }) {
   return (
     <section className={classes.setting}>
       <h3>{t('settings.sameClub')}</h3>
-      <Segments
+      <Choice
         label={t('settings.sameClub')}
-        segments={(['LAST_RESORT', 'NEVER'] as const).map((value) => ({
+        options={(['LAST_RESORT', 'NEVER'] as const).map((value) => ({
           value,
           label: t(`settings.sameClubFunino.${value}`),
         }))}

@@ -1,7 +1,7 @@
+import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
-import { ExplainedSegments } from './ExplainedSegments';
 import classes from './Choice.module.css';
 
 type Variety = TournamentValues['variety'];
@@ -31,9 +31,9 @@ interface VarietySegmentsProps {
 export function VarietySegments({ value, onChange }: VarietySegmentsProps) {
   const { t } = useTranslation('tournaments');
   return (
-    <ExplainedSegments
+    <Choice
       label={t('variety.label')}
-      choices={CHOICES.map((choice) => ({
+      options={CHOICES.map((choice) => ({
         value: choice,
         label: t(`variety.${choice}.label`),
         brings: t(`variety.${choice}.brings`),

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Segments } from '@/components/Segments';
+import { Choice } from '@/components/fields/Choice';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
 import classes from './Choice.module.css';
@@ -13,9 +13,9 @@ export function VisibilityChoice({ form }: { form: TournamentForm }) {
   return (
     <section className={classes.choice}>
       <h2 className={classes.title}>{t('new.visibility.label')}</h2>
-      <Segments
+      <Choice
         label={t('new.visibility.label')}
-        segments={CHOICES.map((value) => ({ value, label: t(`new.visibility.${value}`) }))}
+        options={CHOICES.map((value) => ({ value, label: t(`new.visibility.${value}`) }))}
         value={leaderboardVisibility}
         onChange={(value) => form.setFieldValue('leaderboardVisibility', value)}
       />

@@ -1,5 +1,7 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Action } from './Action';
+import { Button } from './Button';
 import classes from './StickyAction.module.css';
 
 interface StickyActionProps {
@@ -41,11 +43,12 @@ export function StickyAction({
     <div className={classes.bar} ref={bar}>
       {notice}
       {reason && <Reason onReason={onReason}>{reason}</Reason>}
-      {hint && !reason && <p className={classes.reason}>{hint}</p>}
+      {hint && !reason && <Text mb="xs">{hint}</Text>}
       <div className={classes.buttons}>
         {secondary}
-        <Action
+        <Button
           className={classes.primary}
+          size="lg"
           type={type}
           onClick={onAct}
           disabled={Boolean(reason)}
@@ -54,7 +57,7 @@ export function StickyAction({
           loading={loading}
         >
           {children}
-        </Action>
+        </Button>
       </div>
     </div>
   );
@@ -63,15 +66,16 @@ export function StickyAction({
 function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'children'>) {
   if (!onReason) {
     return (
-      <p className={classes.reason} role="status">
+      <Text mb="xs" role="status">
         {children}
-      </p>
+      </Text>
     );
   }
   return (
-    <button type="button" className={classes.reason} onClick={onReason}>
-      {children}
-    </button>
+    <UnstyledButton className={classes.reason} onClick={onReason}>
+      <span>{children}</span>
+      <IconChevronRight aria-hidden />
+    </UnstyledButton>
   );
 }
 

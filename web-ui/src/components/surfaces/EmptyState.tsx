@@ -1,5 +1,5 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   /** `h1` where the state is the whole page. */
@@ -13,19 +13,15 @@ interface EmptyStateProps {
 }
 
 /** A place where nothing is yet: one drawing, one sentence, one action. */
-export function EmptyState({
-  heading: Heading = 'h2',
-  picture,
-  title,
-  children,
-  action,
-}: EmptyStateProps) {
+export function EmptyState({ heading = 'h2', picture, title, children, action }: EmptyStateProps) {
   return (
-    <section className={classes.state}>
+    <Stack component="section" align="center" ta="center" maw="26rem" mx="auto" px="md" py="xl">
       {picture}
-      <Heading>{title}</Heading>
-      {children && <p className={classes.text}>{children}</p>}
+      <Title order={heading === 'h1' ? 1 : 2} size="h2">
+        {title}
+      </Title>
+      {children && <Text c="dimmed">{children}</Text>}
       {action}
-    </section>
+    </Stack>
   );
 }

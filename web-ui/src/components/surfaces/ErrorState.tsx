@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineError } from '@/api/errors';
-import { Action } from './Action';
+import { Button } from '../buttons/Button';
 import { EmptyState } from './EmptyState';
-import { useErrorText } from './useErrorText';
+import { useErrorText } from '../useErrorText';
 
 interface ErrorStateProps {
   error: unknown;
@@ -26,10 +26,10 @@ export function ErrorState({ error, onRetry, heading }: ErrorStateProps) {
       <EmptyState
         heading={heading}
         title={title}
-        action={onRetry && <Action onClick={onRetry}>{t('actions.tryAgain')}</Action>}
+        action={onRetry && <Button onClick={onRetry}>{t('actions.tryAgain')}</Button>}
       >
-        {reason !== title && !isOffline && <>{reason} </>}
-        {t(isOffline ? 'errorState.offlineSafe' : 'errorState.safe')}
+        {reason !== title && !isOffline && <span>{reason} </span>}
+        <span>{t(isOffline ? 'errorState.offlineSafe' : 'errorState.safe')}</span>
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -19,10 +20,14 @@ export function UndoStrip({ children, tap, onUndo }: UndoStripProps) {
       <span className={classes.text} role="status">
         {children}
       </span>
-      <button type="button" className={classes.undo} onClick={onUndo}>
-        <IconArrowBackUp size={22} aria-hidden />
+      <Button
+        className={classes.undo}
+        variant="transparent"
+        leftSection={<IconArrowBackUp size={22} aria-hidden />}
+        onClick={onUndo}
+      >
         {t('actions.undo')}
-      </button>
+      </Button>
       <span key={tap} className={classes.time} aria-hidden />
     </div>
   );

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { Action } from './Action';
+import { Button } from './Button';
 
 test('with an address it is a link', () => {
-  show(<Action to="/tournaments">Meine Turniere</Action>);
+  show(<Button to="/tournaments">Meine Turniere</Button>);
   expect(screen.getByRole('link', { name: 'Meine Turniere' })).toHaveAttribute(
     'href',
     '/tournaments',
@@ -16,9 +16,9 @@ test('with an address it is a link', () => {
 test('while the act is under way it cannot be started again', async () => {
   let starts = 0;
   show(
-    <Action loading onClick={() => (starts += 1)}>
+    <Button loading onClick={() => (starts += 1)}>
       Speichern
-    </Action>,
+    </Button>,
   );
   await userEvent.click(screen.getByRole('button'));
   expect(starts).toBe(0);
@@ -30,9 +30,9 @@ test('a form whose act is under way is not sent again', async () => {
   show(
     <form onSubmit={() => (sent += 1)}>
       <input aria-label="Name" />
-      <Action type="submit" loading>
+      <Button type="submit" loading>
         Speichern
-      </Action>
+      </Button>
     </form>,
   );
   await userEvent.type(screen.getByLabelText('Name'), 'Rot{Enter}');
@@ -43,9 +43,9 @@ test('a keyboard is still on the button when its act is done', async () => {
   function Save() {
     const [isSaving, setSaving] = useState(false);
     return (
-      <Action loading={isSaving} onClick={() => setSaving(true)}>
+      <Button loading={isSaving} onClick={() => setSaving(true)}>
         Speichern
-      </Action>
+      </Button>
     );
   }
   show(<Save />);

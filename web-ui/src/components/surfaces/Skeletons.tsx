@@ -1,3 +1,4 @@
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Skeletons.module.css';
 
@@ -12,11 +13,11 @@ interface SkeletonsProps {
 export function Skeletons({ count = 3, height = 96 }: SkeletonsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.skeletons} role="status" data-loading>
+    <Stack className={classes.skeletons} py="md" role="status" data-loading>
       <span className="visually-hidden">{t('state.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes.card} style={{ height }} />
+        <Skeleton key={index} height={height} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,0 +1,47 @@
+import { Card, NavLink } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Children, type ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import classes from './Row.module.css';
+
+interface RowProps {
+  icon?: ReactNode;
+  /** What it is, in a few words. */
+  title: ReactNode;
+  /** One line that says what is inside or what holds now. */
+  hint?: ReactNode;
+  /** What stands at the end; what leads on has an arrow there. */
+  end?: ReactNode;
+  /** Where the row leads; or `onClick` for what it does. Without either it holds a control. */
+  to?: LinkProps['to'];
+  onClick?: () => void;
+  /** The row that matters now. */
+  isFirst?: boolean;
+  /** Removes something. */
+  isDestructive?: boolean;
+}
+
+/** A line of a card: icon, words, and at its end an arrow or a control. The whole line is the target. */
+export function Row({ icon, title, hint, end, to, onClick, isFirst, isDestructive }: RowProps) {
+  const leads = to !== undefined || onClick !== undefined;
+  const look = {
+    className: classes.row,
+    leftSection: icon,
+    label: title,
+    description: hint,
+    rightSection: end ?? (leads ? <IconChevronRight aria-hidden /> : undefined),
+    mod: { first: isFirst, destructive: isDestructive, leads },
+  };
+  if (to !== undefined) return <NavLink component={Link} {...look} to={to} onClick={onClick} />;
+  if (leads) return <NavLink component="button" type="button" {...look} onClick={onClick} />;
+  return <NavLink component="div" {...look} />;
+}
+
+/** Related rows share one card. */
+export function Rows({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <Card component="ul" className={classes.rows} p={0} aria-label={label}>
+      {Children.map(children, (row) => row && <li>{row}</li>)}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Table.layer.css';
+import { Card, Table as LibraryTable, type TableProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Table.module.css';
+
+interface Props extends TableProps {
+  children: ReactNode;
+}
+
+/** A table in a card; where it is wider than its place it scrolls by itself. */
+export function Table(props: Props) {
+  return (
+    <Card p={0} className={classes.frame}>
+      <LibraryTable {...props} />
+    </Card>
+  );
+}
+
+Table.Head = LibraryTable.Thead;
+Table.Body = LibraryTable.Tbody;
+Table.Row = LibraryTable.Tr;
+Table.Heading = LibraryTable.Th;
+Table.Cell = LibraryTable.Td;
