@@ -85,7 +85,9 @@ def test_no_use_case_may_import_up(importer: str, imported: str, graph: ImportGr
         assert not is_kept(USE_CASES, graph)
 
 
-@pytest.mark.parametrize("imported", ["storage.tables", "storage.tournament_records", "storage.newcomer", "pairing.mapping"])
+@pytest.mark.parametrize(
+    "imported", ["storage.tables", "storage.tournament_records", "storage.newcomer", "pairing.mapping"]
+)
 def test_identity_may_not_import_tournaments(imported: str, graph: ImportGraph) -> None:
     graph.add_module("webapp.storage.newcomer")
     try:

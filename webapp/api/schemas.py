@@ -4,17 +4,11 @@ from typing import Any
 
 from marshmallow import fields, post_load, validate
 
+from webapp.api.facts import Use, follows
 from webapp.api.fields import (
-    POSTAL_CODE,
-    ClockTime,
     Problem,
     Text,
     Wire,
-    is_even,
-    is_in_calendar,
-    is_postal_code,
-    is_true,
-    letter,
     whole_number,
 )
 from webapp.domain import club_colors, limits
@@ -22,21 +16,17 @@ from webapp.domain.enums import (
     ClubFill,
     ClubRing,
     GameType,
-    LeaderboardVisibility,
     Result,
     RoundNote,
     RoundState,
-    SameClubFunino,
-    StrengthsCount,
     TargetStatus,
     TeamState,
     TimedState,
     TournamentStatus,
-    Variety,
 )
 from webapp.pairing.costs import CRITERIA
+from webapp.storage import tables
 
-CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
 _SKILL = Problem("Please evaluate the team strength.", "REQUIRED")
 _CLUB = Problem("Please declare the name of club.", "REQUIRED")
 _NICKNAME = Problem("Please give the club a nickname.", "REQUIRED")
@@ -60,14 +50,6 @@ def _skill(**kwargs: object) -> fields.Integer:
     return whole_number(limits.MIN_STRENGTH, limits.MAX_STRENGTH, message=message, **kwargs)
 
 
-def _break(**kwargs: Any) -> fields.Integer:
-    return whole_number(0, limits.MAX_BREAK, allow_none=True, **kwargs)
-
-
-def _pitches() -> fields.Integer:
-    return whole_number(0, limits.MAX_PITCHES, allow_none=True, load_default=None)
-
-
 class Problems(Wire):
     """One thing wrong with the input."""
 
@@ -87,64 +69,17 @@ class Error(Wire):
     errors = fields.List(fields.Nested(Problems))
 
 
+@follows(tables.Tournament, Use.NEW)
 class TournamentIn(Wire):
     """A tournament to be created."""
 
-    name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    street = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    street_number = whole_number(
-        1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.", required=True
-    )
-    street_number_suffix = letter(load_default=None)
-    postal_code = Text(longest=5, required=True, validate=is_postal_code, metadata=POSTAL_CODE)
-    city = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    date = fields.Date(required=True, validate=is_in_calendar)
-    start_time = ClockTime(required=True)
-    end_date = fields.Date(allow_none=True, load_default=None, validate=is_in_calendar)
-    end_time = ClockTime(allow_none=True, load_default=None)
     duration_in_minutes = whole_number(limits.MIN_DURATION, limits.MAX_DURATION, allow_none=True, load_default=None)
-    expected_number_of_teams = whole_number(
-        limits.MIN_TEAMS, limits.MAX_TEAMS, required=True, also=[is_even], metadata={"multipleOf": 2}
-    )
-    number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS, required=True)
-    consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
-    listed = fields.Boolean(load_default=False)
-    leaderboard_visibility = fields.Enum(LeaderboardVisibility, load_default=LeaderboardVisibility.ALWAYS)
-    same_club_funino = fields.Enum(SameClubFunino, load_default=SameClubFunino.LAST_RESORT)
-    variety = fields.Enum(Variety, load_default=Variety.MIXED)
-    strengths_count = fields.Enum(StrengthsCount, load_default=StrengthsCount.FIRST_TWO_ROUNDS)
-    classic_pitches = _pitches()
-    funino_pitches = _pitches()
-    break_in_minutes = _break(load_default=None)
 
 
+@follows(tables.Tournament, Use.CHANGE)
 class TournamentChange(Wire):
     """What of a tournament is to change; what is left out stays."""
 
-    name = Text(longest=limits.MAX_NAME_LENGTH)
-    date = fields.Date(validate=is_in_calendar)
-    number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
-    listed = fields.Boolean()
-    street = Text(longest=limits.MAX_NAME_LENGTH)
-    street_number = whole_number(1, limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
-    street_number_suffix = letter()
-    postal_code = Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE)
-    city = Text(longest=limits.MAX_NAME_LENGTH)
-    start_time = ClockTime()
-    end_date = fields.Date(allow_none=True, validate=is_in_calendar)
-    end_time = ClockTime(allow_none=True)
-    duration_in_minutes = whole_number(limits.MIN_DURATION, limits.MAX_DURATION)
-    expected_number_of_teams = whole_number(
-        limits.MIN_TEAMS, limits.MAX_TEAMS, also=[is_even], metadata={"multipleOf": 2}
-    )
-    leaderboard_visibility = fields.Enum(LeaderboardVisibility)
-    same_club_funino = fields.Enum(SameClubFunino)
-    variety = fields.Enum(Variety)
-    strengths_count = fields.Enum(StrengthsCount)
-    classic_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
-    funino_pitches = whole_number(0, limits.MAX_PITCHES, allow_none=True)
-    series_id = fields.UUID(allow_none=True)
-    break_in_minutes = _break()
     status = fields.Enum(TargetStatus)
     early = fields.Boolean()
 
@@ -212,43 +147,19 @@ class Club(Wire):
     )
 
 
+@follows(tables.Tournament, Use.ANSWER, tables.TournamentFacts)
 class Tournament(Wire):
     """A tournament as anyone with its link may see it."""
 
-    tournament_id = fields.UUID(required=True)
-    name = fields.String(required=True)
-    street = fields.String(required=True)
-    street_number = fields.Integer(required=True)
-    street_number_suffix = fields.String(required=True, allow_none=True)
-    postal_code = fields.String(required=True)
-    city = fields.String(required=True)
-    date = fields.Date(required=True)
-    start_time = ClockTime(required=True)
-    end_date = fields.Date(required=True, allow_none=True)
-    end_time = ClockTime(required=True, allow_none=True)
-    duration_in_minutes = fields.Integer(required=True)
-    expected_number_of_teams = fields.Integer(required=True)
-    number_of_rounds = fields.Integer(required=True)
-    consent_to_public_link = fields.Boolean(required=True)
-    listed = fields.Boolean(required=True)
-    status = fields.Enum(TournamentStatus, required=True)
-    current_round = fields.Integer(required=True)
-    version = fields.Integer(required=True)
     number_of_teams = fields.Integer(required=True)
     number_of_clubs = fields.Integer(required=True)
     organizer_club = fields.String(required=True)
     is_owner = fields.Boolean(required=True)
-    leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
-    same_club_funino = fields.Enum(SameClubFunino, required=True)
-    variety = fields.Enum(Variety, required=True)
-    strengths_count = fields.Enum(StrengthsCount, required=True)
     classic_pitches = fields.Integer(required=True)
     funino_pitches = fields.Integer(required=True)
     pitches_proposed = fields.Nested(PitchNumbers, required=True)
-    break_in_minutes = fields.Integer(required=True, allow_none=True)
     schedule = fields.List(fields.Nested(TimedRound), required=True)
     delay_minutes = fields.Integer(required=True)
-    series_id = fields.UUID(required=True, allow_none=True)
     clock = fields.Nested(Clock, required=True, allow_none=True)
     clubs = fields.List(fields.Nested(Club), required=True)
 

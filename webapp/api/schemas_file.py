@@ -8,33 +8,26 @@ from typing import Any, Final
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from webapp.api.facts import Use, follows
 from webapp.api.fields import (
-    POSTAL_CODE,
-    ClockTime,
     Problem,
     Text,
     Wire,
-    is_even,
     is_in_calendar,
-    is_postal_code,
-    is_true,
-    letter,
     whole_number,
 )
-from webapp.api.schemas import CONSENT, ClubColor
+from webapp.api.schemas import ClubColor
 from webapp.domain import limits
 from webapp.domain.enums import (
     GameType,
-    LeaderboardVisibility,
     Result,
     RoundNote,
     RoundState,
-    SameClubFunino,
     StrengthsCount,
-    TournamentStatus,
     Variety,
 )
 from webapp.domain.names import has_control_characters
+from webapp.storage import tables
 
 MOST: Final = 10**9
 """Far more than anything is counted to, and far from what a database cannot hold."""
@@ -87,40 +80,14 @@ class PastMeeting(Wire):
     times = _number(0, 1_000_000)
 
 
+@follows(tables.Tournament, Use.FILE)
 class FileTournament(Wire):
     """The tournament itself, as far as it is no one else's."""
 
-    name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    street = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    street_number = _number(1, limits.MAX_STREET_NUMBER)
-    street_number_suffix = letter(required=True)
-    postal_code = Text(longest=5, required=True, validate=is_postal_code, metadata=POSTAL_CODE)
-    city = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    date = fields.Date(required=True, validate=is_in_calendar)
-    start_time = ClockTime(required=True)
-    end_date = fields.Date(required=True, allow_none=True, validate=is_in_calendar)
-    end_time = ClockTime(required=True, allow_none=True)
-    duration_in_minutes = _number(limits.MIN_DURATION, limits.MAX_DURATION)
-    expected_number_of_teams = _number(limits.MIN_TEAMS, limits.MAX_TEAMS, also=[is_even])
-    number_of_rounds = _number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
-    consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))
-    listed = fields.Boolean(required=True)
-    status = fields.Enum(TournamentStatus, required=True)
-    leaderboard_visibility = fields.Enum(LeaderboardVisibility, required=True)
-    same_club_funino = fields.Enum(SameClubFunino, required=True)
-    variety = fields.Enum(Variety, required=True)
-    strengths_count = fields.Enum(StrengthsCount, required=True)
-    classic_pitches = _number(0, limits.MAX_PITCHES, allow_none=True)
-    funino_pitches = _number(0, limits.MAX_PITCHES, allow_none=True)
     built_pitches = fields.List(
         fields.Enum(GameType), required=True, allow_none=True, validate=validate.Length(max=2 * limits.MAX_PITCHES)
     )
-    break_in_minutes = _number(0, limits.MAX_BREAK, allow_none=True)
     planned_day = fields.Nested(PlannedDay, required=True, allow_none=True)
-    clock_round = _number(1, limits.MAX_ROUNDS, allow_none=True)
-    clock_started_at = _moment(allow_none=True)
-    clock_paused_after_seconds = _number(0, 86_400)
-    clock_paused_at = _moment(allow_none=True)
     past_club_meetings = fields.List(
         fields.Nested(PastMeeting), required=True, validate=validate.Length(max=MOST_TEAMS_EVER)
     )

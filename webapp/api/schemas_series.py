@@ -2,8 +2,9 @@
 
 from marshmallow import fields
 
+from webapp.api.facts import CONSENT
 from webapp.api.fields import ClockTime, Text, Wire, is_in_calendar, is_true
-from webapp.api.schemas import CONSENT, ClubColor
+from webapp.api.schemas import ClubColor
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 

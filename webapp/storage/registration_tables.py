@@ -9,7 +9,8 @@ from sqlmodel import Field, SQLModel
 
 from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState
 from webapp.storage.database import UtcDateTime
-from webapp.storage.tables import AnyJson, stored_enum
+from webapp.storage.facts import stored_enum
+from webapp.storage.tables import AnyJson
 
 
 class RegistrationOpening(SQLModel, table=True):

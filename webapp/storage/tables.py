@@ -1,14 +1,14 @@
 """The tables: tournaments and everything that belongs to them."""
 
 import datetime as dt
-from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 from uuid import UUID, uuid4
 
-from sqlalchemy import JSON, Enum, UniqueConstraint, false
+from sqlalchemy import JSON, String, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
+from webapp.domain import limits
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import (
     ClubFill,
@@ -24,20 +24,9 @@ from webapp.domain.enums import (
     Variety,
 )
 from webapp.storage.database import UtcDateTime
+from webapp.storage.facts import INFO, Fact, Kind, Until, fact, stored_enum
 
 AnyJson = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
-
-
-def stored_enum(kind: type[StrEnum], name: str) -> Enum:
-    """Return a column type that stores the words themselves, checked by the database."""
-    return Enum(
-        kind,
-        native_enum=False,
-        length=20,
-        values_callable=lambda members: [member.value for member in members],
-        create_constraint=True,
-        name=name,
-    )
 
 
 def _belongs_to_tournament(**options: Any) -> Any:
@@ -54,6 +43,10 @@ def _variety(default: Variety) -> Any:
     return Field(
         default=default, sa_type=stored_enum(Variety, "variety"), sa_column_kwargs={"server_default": default.value}
     )
+
+
+# What a tournament comes to as it is played; nobody writes it down.
+_GROWN: Final[dict[str, Any]] = {"at_creation": False, "until": Until.NEVER, "is_copied": False}
 
 
 class Journalled(SQLModel):
@@ -73,57 +66,64 @@ class Organizer(SQLModel, table=True):
     updated_at: dt.datetime = Field(sa_type=UtcDateTime)
 
 
-class Tournament(Journalled, table=True):
+class TournamentFacts(SQLModel):
+    """What anyone with the link of a tournament may read of it; a new field begins and ends here.
+
+    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed.
+    """
+
+    tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)
+    name: str = fact(longest=limits.MAX_NAME_LENGTH, until=Until.END, is_copied=False)
+    street: str = fact(longest=limits.MAX_NAME_LENGTH)
+    street_number: int = fact(low=1, high=limits.MAX_STREET_NUMBER, message="The street number must be a whole number.")
+    street_number_suffix: str | None = fact(None, sa_type=String(1), kind=Kind.LETTER)
+    postal_code: str = fact(kind=Kind.POSTAL_CODE)
+    city: str = fact(longest=limits.MAX_NAME_LENGTH)
+    date: dt.date = fact(until=Until.END, is_copied=False)
+    start_time: dt.time = fact(is_copied=False)
+    end_date: dt.date | None = fact(None, is_copied=False)
+    end_time: dt.time | None = fact(None, is_copied=False)
+    duration_in_minutes: int = fact(low=limits.MIN_DURATION, high=limits.MAX_DURATION)
+    expected_number_of_teams: int = fact(low=limits.MIN_TEAMS, high=limits.MAX_TEAMS, kind=Kind.EVEN, until=Until.START)
+    number_of_rounds: int = fact(low=limits.MIN_ROUNDS, high=limits.MAX_ROUNDS)
+    consent_to_public_link: bool = fact(kind=Kind.CONSENT, until=Until.NEVER, is_copied=False)
+    listed: bool = fact(default=False, is_copied=False)
+    status: TournamentStatus = fact(TournamentStatus.NOT_STARTED, check="status", **_GROWN)
+    current_round: int = 0
+    version: int = 1
+    leaderboard_visibility: LeaderboardVisibility = fact(LeaderboardVisibility.ALWAYS, check="visibility")
+    same_club_funino: SameClubFunino = fact(SameClubFunino.LAST_RESORT, check="same_club_funino")
+    variety: Variety = fact(Variety.MIXED, check="variety", until=Until.END)
+    strengths_count: StrengthsCount = fact(StrengthsCount.FIRST_TWO_ROUNDS, check="strengths_count", until=Until.END)
+    classic_pitches: int | None = fact(None, high=limits.MAX_PITCHES)
+    funino_pitches: int | None = fact(None, high=limits.MAX_PITCHES)
+    break_in_minutes: int | None = fact(None, high=limits.MAX_BREAK)
+    series_id: UUID | None = Field(
+        default=None, index=True, sa_column_kwargs={"info": {INFO: Fact(at_creation=False, is_in_file=False)}}
+    )
+
+
+class Tournament(Journalled, TournamentFacts, table=True):
     """A tournament; `version` grows with every change of anything that belongs to it.
 
     `past_club_meetings` is how often the clubs, by id, met on the last dates of the series, as found at the start.
-    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed;
     `built_pitches` is the kind of each pitch by number, fixed at the start as is `planned_day`, what the times of the
     day were planned from. `locked_at` is when the operator took it away from everybody, None where nobody did.
     """
 
     unjournalled: ClassVar[frozenset[str]] = frozenset({"version", "locked_at"})
 
-    tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)
     owner: str = Field(index=True, max_length=255)
-    name: str
     name_key: str = Field(index=True)
-    street: str
-    street_number: int
-    street_number_suffix: str | None = Field(default=None, max_length=1)
-    postal_code: str
-    city: str
-    date: dt.date
-    start_time: dt.time
-    end_date: dt.date | None = None
-    end_time: dt.time | None = None
-    duration_in_minutes: int
-    expected_number_of_teams: int
-    number_of_rounds: int
-    consent_to_public_link: bool
-    listed: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
-    status: TournamentStatus = Field(
-        default=TournamentStatus.NOT_STARTED, sa_type=stored_enum(TournamentStatus, "status")
-    )
-    current_round: int = 0
-    leaderboard_visibility: LeaderboardVisibility = Field(sa_type=stored_enum(LeaderboardVisibility, "visibility"))
-    same_club_funino: SameClubFunino = Field(sa_type=stored_enum(SameClubFunino, "same_club_funino"))
-    variety: Variety = _variety(Variety.MIXED)
-    strengths_count: StrengthsCount = _strengths_count()
-    classic_pitches: int | None = None
-    funino_pitches: int | None = None
     built_pitches: list[str] | None = Field(default=None, sa_type=AnyJson)
-    break_in_minutes: int | None = None
-    planned_day: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
-    clock_round: int | None = None
-    clock_started_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
-    clock_paused_after_seconds: int = 0
-    series_id: UUID | None = Field(default=None, index=True)
+    planned_day: dict[str, Any] | None = fact(None, sa_type=AnyJson, **_GROWN)
+    clock_round: int | None = fact(None, low=1, high=limits.MAX_ROUNDS, **_GROWN)
+    clock_started_at: dt.datetime | None = fact(None, sa_type=UtcDateTime, **_GROWN)
+    clock_paused_after_seconds: int = fact(0, high=86_400, **_GROWN)
     past_club_meetings: list[tuple[str, str, int]] = Field(
         default_factory=list, sa_type=AnyJson, sa_column_kwargs={"server_default": "[]"}
     )
-    clock_paused_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
-    version: int = 1
+    clock_paused_at: dt.datetime | None = fact(None, sa_type=UtcDateTime, **_GROWN)
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
     locked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
 
@@ -184,7 +184,7 @@ class Team(Journalled, table=True):
     number: int
     estimated_skill: int
     withdrawn: bool = False
-    away: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+    away: bool = fact(default=False)
 
     @property
     def state(self) -> TeamState:

@@ -10,18 +10,12 @@ from sqlmodel import Session, col, select
 from webapp.domain import limits
 from webapp.domain.enums import GameType, RoundNote
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round
+from webapp.storage.facts import in_file
+from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records
 
 FORMAT: Final = {"format": "trikick", "version": 1}
-OF_TOURNAMENT: Final = (
-    *("name", "street", "street_number", "street_number_suffix", "postal_code", "city"),
-    *("date", "start_time", "end_date", "end_time", "duration_in_minutes", "break_in_minutes"),
-    *("expected_number_of_teams", "number_of_rounds", "consent_to_public_link", "listed", "status"),
-    *("leaderboard_visibility", "same_club_funino", "variety", "strengths_count"),
-    *("classic_pitches", "funino_pitches", "planned_day"),
-    *("clock_round", "clock_started_at", "clock_paused_after_seconds", "clock_paused_at"),
-)
+OF_TOURNAMENT: Final = in_file(Tournament)
 """The columns that the file holds as they are; pitches and past meetings are put in words."""
 OF_TEAM: Final = ("number", "estimated_skill", "withdrawn", "away")
 OF_ROUND: Final = (

@@ -8,22 +8,17 @@ from uuid import UUID
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import (
     GameType,
-    LeaderboardVisibility,
     Result,
     Role,
     RoundNote,
     RoundState,
-    SameClubFunino,
-    StrengthsCount,
     TeamState,
-    TournamentStatus,
-    Variety,
 )
 from webapp.domain.lookalikes import look_alike
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.timetable import TimedRound
 from webapp.services.records.day import day_of
-from webapp.storage.tables import Club, Match, Round, Team, Tournament
+from webapp.storage.tables import Club, Match, Round, Team, Tournament, TournamentFacts
 from webapp.storage.tournament_records import TournamentRecords, team_name
 
 
@@ -52,44 +47,18 @@ class ClubView:
     looks_like: tuple[UUID, ...]
 
 
-@dataclass(frozen=True)
-class TournamentView:
-    """A tournament as anyone with its link may see it."""
+class TournamentView(TournamentFacts):
+    """A tournament as anyone with its link may see it; its pitches are those in force."""
 
-    tournament_id: UUID
-    name: str
-    street: str
-    street_number: int
-    street_number_suffix: str | None
-    postal_code: str
-    city: str
-    date: dt.date
-    start_time: dt.time
-    end_date: dt.date | None
-    end_time: dt.time | None
-    duration_in_minutes: int
-    expected_number_of_teams: int
-    number_of_rounds: int
-    consent_to_public_link: bool
-    listed: bool
-    status: TournamentStatus
-    current_round: int
-    version: int
     number_of_teams: int
     number_of_clubs: int
     organizer_club: str
     is_owner: bool
-    leaderboard_visibility: LeaderboardVisibility
-    same_club_funino: SameClubFunino
-    variety: Variety
-    strengths_count: StrengthsCount
     classic_pitches: int
     funino_pitches: int
     pitches_proposed: PitchCounts
-    break_in_minutes: int | None
     schedule: tuple[TimedRound, ...]
     delay_minutes: int
-    series_id: UUID | None
     clock: ClockView | None
     clubs: tuple[ClubView, ...]
 
@@ -178,9 +147,7 @@ def tournament_view(
     """Return a tournament as its readers see it."""
     tournament, day = counted.tournament, day_of(counted.tournament, rounds)
     told = {"classic_pitches": day.number_of_pitches.classic, "funino_pitches": day.number_of_pitches.funino}
-    shown = {
-        name: getattr(tournament, name) for name in TournamentView.__dataclass_fields__ if hasattr(tournament, name)
-    }
+    shown = {name: getattr(tournament, name) for name in TournamentFacts.model_fields}
     return TournamentView(
         **(shown | told),
         pitches_proposed=day.pitches_proposed,

@@ -11,6 +11,7 @@ from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.schedule import end_of_next_day
 from webapp.services.changes import life
 from webapp.services.records.journal import plain
+from webapp.storage.facts import Until, facts_of
 from webapp.storage.tables import HelperLink, Tournament
 
 # What the journal tells with the value before and after, by the name it has there.
@@ -18,9 +19,11 @@ _TOLD = {"name": "name", "date": "date", "number_of_rounds": "numberOfRounds"}
 
 
 def check_may_change(tournament: Tournament, details: Mapping[str, Any]) -> None:
-    """Refuse another name or day after the end, and another number of rounds where it is settled."""
-    if any(_is_new(tournament, details, name) for name in ("name", "date")):
-        life.check_not_finished(tournament)
+    """Refuse what it is too late for, and another number of rounds where it is settled."""
+    checks = {Until.START: life.check_not_started, Until.END: life.check_not_finished}
+    for name, fact in facts_of(Tournament).items():
+        if fact.until in checks and _is_new(tournament, details, name):
+            checks[fact.until](tournament)
     if _is_new(tournament, details, "number_of_rounds"):
         _check_rounds(tournament, details["number_of_rounds"])
 

@@ -17,15 +17,11 @@ from webapp.services.records import journal
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.tournaments import view_within
 from webapp.storage.database import AccountCheck, write_session
+from webapp.storage.facts import copied
 from webapp.storage.tables import Club, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
-COPIED = (
-    *("owner", "street", "street_number", "street_number_suffix", "postal_code", "city"),
-    *("duration_in_minutes", "break_in_minutes", "expected_number_of_teams", "number_of_rounds"),
-    *("leaderboard_visibility", "same_club_funino", "variety", "strengths_count", "classic_pitches", "funino_pitches"),
-    *("series_id",),
-)
+COPIED = ("owner", *copied(Tournament))
 """What a copy takes over; everything else is given anew or begins anew."""
 COPIED_OF_CLUB = ("position", "name", "name_key", "nick_name", "nick_key", "color_fill", "color_ring")
 

@@ -180,10 +180,6 @@ def _changes(
 
 def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:
     tournament, details = records.tournament, dict(wanted)
-    if "expected_number_of_teams" in details:
-        life.check_not_started(tournament)
-    if details.keys() & {"strengths_count", "variety"}:
-        life.check_not_finished(tournament)
     check_may_change(tournament, details)
     if tournament.built_pitches is not None and details.keys() & {"classic_pitches", "funino_pitches"}:
         life.check_not_finished(tournament)

@@ -1,0 +1,141 @@
+"""Fields of the JSON contract that follow from the facts of a table."""
+
+import datetime as dt
+from collections.abc import Callable
+from enum import Enum, StrEnum
+from types import UnionType
+from typing import Any, TypeVar, get_args
+from uuid import UUID
+
+from marshmallow import fields
+from sqlmodel import SQLModel
+
+from webapp.api.fields import (
+    POSTAL_CODE,
+    ClockTime,
+    Problem,
+    Text,
+    Wire,
+    is_even,
+    is_in_calendar,
+    is_postal_code,
+    is_true,
+    letter,
+    whole_number,
+)
+from webapp.storage.facts import Fact, Kind, Until, facts_of
+
+CONSENT = Problem("Please agree that the data can be viewed by anyone with the link.", "CONSENT")
+
+Schema = TypeVar("Schema", bound=type[Wire])
+Options = dict[str, Any]
+Field = fields.Field[Any]
+
+
+class Use(Enum):
+    """What a schema is for."""
+
+    NEW = "what a new row is made of"
+    CHANGE = "what of a row is to change"
+    ANSWER = "what is told"
+    FILE = "what a file holds"
+
+
+def follows(table: type[SQLModel], use: Use, told: type[SQLModel] | None = None) -> Callable[[Schema], Schema]:
+    """Return what adds to a schema the fields that follow from a table; those that it has itself stay.
+
+    Parameters
+    ----------
+    told
+        The part of the table that an answer tells, by default all of it.
+    """
+
+    def add(schema: Schema) -> Schema:
+        declared = schema._declared_fields
+        own = dict(declared)
+        declared.clear()
+        declared.update(_fields(table, use, told or table) | own)
+        return schema
+
+    return add
+
+
+def _fields(table: type[SQLModel], use: Use, told: type[SQLModel]) -> dict[str, Field]:
+    facts, columns = facts_of(table), table.model_fields
+    if use is Use.ANSWER:
+        return {name: _told(columns[name].annotation, facts.get(name)) for name in told.model_fields}
+    wanted = {Use.NEW: _is_new, Use.CHANGE: _changes, Use.FILE: _is_in_file}[use]
+    return {name: _written(columns[name], fact, use) for name, fact in facts.items() if wanted(fact)}
+
+
+def _is_new(fact: Fact) -> bool:
+    return fact.at_creation
+
+
+def _changes(fact: Fact) -> bool:
+    return fact.until is not Until.NEVER
+
+
+def _is_in_file(fact: Fact) -> bool:
+    return fact.is_in_file
+
+
+def _told(annotation: Any, fact: Fact | None) -> Field:
+    """Return a field that is read only."""
+    kind, is_optional = _type_of(annotation)
+    options: Options = {"required": True} | ({"allow_none": True} if is_optional else {})
+    if fact is not None and fact.is_told:
+        options["metadata"] = {"x-told": True}
+    if issubclass(kind, StrEnum):
+        return fields.Enum(kind, **options)
+    plain = {int: fields.Integer, str: fields.String, bool: fields.Boolean, dt.date: fields.Date, UUID: fields.UUID}
+    return ClockTime(**options) if kind is dt.time else plain[kind](**options)
+
+
+def _written(column: Any, fact: Fact, use: Use) -> Field:
+    """Return a field that is checked: it comes from people, or from a file."""
+    kind, is_optional = _type_of(column.annotation)
+    options: Options = {"allow_none": True} if is_optional else {}
+    if use is not Use.CHANGE:
+        is_required = column.is_required() or (use is Use.FILE and fact.is_in_older_files)
+        options |= {"required": True} if is_required else {"load_default": column.default}
+    if kind in _CHECKED:
+        return _CHECKED[kind](fact, options)
+    return fields.Enum(kind, **options) if issubclass(kind, StrEnum) else fields.UUID(**options)
+
+
+def _type_of(annotation: Any) -> tuple[type[Any], bool]:
+    """Return the type of a column, and whether it may hold nothing."""
+    if isinstance(annotation, UnionType):
+        return next(kind for kind in get_args(annotation) if kind is not type(None)), True
+    return annotation, False
+
+
+def _number(fact: Fact, options: Options) -> Field:
+    if fact.kind is Kind.EVEN:
+        options |= {"also": [is_even], "metadata": {"multipleOf": 2}}
+    return whole_number(fact.low, fact.high, message=fact.message, **options)
+
+
+def _text(fact: Fact, options: Options) -> Field:
+    if fact.kind is Kind.LETTER:
+        return letter(**{name: value for name, value in options.items() if name != "allow_none"})
+    if fact.kind is Kind.POSTAL_CODE:
+        return Text(longest=5, validate=is_postal_code, metadata=POSTAL_CODE, **options)
+    return Text(longest=fact.longest, **options)
+
+
+def _yes_or_no(fact: Fact, options: Options) -> Field:
+    if fact.kind is Kind.CONSENT:
+        options |= {"validate": is_true(CONSENT)}
+    return fields.Boolean(**options)
+
+
+_CHECKED: dict[type[Any], Callable[[Fact, Options], Field]] = {
+    int: _number,
+    str: _text,
+    bool: _yes_or_no,
+    dt.date: lambda _, options: fields.Date(validate=is_in_calendar, **options),
+    dt.time: lambda _, options: ClockTime(**options),
+    dt.datetime: lambda _, options: fields.AwareDateTime(validate=is_in_calendar, **options),
+}
