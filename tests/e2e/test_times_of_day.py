@@ -14,8 +14,8 @@ from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, match_day
 from tests.e2e.server import Planner
 from tests.webapp.calendars import event_of
+from webapp.documents.pdf import as_pdf
 from webapp.domain.enums import ClockAction, Result
-from webapp.plans.pdf import as_pdf
 from webapp.services.play import emergency_plans
 from webapp.services.play.emergency_plans import Order
 

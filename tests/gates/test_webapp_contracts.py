@@ -11,7 +11,7 @@ LAYERS = "The web application is layered"
 USE_CASES = "Use cases are layered"
 NO_HTTP = "Use cases know no HTTP"
 IDENTITY = "The identity provider knows nothing of tournaments"
-ROOMS_WITHOUT_HTTP = ("services", "pairing", "plans", "storage", "domain", "mail")
+ROOMS_WITHOUT_HTTP = ("services", "pairing", "documents", "storage", "domain", "mail")
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
-from webapp.plans.texts import Language
+from webapp.documents.texts import Language
 from webapp.services.play import emergency_plans
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")

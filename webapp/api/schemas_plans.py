@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp.api.fields import Problem, Wire
-from webapp.plans.texts import LANGUAGES
+from webapp.documents.texts import LANGUAGES
 
 
 class SimulationQuery(Wire):

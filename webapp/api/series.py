@@ -12,7 +12,7 @@ from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.requests import account_check, action_context, counted, standing_of
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
-from webapp.plans.texts import Language
+from webapp.documents.texts import Language
 from webapp.services.people.quotas import Limit
 from webapp.services.records import past_meetings, season, standings
 from webapp.services.setup import copies, series

@@ -7,6 +7,9 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
+from webapp.documents.contents import EmergencyPlan
+from webapp.documents.plain import as_text
+from webapp.documents.texts import Language, Texts
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import (
     Broken,
@@ -19,9 +22,6 @@ from webapp.domain.errors import (
 from webapp.mail.message import Attachment, Mail
 from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.pairing.mapping import engine_tournament
-from webapp.plans.contents import EmergencyPlan
-from webapp.plans.plain import as_text
-from webapp.plans.texts import Language, Texts
 from webapp.services.play.plan_contents import Start, compose
 from webapp.services.play.simulation import play_through, ratings_of
 from webapp.services.records.day import day_of
@@ -105,7 +105,7 @@ def make(engine: Engine, tournament_id: UUID, order: Order) -> EmergencyPlan:
 
 
 def _keep(engine: Engine, tournament_id: UUID, plan: EmergencyPlan, order: Order) -> Plan:
-    from webapp.plans.pdf import as_pdf  # noqa: PLC0415 - it takes a second to import, and few requests need it
+    from webapp.documents.pdf import as_pdf  # noqa: PLC0415 - it takes a second to import, and few requests need it
 
     kept = Plan(
         tournament_id=tournament_id,

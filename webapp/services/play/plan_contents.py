@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
+from webapp.documents.ladder import first_pairs
 from webapp.domain import pitches
 from webapp.domain.enums import Result, Role
 from webapp.pairing.mapping import layout_of
-from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
-from webapp.plans.ladder import first_pairs
 from webapp.services.records.day import Day
 from webapp.services.records.views import MatchView, match_view, street_address
 from webapp.storage.tables import Round

@@ -6,11 +6,11 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
+from webapp.documents.contents import Child, DayPlayed
+from webapp.documents.texts import Language
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
-from webapp.plans.contents import Child, DayPlayed
-from webapp.plans.texts import Language
 from webapp.services.records.recap import recap_of
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
@@ -25,7 +25,7 @@ def certificates_of(
     wanted
         By the short names of clubs the names of their children, and how many certificates stay without a name.
     """
-    from webapp.plans.certificates import as_certificates  # noqa: PLC0415 - as for the emergency plan
+    from webapp.documents.certificates import as_certificates  # noqa: PLC0415 - as for the emergency plan
 
     records = read_records(engine, tournament_id)
     if records.tournament.status is not TournamentStatus.FINISHED:

@@ -8,12 +8,12 @@ from uuid import UUID
 
 from sqlmodel import Session
 
+from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
+from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.local_time import LOCAL_TIME
+from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.mail.message import Attachment, Mail, Purpose
-from webapp.plans.calendar import CalendarDay, EventStatus, as_calendar
-from webapp.plans.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
-from webapp.plans.texts import LANGUAGES, Language
 from webapp.services.records.day import day_of
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import (

@@ -7,11 +7,11 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session
 
+from webapp.documents.calendar import CalendarDay, as_calendar
+from webapp.documents.texts import Language
 from webapp.domain import schedule
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound
-from webapp.plans.calendar import CalendarDay, as_calendar
-from webapp.plans.texts import Language
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.services.records.views import street_address

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from webapp.plans.texts import LANGUAGES, Language, Texts
+from webapp.documents.texts import LANGUAGES, Language, Texts
 
 FOLDER = "texts"
 _PLACE = re.compile(r"\{\{\s*(\w+)\s*\}\}")

@@ -7,12 +7,12 @@ from sqlalchemy import Engine
 from sqlmodel import Session, select
 
 from tests.webapp.callers import TODAY, Caller, next_round, started
+from webapp.documents import pdf
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result
 from webapp.domain.errors import InvalidInputError, MailFailedError, NotFoundError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
-from webapp.plans import pdf
 from webapp.services.play import emergency_plans
 from webapp.services.play.emergency_plans import KEPT, Order, masked
 from webapp.services.setup import tournaments

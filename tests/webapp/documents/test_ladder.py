@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.plans.ladder import first_pairs
+from webapp.documents.ladder import first_pairs
 
 
 def clubs_of(*teams: str) -> dict[str, str]:

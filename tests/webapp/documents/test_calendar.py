@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.webapp.calendars import check_form, event_of, read
+from webapp.documents.calendar import CalendarDay, as_calendar
+from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.enums import TimedState
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.timetable import TimedRound
-from webapp.plans.calendar import CalendarDay, as_calendar
-from webapp.plans.texts import LANGUAGES, Language
 
 BEGIN = datetime(2027, 6, 12, 10, 0, tzinfo=LOCAL_TIME)
 MINUTES = timedelta(minutes=7)

@@ -8,9 +8,9 @@ from uuid import UUID
 
 from icalendar import Calendar, Event, Timezone, vUri
 
+from webapp.documents.texts import Language, Texts
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.timetable import TimedRound
-from webapp.plans.texts import Language, Texts
 
 EventStatus = Literal["TENTATIVE", "CONFIRMED", "CANCELLED"]
 

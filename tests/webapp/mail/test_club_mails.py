@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.waiting_list import Places
-from webapp.plans.club_mails import ClubMailFacts, subject_of, text_of
-from webapp.plans.texts import LANGUAGES, Language
+from webapp.mail.club_mails import ClubMailFacts, subject_of, text_of
 
 FACTS = ClubMailFacts(
     tournament="Sommerfest",

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from webapp.documents.texts import Language, Texts
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.waiting_list import Places
-from webapp.plans.texts import Language, Texts
 
 ARRIVAL: Final = dt.timedelta(minutes=30)
 """How long before the first kick-off clubs are asked to be there."""

@@ -1,9 +1,9 @@
 """The rounds: two to a page, a row per pitch, a box to tick for each way a match can end."""
 
+from webapp.documents.contents import PlannedMatch, PlannedRound
+from webapp.documents.drawings import box, dots, icon
+from webapp.documents.sheet import BOLD, BOTTOM, BOX, FINE, INNER, MARGIN, POINT, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType, Result
-from webapp.plans.contents import PlannedMatch, PlannedRound
-from webapp.plans.drawings import box, dots, icon
-from webapp.plans.sheet import BOLD, BOTTOM, BOX, FINE, INNER, MARGIN, POINT, RIGHT, Letters, Sheet
 
 _HEAD = 21.0
 _FOOT = 10.5

@@ -1,5 +1,5 @@
-from tests.webapp.plans.sample import match, plan, planned_round
-from webapp.plans.plain import as_text
+from tests.webapp.documents.sample import match, plan, planned_round
+from webapp.documents.plain import as_text
 
 
 def test_every_pairing_stands_in_the_text_with_its_pitch():

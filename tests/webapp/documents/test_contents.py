@@ -1,7 +1,7 @@
-from tests.webapp.plans.sample import classic, match, plan, planned_round
+from tests.webapp.documents.sample import classic, match, plan, planned_round
+from webapp.documents.contents import BuiltPitch, ClubTeams, material
 from webapp.domain.enums import GameType
 from webapp.domain.pitches import Pitch
-from webapp.plans.contents import BuiltPitch, ClubTeams, material
 
 BUILT = (Pitch(GameType.CLASSIC, 1), Pitch(GameType.FUNINO, 2), Pitch(GameType.FUNINO, 3))
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.domain.enums import GameType
 from webapp.domain.pitches import Pitch
-from webapp.plans.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 
 START = datetime(2026, 6, 6, 10, 0)  # noqa: DTZ001 - on the tournament's own clock
 

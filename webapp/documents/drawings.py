@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from webapp.documents.sheet import BOLD, BOX, FINE, LINE, Paper, Sheet
 from webapp.domain.enums import GameType
-from webapp.plans.sheet import BOLD, BOX, FINE, LINE, Paper, Sheet
 
 Span = tuple[float, float]
 

@@ -1,4 +1,4 @@
-"""The plan's texts in German and English, and dates the way each language writes them."""
+"""The texts of documents and mails in German and English, and dates the way each language writes them."""
 
 import json
 from dataclasses import dataclass

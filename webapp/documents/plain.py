@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from webapp.plans.contents import EmergencyPlan, PlannedRound, material
-from webapp.plans.texts import Language, Texts
+from webapp.documents.contents import EmergencyPlan, PlannedRound, material
+from webapp.documents.texts import Language, Texts
 
 
 def as_text(plan: EmergencyPlan, language: Language) -> str:

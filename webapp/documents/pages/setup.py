@@ -1,9 +1,9 @@
 """How the pitches are built, what they need, and the rules in short."""
 
+from webapp.documents.contents import BuiltPitch, material
+from webapp.documents.drawings import OUTLINES, SHOOTING_ZONE, pitch
+from webapp.documents.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
 from webapp.domain.enums import GameType
-from webapp.plans.contents import BuiltPitch, material
-from webapp.plans.drawings import OUTLINES, SHOOTING_ZONE, pitch
-from webapp.plans.sheet import FINE, INNER, MARGIN, RIGHT, Letters, Sheet
 
 _ROW_SCALE = 0.62
 _NARROWEST_GAP = 2.0

@@ -6,12 +6,12 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject
 
-from tests.webapp.plans.sample import match, plan, planned_round
+from tests.webapp.documents.sample import match, plan, planned_round
+from webapp.documents.contents import ClubTeams, EmergencyPlan
+from webapp.documents.pdf import as_pdf
+from webapp.documents.sheet import BOTTOM, HEIGHT, POINT
+from webapp.documents.texts import Language
 from webapp.domain.enums import Result
-from webapp.plans.contents import ClubTeams, EmergencyPlan
-from webapp.plans.pdf import as_pdf
-from webapp.plans.sheet import BOTTOM, HEIGHT, POINT
-from webapp.plans.texts import Language
 
 A4 = (595.28, 841.89)
 

@@ -1,6 +1,6 @@
 """How to go on with pen and paper: the ladder."""
 
-from webapp.plans.sheet import FINE, INNER, LINE, MARGIN, RIGHT, Letters, Sheet
+from webapp.documents.sheet import FINE, INNER, LINE, MARGIN, RIGHT, Letters, Sheet
 
 
 def by_hand(sheet: Sheet) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
+from webapp.documents.contents import Child, DayPlayed
+from webapp.documents.drawings import sign
+from webapp.documents.sheet import FINE, HEIGHT, LINE, POINT, WIDTH, Letters, Paper
+from webapp.documents.texts import Language, Texts
 from webapp.domain.enums import ClubFill
-from webapp.plans.contents import Child, DayPlayed
-from webapp.plans.drawings import sign
-from webapp.plans.sheet import FINE, HEIGHT, LINE, POINT, WIDTH, Letters, Paper
-from webapp.plans.texts import Language, Texts
 
 HALF = HEIGHT / 2
 EDGE = 10.0

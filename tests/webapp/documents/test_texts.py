@@ -3,8 +3,8 @@ import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-import webapp.plans.texts as texts_module
-from webapp.plans.texts import LANGUAGES, Texts
+import webapp.documents.texts as texts_module
+from webapp.documents.texts import LANGUAGES, Texts
 
 FILES = {
     language: json.loads((Path(texts_module.__file__).parent / "texts" / f"{language}.json").read_text("utf-8"))

@@ -10,8 +10,8 @@ import segno
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
-from webapp.plans.contents import EmergencyPlan
-from webapp.plans.texts import Texts
+from webapp.documents.contents import EmergencyPlan
+from webapp.documents.texts import Texts
 
 FONTS = Path(__file__).parent / "fonts"
 MARGIN = 12.0
