@@ -11,7 +11,7 @@ from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.requests import action_context, preferred_language
 from webapp.api.schemas_plans import SentPlan, SimulationQuery
-from webapp.api.throttle import throttled
+from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.documents.texts import Language
@@ -27,7 +27,7 @@ class Simulation(MethodView):
     """The rest of the tournament, played through."""
 
     @owner_only(READ)
-    @throttled(6)
+    @throttled(6, by=account)
     @blueprint.doc(operationId="sendEmergencyPlan")
     @blueprint.arguments(SimulationQuery, location="query")
     @blueprint.alt_response(429, schema=schemas.Error)

@@ -10,7 +10,7 @@ from webapp.api import schemas, schemas_recap
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.requests import public_read
-from webapp.api.throttle import throttled
+from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ
 from webapp.context import database_of
 from webapp.services.records import certificates, recap, report, standings
@@ -47,7 +47,7 @@ class Certificates(MethodView):
     """Certificates for the children."""
 
     @owner_only(READ)
-    @throttled(6)
+    @throttled(6, by=account)
     @blueprint.doc(operationId="printCertificates")
     @blueprint.arguments(schemas_recap.CertificatesIn)
     @blueprint.alt_response(429, schema=schemas.Error)

@@ -1,64 +1,47 @@
-"""Brakes on calls that could be used to guess or to flood: so many a minute for each address, in each process."""
+"""Rate limits of calls: counted in the database, so that all workers and machines count together."""
 
-import time
-from collections import deque
 from collections.abc import Callable
+from datetime import timedelta
 from functools import wraps
-from threading import Lock
 from typing import Any
 
-from flask import current_app, request
+from flask import request
 
-from webapp.context import settings_of
-from webapp.domain.errors import TooManyRequestsError
+from webapp.auth.access import reading_caller
+from webapp.context import quotas_of, settings_of
+from webapp.domain.networks import network_of
+from webapp.storage.counters import Quota
 
-WINDOW = 60.0
-MOST_CALLERS = 10_000
+A_MINUTE = timedelta(minutes=1)
 View = Callable[..., Any]
 
 
-class Brake:
-    """Counts calls per caller within a minute.
+def network() -> str:
+    """Return what a caller without rights is counted by."""
+    return network_of(request.remote_addr)
 
-    Parameters
-    ----------
-    calls
-        How many are free.
-    clock
-        Tells the time in seconds.
+
+def account() -> str:
+    """Return the account of who calls; whoever has none is counted by network."""
+    subject = reading_caller().subject
+    return network() if subject is None else f"account {subject}"
+
+
+def throttled(calls_a_minute: int, by: Callable[[], str] = network) -> Callable[[View], View]:
+    """Return a decorator that lets each network, or account, call a view so many times a minute.
+
+    It belongs below the decorators that ask who calls and above those that read query and body: what is broken counts.
     """
 
-    def __init__(self, calls: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._calls = calls
-        self._clock = clock
-        self._seen: dict[str, deque[float]] = {}
-        self._lock = Lock()
-
-    def check(self, caller: str) -> None:
-        """Count a call, or refuse it when there were too many."""
-        now = self._clock()
-        with self._lock:
-            if len(self._seen) > MOST_CALLERS:
-                self._seen = {name: times for name, times in self._seen.items() if times[-1] > now - WINDOW}
-            times = self._seen.setdefault(caller, deque())
-            while times and times[0] <= now - WINDOW:
-                times.popleft()
-            if len(times) >= self._calls:
-                raise TooManyRequestsError(int(times[0] + WINDOW - now) + 1)
-            times.append(now)
-
-
-def throttled(calls_a_minute: int) -> Callable[[View], View]:
-    """Return a decorator that lets each address call a view so many times a minute."""
-
     def decorate(view: View) -> View:
+        quota = Quota(f"{view.__module__}.{view.__qualname__}", calls_a_minute, A_MINUTE)
+
         @wraps(view)
-        def braked(*args: Any, **kwargs: Any) -> Any:
+        def limited(*args: Any, **kwargs: Any) -> Any:
             if settings_of().rate_limits:
-                brakes: dict[View, Brake] = current_app.extensions.setdefault("brakes", {})
-                brakes.setdefault(view, Brake(calls_a_minute)).check(request.remote_addr or "")
+                quotas_of().check(quota, by())
             return view(*args, **kwargs)
 
-        return braked
+        return limited
 
     return decorate

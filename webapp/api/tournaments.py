@@ -17,7 +17,7 @@ from webapp.api.requests import (
     preview_answer,
     public_read,
 )
-from webapp.api.throttle import throttled
+from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
 from webapp.context import database_of, settings_of
 from webapp.documents.texts import Language
@@ -35,8 +35,10 @@ blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 class Tournaments(MethodView):
     """All tournaments."""
 
+    @throttled(120, by=account)
     @blueprint.doc(operationId="listTournaments")
     @blueprint.arguments(schemas_info.ListQuery, location="query")
+    @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, schemas.TournamentPage)
     def get(self, page: dict[str, Any]) -> Any:
         """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it."""

@@ -88,15 +88,15 @@ def _closed() -> Response | None:
 def _make_account(invitation: str | None) -> Account | Response:
     """Return the new account, or the page that says what is wrong."""
     here, asked, is_invited = provider(), _of_form(), invitation is not None
+    network = network_of(request.remote_addr)
+    if wait := here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network):
+        page = _form({}, asked, invited=is_invited, problem="tooManyTries", wait=wait)
+        return too_many_tries(page, credentials.Verdict(seconds_to_wait=wait))
     problems = accounts.problems(asked)
     if asked.password != forms.text("password-confirm"):
         problems.setdefault("password-confirm", "passwordsDiffer")
     if problems:
         return _form(problems, asked, invited=is_invited)
-    network = network_of(request.remote_addr)
-    if wait := here.throttle.seconds_to_wait(REGISTRATION_BY_ADDRESS, network):
-        page = _form({}, asked, invited=is_invited, problem="tooManyTries", wait=wait)
-        return too_many_tries(page, credentials.Verdict(seconds_to_wait=wait))
     try:
         with write_session(here.engine) as session:
             if invitation is not None:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
 
+from sqlalchemy import Integer, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlmodel import Field, Session, SQLModel, col, select
+from sqlmodel import Field, Session, SQLModel, col, func, select
 
 from webapp.domain.sealing import keyed_fingerprint
 from webapp.storage.database import UtcDateTime
@@ -22,6 +24,20 @@ class Count(SQLModel, table=True):
     key: str = Field(primary_key=True, max_length=64)
     count: int
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
+
+
+@cache
+def _counting(dialect: str) -> Any:
+    """Return the statement that counts and returns the total; building it takes longer than running it."""
+    table = Count.__table__  # type: ignore[attr-defined]
+    insert: Any = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    amount = bindparam("amount", type_=Integer)
+    upsert = insert(table).values(key=bindparam("now"), count=amount, expires_at=bindparam("ends_at"))
+    before = table.alias()
+    is_earlier = before.c.key.in_(bindparam("earlier", expanding=True))
+    rest = select(func.coalesce(func.sum(before.c.count), 0)).where(is_earlier).scalar_subquery()
+    counted = upsert.on_conflict_do_update(index_elements=["key"], set_={"count": table.c.count + amount})
+    return counted.returning(table.c.count + rest)
 
 
 @dataclass(frozen=True)
@@ -58,10 +74,10 @@ class Counters:
 
         It is counted before anybody looks: of many at once none slips through between the look and the count.
         """
-        self._add(session, quota, subject, 1)
+        if self._add(session, quota, subject, 1) <= quota.most:
+            return 0
         wait = self._seconds_to_wait(session, quota, subject)
-        if wait:
-            self._add(session, quota, subject, -1)
+        self._add(session, quota, subject, -1)
         return wait
 
     def give_back(self, session: Session, quota: Quota, subject: str) -> None:
@@ -78,8 +94,6 @@ class Counters:
         rows = session.exec(select(Count.key, Count.count).where(col(Count.key).in_(keys)))
         counts = dict(rows.all())
         total = sum(counts.values())
-        if total <= quota.most:
-            return 0
         number = self._slot_number(quota)
         for age in range(SLOTS, -1, -1):
             total -= counts.get(keys[age], 0)
@@ -88,14 +102,14 @@ class Counters:
         leaves_at = quota.slot.total_seconds() * (number - age + SLOTS + 1)
         return max(1, int(leaves_at - self.now().timestamp()) + 1)
 
-    def _add(self, session: Session, quota: Quota, subject: str, amount: int) -> None:
-        insert: Any = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
-        number = self._slot_number(quota)
-        ends_at = datetime.fromtimestamp(quota.slot.total_seconds() * (number + SLOTS + 1), UTC)
-        row = {"key": self._key(quota, subject, number), "count": amount, "expires_at": ends_at}
-        upsert = insert(Count).values(row)
-        counted = upsert.on_conflict_do_update(index_elements=["key"], set_={"count": col(Count.count) + amount})
-        session.exec(counted)
+    def _add(self, session: Session, quota: Quota, subject: str, amount: int) -> int:
+        """Count, and return how much there is within the window, by one statement."""
+        now, *earlier = self._keys(quota, subject)
+        ends_at = datetime.fromtimestamp(quota.slot.total_seconds() * (self._slot_number(quota) + SLOTS + 1), UTC)
+        counted = {"now": now, "amount": amount, "ends_at": ends_at, "earlier": earlier}
+        connection = session.connection()
+        total: int = connection.execute(_counting(connection.dialect.name), counted).scalar_one()
+        return total
 
     def _keys(self, quota: Quota, subject: str) -> list[str]:
         """Return the keys of the slots that reach into the window, the present one first."""

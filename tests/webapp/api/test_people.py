@@ -9,10 +9,8 @@ from sqlmodel import Session, select
 
 from tests.webapp.auth.minting import ANNA, Mint
 from tests.webapp.callers import NEW, Caller, good, refused
-from webapp.api.throttle import Brake
 from webapp.app import create_app
 from webapp.config import Settings
-from webapp.domain.errors import TooManyRequestsError
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.people.feedback import Letterbox, receive
@@ -81,25 +79,14 @@ def test_too_much_feedback_is_refused(braked: Flask) -> None:
         assert visitor.post("/feedback", json={"text": "x"}).status_code == 202
     answer = visitor.post("/feedback", json={"text": "x"})
     assert refused(answer) == (429, "TOO_MANY_REQUESTS")
-    assert 0 < int(answer.headers["Retry-After"]) <= 60
+    # The window moves by a twelfth of a minute at a time.
+    assert 0 < int(answer.headers["Retry-After"]) <= 66
 
 
 def test_names_cannot_be_tried_out_in_bulk(braked: Flask, signer: Mint) -> None:
     curious = Caller(braked, signer.token())
     statuses = [curious.get(f"/tournaments/name/{number}").status_code for number in range(31)]
     assert statuses == [404] * 30 + [429]
-
-
-def test_a_brake_lets_go_after_a_minute() -> None:
-    now = [0.0]
-    brake = Brake(2, lambda: now[0])
-    brake.check("a")
-    brake.check("a")
-    brake.check("b")
-    with pytest.raises(TooManyRequestsError):
-        brake.check("a")
-    now[0] = 60.5
-    brake.check("a")
 
 
 def test_the_client_learns_where_to_sign_in(app: Flask) -> None:

@@ -1,19 +1,22 @@
-"""How much one account may make in a day: more than anybody needs, and too little to fill a disk with."""
+"""How much one account may make in a day, and how often somebody may call: more than anybody needs."""
 
+import math
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from sqlalchemy import Engine
 
 from webapp.domain import limits
-from webapp.domain.errors import PlannerError, QuotaReachedError
+from webapp.domain.errors import PlannerError, QuotaReachedError, TooManyRequestsError
 from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
 
 DAY = timedelta(days=1)
+MOST_REFUSED = 10_000
+"""How many refused callers a process remembers; the database remembers all."""
 
 
 class Limit(StrEnum):
@@ -44,6 +47,31 @@ class Quotas:
     engine: Engine
     counters: Counters
     most: Mapping[Limit, int]
+    _refused_until: dict[tuple[str, str], datetime] = field(default_factory=dict, repr=False)
+
+    def check(self, quota: Quota, subject: str) -> None:
+        """Count a call, by one statement.
+
+        Whoever was refused is refused without a statement until the wait that they were told is over: a flood costs
+        nobody a turn at the database.
+
+        Raises
+        ------
+        TooManyRequestsError
+            When there were too many.
+        """
+        caller, now = (quota.name, subject), self.counters.now()
+        until = self._refused_until.get(caller, now)
+        if until > now:
+            raise TooManyRequestsError(math.ceil((until - now).total_seconds()))
+        self._refused_until.pop(caller, None)
+        with write_session(self.engine) as session:
+            wait = self.counters.take(session, quota, subject)
+        if wait:
+            if len(self._refused_until) >= MOST_REFUSED:
+                self._refused_until.clear()
+            self._refused_until[caller] = now + timedelta(seconds=wait)
+            raise TooManyRequestsError(wait)
 
     @contextmanager
     def counted(self, limit: Limit, subject: str, times: int = 1) -> Iterator[None]:

@@ -1,0 +1,118 @@
+"""Calls are counted in the database: by network where nobody has rights, by account where a PDF is drawn."""
+
+from datetime import datetime, timedelta
+from functools import partial
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine
+from werkzeug.test import TestResponse
+
+from tests.webapp.auth.minting import Mint
+from tests.webapp.callers import Caller, new_tournament
+from tests.webapp.identity.conftest import Clock
+from tests.webapp.questions import questions_to
+from tests.webapp.registrations import club_body, opened
+from webapp.app import create_app
+from webapp.config import Settings
+from webapp.domain.errors import TooManyRequestsError
+from webapp.services.people.quotas import Quotas
+from webapp.storage.counters import Counters, Quota
+
+ONE_CUSTOMER = [f"2001:db8:1:2::{number:x}" for number in range(1, 400)]
+A_MINUTE = Quota("calls", 2, timedelta(minutes=1))
+
+
+@pytest.fixture
+def planners(settings: Settings, engine: Engine, signer: Mint) -> list[Flask]:
+    """Two planners that share nothing but their database and their secret."""
+    limited = settings.model_copy(update={"rate_limits": True})
+    planners = [create_app(limited, engine, signer) for _ in range(2)]
+    # All in one moment: a machine at work may take a minute for a test.
+    counters = Counters(b"key", Clock())
+    for planner in planners:
+        planner.extensions["quotas"] = Quotas(engine, counters, {})
+    return planners
+
+
+def sent(caller: Caller, address: str, method: str, path: str, **options: object) -> TestResponse:
+    return caller.send(method, path, environ_base={"REMOTE_ADDR": address}, **options)
+
+
+def statuses(
+    planners: list[Flask], token: str | None, method: str, path: str, times: int, **options: object
+) -> list[int]:
+    """Call from many addresses of one customer, at one planner and the other in turn."""
+    callers = [Caller(planner, token) for planner in planners]
+    return [
+        sent(callers[number % 2], ONE_CUSTOMER[number], method, path, **options).status_code for number in range(times)
+    ]
+
+
+def test_two_planners_count_the_addresses_of_one_network_together(planners: list[Flask]) -> None:
+    assert statuses(planners, None, "POST", "/feedback", 7, json={"text": "x"}) == [202] * 5 + [429] * 2
+    elsewhere = sent(Caller(planners[0], None), "2001:db8:1:3::1", "POST", "/feedback", json={"text": "x"})
+    assert elsewhere.status_code == 202
+
+
+@pytest.mark.parametrize("body", [{"data": b"{"}, {"json": {"text": 1}}, {"json": {}}])
+def test_broken_bodies_count(planners: list[Flask], body: dict[str, object]) -> None:
+    found = statuses(planners, None, "POST", "/feedback", 7, content_type="application/json", **body)
+    assert (len(set(found[:5]) - {400, 422}), set(found[5:])) == (0, {429})
+
+
+def test_lists_are_counted_by_network_and_of_who_signed_in_by_account(planners: list[Flask], signer: Mint) -> None:
+    assert statuses(planners, None, "GET", "/tournaments", 122) == [200] * 120 + [429] * 2
+    assert statuses(planners, signer.token(), "GET", "/tournaments", 2) == [200] * 2
+
+
+def test_finding_by_name_is_counted_by_network(planners: list[Flask], signer: Mint) -> None:
+    tokens = [signer.token(sub=f"person {number}") for number in range(31)]
+    found = [
+        sent(Caller(planners[number % 2], token), ONE_CUSTOMER[number], "GET", "/tournaments/name/x").status_code
+        for number, token in enumerate(tokens)
+    ]
+    assert found == [404] * 30 + [429]
+
+
+def test_registering_clubs_is_counted_by_network(planners: list[Flask], signer: Mint) -> None:
+    owner = Caller(planners[0], signer.token())
+    tournament = new_tournament(owner)
+    headers = {"X-Registration-Key": opened(owner, tournament)}
+    path = f"/tournaments/{tournament}/registrations"
+    body = club_body("Rot", 2) | {"contactEmail": "nobody"}
+    found = statuses(planners, None, "POST", path, 32, headers=headers, json=body)
+    assert found == [422] * 30 + [429] * 2
+
+
+@pytest.mark.parametrize("what", ["certificates", "simulation"])
+def test_pdfs_are_counted_by_account(planners: list[Flask], signer: Mint, what: str) -> None:
+    owner, other = (Caller(planners[0], signer.token(sub=name)) for name in ("anna", "bert"))
+    path, others = (f"/tournaments/{new_tournament(caller)}/{what}" for caller in (owner, other))
+    found = [sent(owner, f"192.0.2.{number}", "POST", path, query_string={"x": 1}).status_code for number in range(8)]
+    assert (429 in found[:6], found[6:]) == (False, [429] * 2)
+    assert sent(other, "192.0.2.1", "POST", others, query_string={"x": 1}).status_code != 429
+
+
+def test_a_304_and_a_poll_are_not_counted(planners: list[Flask], signer: Mint) -> None:
+    tournament = new_tournament(Caller(planners[0], signer.token()))
+    path = f"/tournaments/{tournament}"
+    tag = sent(Caller(planners[0], None), ONE_CUSTOMER[0], "GET", path).headers["ETag"]
+    found = statuses(planners, None, "GET", path, 200, headers={"If-None-Match": tag})
+    assert set(found) == {304}
+
+
+def test_a_call_is_counted_by_one_statement_and_refused_by_none(engine: Engine) -> None:
+    clock = Clock(datetime.fromisoformat("2026-06-13T10:00:00+00:00"))
+    check = partial(Quotas(engine, Counters(b"key", clock), {}).check, A_MINUTE, "somebody")
+    with questions_to(engine) as asked:
+        check()
+    assert len([each for each in asked if "counter" in each]) == 1
+    check()
+    with pytest.raises(TooManyRequestsError) as refusal:
+        check()
+    with questions_to(engine) as asked, pytest.raises(TooManyRequestsError):
+        check()
+    assert asked == []
+    clock.pass_by(timedelta(seconds=refusal.value.seconds))
+    check()
