@@ -18,7 +18,7 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
-from pairing_engine.look_ahead.plan_bound import FormatLimit, plan_bound
+from pairing_engine.look_ahead.plan_bound import FormatLimit, PlanBound, plan_bound
 from pairing_engine.pairing import Game, GameCosts, Pairing, PlanTotals, TeamCosts
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
 from pairing_engine.past.rating import Ratings, rate
@@ -81,6 +81,7 @@ __all__ = [
     "Pairing",
     "PairingError",
     "PairingRules",
+    "PlanBound",
     "PlanTotals",
     "PlannedMatch",
     "PlannedRound",

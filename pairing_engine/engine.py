@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pairing_engine.border import at_border
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.look_ahead.canonical import in_canonical_order
 from pairing_engine.look_ahead.former_plan import with_former_plan
@@ -10,7 +11,7 @@ from pairing_engine.look_ahead.horizon import look_ahead
 from pairing_engine.look_ahead.plan_bound import proven_plan
 from pairing_engine.look_ahead.remaining import can_be_planned
 from pairing_engine.pairing import Pairing
-from pairing_engine.past.arrays import Floats
+from pairing_engine.past.rating import GivenRatings
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import OwnCriterion, Situation, situation_of
 from pairing_engine.round.feasibility import refuse_hopeless
@@ -21,11 +22,12 @@ from pairing_engine.rules import PAIRS_ONLY, LookAhead, SolverOptions
 from pairing_engine.tournament import Tournament
 
 
+@at_border(tournament=Tournament, options=SolverOptions)
 def pair_next_round(
     tournament: Tournament,
     options: SolverOptions = SolverOptions(),
     *,
-    ratings: Floats | None = None,
+    ratings: GivenRatings | None = None,
     criteria: Sequence[OwnCriterion] = (),
 ) -> Pairing:
     """Return the best round to be played next.
@@ -35,15 +37,16 @@ def pair_next_round(
     Parameters
     ----------
     ratings
-        In logits, in the order of the teams' ids, in place of those that results and estimates give: for studies in
-        which the truth is known.
+        In logits, by team id or in the order of the teams' ids, in place of those that results and estimates give: for
+        studies in which the truth is known.
     criteria
         What makes a round good beside the criteria of the rules.
 
     Raises
     ------
     InvalidInputError
-        If a criterion has the name of another one, or does not give each game a cost from -1e6 to 1e6.
+        If an argument is malformed: of the wrong kind, a rating missing or not finite; if a criterion has the name of
+        another one, or does not give each game a cost from -1e6 to 1e6.
     InvalidTournamentError
         If all rounds are paired already, or costs with these weights are too large to be added up exactly.
     InfeasibleRoundError
@@ -57,7 +60,7 @@ def pair_next_round(
     verify(pairing, tournament, solved.problem.same_club_games)
     if not options.prove_plan:
         return pairing
-    plan = proven_plan(coming.situation, tournament.number_of_rounds, coming.plan, solved.games)
+    plan = proven_plan(tournament, coming.situation, coming.plan, solved.games)
     told = {} if plan is None else {"plan_cost": plan.cost, "plan_bound": plan.bound}
     return pairing.model_copy(update=told)
 
@@ -79,7 +82,7 @@ class ComingRound:
 
 
 def prepare(
-    tournament: Tournament, ratings: Floats | None = None, criteria: Sequence[OwnCriterion] = ()
+    tournament: Tournament, ratings: GivenRatings | None = None, criteria: Sequence[OwnCriterion] = ()
 ) -> ComingRound:
     """Return what the coming round of a tournament is paired from; ratings and criteria as for `pair_next_round`.
 

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
 
 
+@runtime_checkable
 class Format(Protocol):
     """A format of games, as `GameType`."""
 
@@ -23,6 +24,7 @@ class Format(Protocol):
         """Return its name."""
 
 
+@runtime_checkable
 class AnyGame(Protocol):
     """A game that is planned or played."""
 

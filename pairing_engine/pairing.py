@@ -90,8 +90,9 @@ class Pairing(Frozen):
 
     With ``SolverOptions.prove_plan`` the answer speaks of the whole tournament, too: ``plan_cost`` is what it adds up
     to if this round is played and those after it as planned, ``plan_bound`` what no other way to play all rounds that
-    are left can undercut with formats as even, whoever is there now staying to the end. Where both repeat as much,
-    nothing that the plan repeats can be avoided any more. Both are None where nobody asks or no plan can be made.
+    are left undercuts: with formats as even as the plan's and no more games within a club, whoever is there now staying
+    to the end. Where both repeat as much, nothing that the plan repeats can be avoided any more. Both are None unless
+    asked for, and where no plan can be made that keeps to all bans and locks.
     """
 
     round: int

@@ -8,6 +8,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from pairing_engine.border import at_border
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.hard_rules import (
     AnyRound,
@@ -84,7 +85,11 @@ class PlannedMatch(Frozen):
 
 
 class Match(PlannedMatch):
-    """One game of a past round."""
+    """One game of a past round.
+
+    Without a ``result`` it was played all the same: who met, who merged and which formats they had counts, but it says
+    nothing of who is strong and gives no points. The answer for the next round notes it.
+    """
 
     result: Result | None = None
 
@@ -249,6 +254,7 @@ class Tournament(Frozen):
         return {team.id: team.club for team in self.teams}
 
 
+@at_border(text=str | bytes)
 def load_tournament(text: str | bytes) -> Tournament:
     """Return the tournament that a file in the engine's JSON format describes.
 
@@ -260,6 +266,7 @@ def load_tournament(text: str | bytes) -> Tournament:
     return Tournament.model_validate_json(_in_present_words(text), strict=True)
 
 
+@at_border(tournament=Tournament)
 def dump_tournament(tournament: Tournament) -> str:
     """Return the tournament in the engine's JSON format, the same text for the same tournament."""
     plain = tournament.model_dump(mode="json")

@@ -71,9 +71,10 @@ def play_task(task: Task) -> Row:
     """Return the row of one tournament."""
     tournament = play(task.scenario, task.seed).tournament
     history, floor = history_of(tournament), quality.floor_of(tournament)
-    bound = plan_bound(tournament.model_copy(update={"rounds": ()}), formats_of(tournament))
-    if bound is None or floor is None:
+    proven = plan_bound(tournament.model_copy(update={"rounds": ()}), formats_of(tournament))
+    if proven is None or floor is None:
         raise ValueError(f"{task.key}: nothing is known of this field")
+    bound = proven.bound
     return {
         "field": written(task.sizes),
         "clubs": len(task.sizes),

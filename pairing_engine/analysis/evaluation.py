@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from pairing_engine.border import at_border, check, check_each
 from pairing_engine.engine import prepare, solve
-from pairing_engine.hard_rules import AnyGame, broken_rules, every_team_plays_once, sides_have_their_size
+from pairing_engine.hard_rules import AnyGame, Format, broken_rules, every_team_plays_once, sides_have_their_size
 from pairing_engine.pairing import Pairing
-from pairing_engine.past.arrays import Floats
+from pairing_engine.past.rating import GivenRatings
 from pairing_engine.round.answer import answer
 from pairing_engine.round.candidates import games_of
 from pairing_engine.round.criteria import OwnCriterion, Situation, priced
@@ -66,12 +67,13 @@ class _Planned:
     pausing: tuple[TeamId, ...]
 
 
+@at_border(tournament=Tournament, options=SolverOptions)
 def evaluate(
     tournament: Tournament,
     games: Iterable[AnyGame],
     options: SolverOptions = SolverOptions(),
     *,
-    ratings: Floats | None = None,
+    ratings: GivenRatings | None = None,
     criteria: Sequence[OwnCriterion] = (),
 ) -> Evaluation:
     """Return what a round of these games would cost as the coming one, whether it is legal, and the best round.
@@ -85,12 +87,14 @@ def evaluate(
 
     Raises
     ------
+    InvalidInputError
+        If what is given as a game has no format or sides.
     PairingError
         As `pairing_engine.pair_next_round`.
     """
+    listed = _listed(games)
     coming = prepare(tournament, ratings, criteria)
     solved = solve(coming, options)
-    listed = tuple(games)
     playing = {team for game in listed for team in game.teams}
     planned = _Planned(listed, tuple(team for team in tournament.present if team not in playing))
     last_resort = int(tournament.rules.same_club_funino is SameClubFunino.LAST_RESORT)
@@ -102,6 +106,16 @@ def evaluate(
         priced=_priced(planned, solved, coming.situation, is_legal=not broken) if has_price else None,
         best=answer(*solved, coming.situation),
     )
+
+
+def _listed(games: Iterable[AnyGame]) -> tuple[AnyGame, ...]:
+    """Return the games of a round, each with a format and two sides of team ids."""
+    check_each("games", games := list(games) if isinstance(games, Iterable) else games, AnyGame, named="a game")
+    for index, game in enumerate(games):
+        for side in ("home", "away"):
+            check(f"games[{index}].{side}", getattr(game, side), tuple[TeamId, ...])
+        check(f"games[{index}].game_type", game.game_type, Format)
+    return tuple(games)
 
 
 def _priced(planned: _Planned, solved: SolvedRound, situation: Situation, *, is_legal: bool) -> Pairing:

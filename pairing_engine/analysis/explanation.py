@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 from warnings import warn
 
+from pairing_engine.border import Count, at_border
 from pairing_engine.engine import prepare, solve
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.pairing import Game, Pairing, TeamCosts
-from pairing_engine.past.arrays import Floats
 from pairing_engine.past.basis import RatingBasis, bases_of
+from pairing_engine.past.rating import GivenRatings
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import GAME_CRITERIA, OwnCriterion
 from pairing_engine.rules import SolverOptions, TeamId
@@ -58,6 +59,7 @@ class Explanation:
     bases: dict[TeamId, RatingBasis]
 
 
+@at_border(tournament=Tournament, options=SolverOptions)
 def explain(
     tournament: Tournament, options: SolverOptions = SolverOptions(), *, criteria: Sequence[OwnCriterion] = ()
 ) -> Explanation:
@@ -91,6 +93,7 @@ def explain(
     return Explanation(pairing, tuple(explained), bases_of(tournament))
 
 
+@at_border(tournament=Tournament, teams=Collection, options=SolverOptions)
 def best_round_without(
     tournament: Tournament, teams: Collection[TeamId], options: SolverOptions = SolverOptions()
 ) -> Pairing | None:
@@ -117,12 +120,13 @@ def best_round_without(
     return None if solution is None else answer(problem, prices, solution, coming.situation)
 
 
+@at_border(tournament=Tournament, number=Count, options=SolverOptions)
 def alternatives(
     tournament: Tournament,
     number: int,
     options: SolverOptions = SolverOptions(),
     *,
-    ratings: Floats | None = None,
+    ratings: GivenRatings | None = None,
     criteria: Sequence[OwnCriterion] = (),
 ) -> tuple[Pairing, ...]:
     """Return the best rounds in the order of their costs: at most so many, fewer where no more exist.

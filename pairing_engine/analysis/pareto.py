@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import numpy as np
 
+from pairing_engine.border import at_border
 from pairing_engine.engine import prepare, solve
 from pairing_engine.errors import NoPairingInTimeError
 from pairing_engine.pairing import Pairing
-from pairing_engine.past.arrays import Floats, Integers
+from pairing_engine.past.arrays import Integers
+from pairing_engine.past.rating import GivenRatings
 from pairing_engine.round.answer import answer
 from pairing_engine.round.criteria import REPETITION, OwnCriterion
 from pairing_engine.round.problem import Budget, RoundProblem, Solution
@@ -16,11 +18,12 @@ from pairing_engine.rules import SolverOptions
 from pairing_engine.tournament import Tournament
 
 
+@at_border(tournament=Tournament, options=SolverOptions)
 def pareto(
     tournament: Tournament,
     options: SolverOptions = SolverOptions(),
     *,
-    ratings: Floats | None = None,
+    ratings: GivenRatings | None = None,
     criteria: Sequence[OwnCriterion] = (),
 ) -> tuple[Pairing, ...]:
     """Return the rounds on the front of balance against repetition, the most balanced one first.

@@ -1,10 +1,10 @@
 """The best tournament known of a field, laid over one that has begun: what is left of it is a plan at the floor.
 
-The table of floors has a whole tournament for each field. Its teams may change names within a club, clubs of equal
-size may too, and its rounds may be played in any order. Where some such relabelling has all that was played so far,
-the rounds not yet played complete the tournament at its floor. Finding the relabellings is a small isomorphism
-search: a team can stand only for one that met, merged and played the same formats, and with each team that is placed
-those left are fewer.
+The table of floors has a whole tournament for each field, and some others are constructed. Its teams may change names
+within a club, clubs of equal size may too, and its rounds may be played in any order. Where some such relabelling has
+all that was played so far, the rounds not yet played complete the tournament at its floor. Finding the relabellings is
+a small isomorphism search: a team can stand only for one that met, merged and played the same formats, and with each
+team that is placed those left are fewer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,9 @@ from pairing_engine.look_ahead.canonical import mixed, refined
 from pairing_engine.look_ahead.remaining import PlannedRound, Remaining
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.tally import NumberedGame, Tally
+from pairing_engine.whole_tournament.constructions import constructed_floor
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, known_floor
+from pairing_engine.whole_tournament.round_shapes import FloorTask
 
 RELABELLINGS = 48
 """So many are looked for: all are at the floor, and one of them may have a well-balanced round to come."""
@@ -58,6 +60,7 @@ def _floor_of(remaining: Remaining) -> Floor | None:
     sizes = tuple(sorted(remaining.sizes(), reverse=True))
     rounds = rounds_played.pop() + remaining.rounds
     floor = known_floor(sizes, rounds, last_resort=same_club_games > 0, limits=remaining.limits)
+    floor = floor or constructed_floor(FloorTask(sizes, rounds, limits=remaining.limits))
     return None if floor is None or floor.same_club_games != same_club_games else floor
 
 

@@ -57,6 +57,16 @@ def notes_on_estimates(tournament: Tournament) -> tuple[str, ...]:
     return (f"{which} no strengths: results are read there as if nothing had been known of the teams",)
 
 
+def notes_on_results(tournament: Tournament) -> tuple[str, ...]:
+    """Say how many past games have no result: they count as played, and say nothing of who is strong."""
+    matches = [match for played in tournament.rounds for match in played.matches]
+    bare = sum(match.result is None for match in matches)
+    if not bare:
+        return ()
+    games = "1 past game has" if bare == 1 else f"{bare} past games have"
+    return (f"{games} no result: played, but not read for ratings",)
+
+
 def _estimate_counts(tournament: Tournament, team: TeamId) -> EstimateCounts:
     counts = tournament.rules.strengths_count
     if counts is StrengthsCount.NEVER:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pairing_engine.border import at_border
 from pairing_engine.rules import TeamId
 from pairing_engine.tournament import GameType, Match, Result, Tournament
 
@@ -26,6 +27,7 @@ class LeaderboardRow:
     classic: int
 
 
+@at_border(tournament=Tournament)
 def leaderboard(tournament: Tournament) -> tuple[LeaderboardRow, ...]:
     """Return the standing of every team, best first, teams with equal points in the order of their ids.
 

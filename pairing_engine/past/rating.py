@@ -11,12 +11,14 @@ R. R. Davidson (1970), On extending the Bradley-Terry model to accommodate ties 
 Journal of the American Statistical Association 65, 317-328.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from pairing_engine.border import at_border
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.past.arrays import Floats
 from pairing_engine.past.estimates import (
     Belief,
@@ -43,12 +45,17 @@ SHARING = {
     SquadStrength.SUM_OVER_SQRT2: 0.5,
 }
 """By which power of its teams' number the sum of their ratings is divided."""
+MOST_RATING = 1e6
 _OUTCOME = {Result.WIN: 0.5, Result.DRAW: 0.0, Result.LOSS: -0.5}
 _TOLERANCE = 1e-6  # in logits; Newton's method squares the error with each step, so 1e-12 is left
 _MOST_STEPS = 100
 _SHORTEST_STEP = 1e-6
 _MOST_DIFFERENCE = 1400.0  # in logits; beyond it the odds are no longer numbers
 _DECIMALS = 9  # beyond them the order of additions shows, which differs between machines
+
+
+GivenRatings = Floats | Sequence[float] | Mapping[TeamId, float]
+"""Ratings from elsewhere: by team id, or in the order of the teams' ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,7 @@ class Ratings:
     error: Floats
 
 
+@at_border(tournament=Tournament)
 def rate(tournament: Tournament) -> Ratings:
     """Return the rating of every team as it stands before the coming round.
 
@@ -71,6 +79,33 @@ def rate(tournament: Tournament) -> Ratings:
     mean = posterior.mode()
     ids = tuple(sorted(team.id for team in tournament.teams))
     return Ratings(ids, mean.round(_DECIMALS), posterior.errors(mean).round(_DECIMALS))
+
+
+def checked_ratings(tournament: Tournament, ratings: GivenRatings) -> Floats:
+    """Return given ratings in the order of the teams' ids.
+
+    Raises
+    ------
+    InvalidInputError
+        If a team has none or an unknown one has, or one is no finite number.
+    """
+    ids = sorted(team.id for team in tournament.teams)
+    if isinstance(ratings, Mapping):
+        if unknown := [team for team in ratings if team not in set(ids)]:
+            raise InvalidInputError("ratings", f"there is no team {unknown[0]!r}")
+        if missing := [team for team in ids if team not in ratings]:
+            raise InvalidInputError("ratings", f"team {missing[0]!r} has none")
+        ratings = [ratings[team] for team in ids]
+    try:
+        numbers: Floats = np.asarray(ratings, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InvalidInputError("ratings", "needs numbers, by team id or in the order of the teams' ids") from error
+    if numbers.shape != (len(ids),):
+        raise InvalidInputError("ratings", f"has shape {numbers.shape}, not {(len(ids),)}: one number for each team")
+    for team, number in zip(ids, numbers.tolist(), strict=True):
+        if not abs(number) <= MOST_RATING:
+            raise InvalidInputError(f"ratings.{team}", f"{number} is not a number from -1e6 to 1e6")
+    return numbers
 
 
 def mean_ratings(tournament: Tournament) -> Floats:

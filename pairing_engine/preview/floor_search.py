@@ -12,10 +12,17 @@ from random import Random
 
 from pairing_engine.past.tally import NumberedGame
 from pairing_engine.whole_tournament.annealing import Cooling, anneal
+from pairing_engine.whole_tournament.constructions import constructed_floor
 from pairing_engine.whole_tournament.floors import Floor, clubs_of_teams, totals
 from pairing_engine.whole_tournament.plan import Costs, Plan, Steps
 from pairing_engine.whole_tournament.random_rounds import random_rounds
-from pairing_engine.whole_tournament.round_shapes import FloorTask, FormatFloor, RoundShape, largest_deviation
+from pairing_engine.whole_tournament.round_shapes import (
+    FloorTask,
+    FormatFloor,
+    RoundShape,
+    classic_numbers,
+    largest_deviation,
+)
 
 DEVIATION_WEIGHT = 10.0
 THIRD_TIME = 0.01
@@ -47,6 +54,10 @@ def find_floor(task: FloorTask, effort: Effort, known: Floor | None = None) -> F
     random = Random(effort.seed)  # noqa: S311 - not for secrets
     shapes, bounds = _bounds(task, formats, known)
     best = known if known is not None and known.deviation == formats.deviation else None
+    constructed = constructed_floor(task)
+    if constructed is not None and constructed.deviation == formats.deviation:
+        constructed = _floor(task, formats, bounds, constructed.witness)
+        best = constructed if best is None or is_better(constructed, best) else best
     for _ in range(effort.restarts):
         if best is not None:
             if best.repetition <= bounds.together:
@@ -112,8 +123,7 @@ def _costs(task: FloorTask, formats: FormatFloor) -> Costs:
 
 def _classic_games(task: FloorTask) -> tuple[int, int]:
     """Return the least and the most classic games of a round that its pitches hold."""
-    games = sum(task.sizes) // 2
-    fitting = [classic for classic in range(games // 2 + 1) if task.limits.allow(classic, games - 2 * classic)]
+    fitting = classic_numbers(sum(task.sizes), task.limits)
     return fitting[0], fitting[-1]
 
 

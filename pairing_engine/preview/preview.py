@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pairing_engine.border import ClubTeams, Whole, at_border
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
@@ -41,6 +42,7 @@ class Preview(Frozen):
 DEFAULT_RULES = PairingRules()
 
 
+@at_border(clubs=ClubTeams, rounds=Whole, rules=PairingRules)
 def preview(
     clubs: Mapping[str, int], rounds: int, rules: PairingRules = DEFAULT_RULES, *, any_field: bool = False
 ) -> Preview:
@@ -61,6 +63,8 @@ def preview(
 
     Raises
     ------
+    InvalidInputError
+        If the clubs are no mapping of names to numbers of teams.
     InvalidTournamentError
         If the number of rounds is not from 1 to 1000, sides of more than two teams are merged, or the field is outside
         the table and too large to be solved at once.

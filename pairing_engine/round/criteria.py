@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pairing_engine.border import Number, check, check_each
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.pairing import TeamCosts
 from pairing_engine.past.arrays import Floats, Integers
-from pairing_engine.past.basis import notes_on_estimates
+from pairing_engine.past.basis import notes_on_estimates, notes_on_results
 from pairing_engine.past.history import History, history_of, numbers_of
-from pairing_engine.past.rating import mean_ratings, side_weight
+from pairing_engine.past.rating import GivenRatings, checked_ratings, mean_ratings, side_weight
 from pairing_engine.past.tally import NumberedRounds
 from pairing_engine.round.candidates import Games, pairs_meant, sum_over_opponents, sum_over_partners
 from pairing_engine.round.meetings_due import meetings_due
@@ -91,7 +92,7 @@ class Situation:
 
 
 def situation_of(
-    tournament: Tournament, ratings: Floats | None = None, criteria: Sequence["OwnCriterion"] = ()
+    tournament: Tournament, ratings: GivenRatings | None = None, criteria: Sequence["OwnCriterion"] = ()
 ) -> Situation:
     """Return what the coming round of a tournament starts from.
 
@@ -102,7 +103,9 @@ def situation_of(
     criteria
         Beside those of the rules.
     """
+    check_each("criteria", criteria, OwnCriterion)
     _check_names(criteria)
+    given = None if ratings is None else checked_ratings(tournament, ratings)
     history = history_of(tournament)
     looks_ahead = tournament.rules.look_ahead is LookAhead.HORIZON
     present = numbers_of(history, tournament.present)
@@ -110,13 +113,13 @@ def situation_of(
     earlier = mean_ratings(tournament.without_latest_results) if looks_ahead else None
     return Situation(
         history=history,
-        ratings=mean_ratings(tournament) if ratings is None else ratings,
+        ratings=mean_ratings(tournament) if given is None else given,
         rules=tournament.rules,
         present=present,
-        earlier_ratings=earlier if ratings is None else ratings,
+        earlier_ratings=earlier if given is None else given,
         meetings_due=due,
         strengths=tournament.strengths_to_keep,
-        notes=notes_on_estimates(tournament),
+        notes=(*notes_on_estimates(tournament), *notes_on_results(tournament)),
         own_criteria=tuple(criteria),
     )
 
@@ -145,6 +148,11 @@ class OwnCriterion:
     name: str
     cost: Criterion
     weight: float = 1.0
+
+    def __post_init__(self) -> None:
+        check("name", self.name, str)
+        check(f"criteria.{self.name}.cost", self.cost, Callable)
+        check(f"criteria.{self.name}.weight", self.weight, Number)
 
     def __call__(self, games: Games, situation: Situation) -> Floats:
         """Return the weighted cost of each game, checked; shape (games,)."""

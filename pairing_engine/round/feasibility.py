@@ -82,11 +82,12 @@ def reasons_against(situation: Situation) -> list[str]:
 
 def _clubs_too_large(history: History, present: Integers) -> Iterator[str]:
     sizes = Counter(history.clubs[present].tolist())
-    half = len(present) // 2
     for club, size in sorted(sizes.items()):
         if size > (len(present) + 1) // 2:
             name = history.club_names[club]
-            yield f"club {name} has {size} of {len(present)} teams: at most {half} can find an opponent of another club"
+            others = len(present) - size
+            able = f"only {others} of them" if others else "none of them"
+            yield f"club {name} has {size} of {len(present)} teams: {able} can meet another club"
 
 
 def _teams_without_a_game(history: History, present: Integers, games: Games) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from pairing_engine.border import at_border
 from pairing_engine.errors import PairingError
 from pairing_engine.hard_rules import (
     CheckedRound,
@@ -38,6 +39,7 @@ def verify(pairing: Pairing, tournament: Tournament, same_club_limit: int) -> No
         raise IllegalPairingError("; ".join(broken))
 
 
+@at_border(tournament=Tournament)
 def check_tournament(tournament: Tournament) -> dict[int, list[str]]:
     """Return the broken rules of each past round that breaks any, by its number."""
     found = {checked.number: broken_rules(checked) for checked in checked_rounds(tournament)}

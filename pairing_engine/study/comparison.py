@@ -1,10 +1,11 @@
 """Compares ways of pairing on the same tournaments: one call plays them all and returns rows and paired differences."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from pairing_engine.border import at_border, check_each
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.baselines import PAIRERS
 from pairing_engine.study.metrics import METRICS, Metric, values_of
@@ -116,6 +117,7 @@ class Comparison:
         return (self.name, *self.baselines)
 
 
+@at_border(pairer=Callable, scenarios=Iterable, seeds=Iterable, name=str | None, against=Mapping, workers=Workers)
 def compare(
     pairer: Pairer,
     scenarios: Iterable[Scenario],
@@ -151,13 +153,15 @@ def compare(
     if own_name in against:
         raise InvalidInputError("name", f"there is a baseline {own_name!r} already")
     everybody = {own_name: pairer, **against}
-    fields, numbers = tuple(scenarios), tuple(dict.fromkeys(seeds))
+    check_each("scenarios", fields := tuple(scenarios), Scenario)
+    numbers = tuple(dict.fromkeys(seeds))
     _refuse_twins(fields)
     tasks = [(who, scenario, seed) for seed in numbers for scenario in fields for who in everybody]
     rows = spread_over(partial(_row_of, everybody), tasks, workers)
     return Comparison(own_name, tuple(against), tuple(rows))
 
 
+@at_border(one=Mapping, other=Mapping, key=str)
 def places_in_common(one: Values, other: Values, key: str) -> list[Place]:
     """Return where both have a value of a metric; both played to their end, unless completion itself is compared."""
     both = [place for place in one if place in other]

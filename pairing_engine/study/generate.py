@@ -4,16 +4,19 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from pairing_engine.border import Whole, at_border
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.hard_rules import same_club_games_needed
 from pairing_engine.past.history import history_of, numbers_of
 from pairing_engine.round.candidates import Games, candidate_games
 from pairing_engine.rules import LockedGame, PairingRules, SameClubFunino, TeamId
-from pairing_engine.tournament import GameType, Match, Result, Round, Team, Tournament
+from pairing_engine.tournament import LONGEST_TOURNAMENT, GameType, Match, Result, Round, Team, Tournament
 
 FEWEST_TEAMS, MOST_TEAMS, MOST_ROUNDS, LARGEST_CLUB = 6, 16, 12, 8
 _CHANCE_OF_ABSENCES, _CHANCE_OF_A_LOCK, _CHANCE_OF_FEW_PITCHES = 0.4, 0.3, 0.2
 
 
+@at_border(seed=Whole, teams=Whole | None, rounds=Whole | None)
 def random_tournament(seed: int, teams: int | None = None, rounds: int | None = None) -> Tournament:
     """Return a tournament in the middle of its life: clubs, strengths, past rounds with results, absences, locks.
 
@@ -25,8 +28,17 @@ def random_tournament(seed: int, teams: int | None = None, rounds: int | None = 
         How many teams: even, from 6 to 16; by chance when left out. Absences make the number odd now and then.
     rounds
         Rounds of the whole tournament; by chance from 1 to 12 when left out. How many are past is left to chance.
+
+    Raises
+    ------
+    InvalidInputError
+        If there are no such tournaments.
     """
-    random = Random(seed)  # noqa: S311 - chance, not secrecy
+    if teams is not None and (teams % 2 or not FEWEST_TEAMS <= teams <= MOST_TEAMS):
+        raise InvalidInputError("teams", f"{teams} is not an even number from {FEWEST_TEAMS} to {MOST_TEAMS}")
+    if rounds is not None and not 1 <= rounds <= LONGEST_TOURNAMENT:
+        raise InvalidInputError("rounds", f"{rounds} is not a number from 1 to {LONGEST_TOURNAMENT}")
+    random = Random(int(seed))  # noqa: S311 - chance, not secrecy
     field = _random_field(random, teams or 2 * random.randint(FEWEST_TEAMS // 2, MOST_TEAMS // 2))
     number_of_rounds = rounds or random.randint(1, MOST_ROUNDS)
     rules = PairingRules(

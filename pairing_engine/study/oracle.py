@@ -14,6 +14,7 @@ and Applied Mathematics 10, 196-210: states are sets of what is done already.
 from collections import defaultdict
 from collections.abc import Iterator
 
+from pairing_engine.border import at_border
 from pairing_engine.errors import InfeasibleRoundError
 from pairing_engine.round.criteria import situation_of
 from pairing_engine.round.feasibility import reasons_against
@@ -23,6 +24,7 @@ from pairing_engine.tournament import Tournament
 Counts = tuple[int, int, int, int]  # pauses, games within a club, classic games, Funino games
 
 
+@at_border(tournament=Tournament)
 def least_cost_of(tournament: Tournament) -> int:
     """Return the least cost of the coming round in the one-round objective.
 
@@ -38,6 +40,7 @@ def least_cost_of(tournament: Tournament) -> int:
     raise InfeasibleRoundError(reasons_against(situation))
 
 
+@at_border(problem=RoundProblem)
 def least_cost(problem: RoundProblem) -> int | None:
     """Return the least cost of a round; None where no round exists."""
     teams = problem.present.tolist()
@@ -93,6 +96,7 @@ def _fits(problem: RoundProblem, counts: Counts) -> bool:
     return problem.max_funino is None or funino <= problem.max_funino + free
 
 
+@at_border(problem=RoundProblem)
 def every_round(problem: RoundProblem) -> Iterator[tuple[int, ...]]:
     """Yield every round without limits on formats, as positions of its games and then of its pause."""
     everybody = sum(1 << team for team in problem.present.tolist())

@@ -10,7 +10,10 @@ from functools import cached_property
 from itertools import combinations
 
 import numpy as np
+from pydantic import InstanceOf
 
+from pairing_engine.border import Numbers, Whole, at_border
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.past.arrays import Facts, Floats, Integers
 from pairing_engine.past.history import History, history_of
 from pairing_engine.past.leaderboard import leaderboard
@@ -104,6 +107,7 @@ class Sheet:
     tau_points: float | None
 
 
+@at_border(tournament=Tournament, truth=Truth | None)
 def sheet(tournament: Tournament, truth: Truth | None = None) -> Sheet:
     """Return all metrics of a tournament as far as it is played."""
     past = list(moments(tournament))
@@ -154,6 +158,7 @@ class Moment:
         return games_of(self.played, self.situation.history, self.before.rules.formats)
 
 
+@at_border(tournament=Tournament)
 def moments(tournament: Tournament) -> Iterator[Moment]:
     """Yield each past round with the tournament as it stood before it."""
     teams = tuple(team.model_copy(update={"withdrawn": False}) for team in tournament.teams)
@@ -164,6 +169,7 @@ def moments(tournament: Tournament) -> Iterator[Moment]:
         yield Moment(tournament.model_copy(update=past), played)
 
 
+@at_border(past=Sequence[InstanceOf[Moment]])
 def estimated_gap(past: Sequence[Moment]) -> float:
     """Return the strength gap per child as it was estimated before each round."""
     rules = past[0].before.rules if past else PairingRules()
@@ -171,12 +177,14 @@ def estimated_gap(past: Sequence[Moment]) -> float:
     return _mean_per_child(zip((moment.games for moment in past), gaps, strict=True), rules.formats)
 
 
+@at_border(tournament=Tournament, truth=Truth, since=Whole)
 def true_gap(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the strength gap per child by the true strengths, from a round on."""
     gaps = ((games, np.abs(gaps)) for games, gaps in _true_gaps(tournament, truth, since))
     return _mean_per_child(gaps, tournament.rules.formats)
 
 
+@at_border(tournament=Tournament, truth=Truth, since=Whole)
 def one_sided(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the share of games from a round on that the favourite truly wins with more than 75 %."""
     gaps = [gaps for _, gaps in _true_gaps(tournament, truth, since)]
@@ -186,18 +194,21 @@ def one_sided(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     return float((wins > ONE_SIDED).mean())
 
 
+@at_border(moment=Moment)
 def forecast_of(moment: Moment) -> Forecast:
     """Return what the ratings before a round foretold of its results."""
     ratings, squad_strength = moment.situation.ratings, moment.before.rules.squad_strength
     return forecast(moment.played, gaps_of(moment.games, ratings, squad_strength))
 
 
+@at_border(past=Sequence[InstanceOf[Moment]])
 def log_loss(past: Sequence[Moment]) -> float | None:
     """Return how badly ratings foretold the results of some rounds; None where there are none."""
     losses = np.concatenate([forecast_of(moment).log_losses for moment in past] or [np.zeros(0)])
     return float(losses.mean()) if losses.size else None
 
 
+@at_border(tournament=Tournament, truth=Truth, since=Whole)
 def one_sided_children(tournament: Tournament, truth: Truth, since: int = 1) -> float:
     """Return the share of children, game by game, whose game the favourite truly wins with more than 75 %."""
     are_one_sided = (
@@ -207,21 +218,25 @@ def one_sided_children(tournament: Tournament, truth: Truth, since: int = 1) -> 
     return _mean_per_child(are_one_sided, tournament.rules.formats)
 
 
+@at_border(history=History)
 def format_deviations(history: History) -> Integers:
     """Return abs(classic - Funino) of each team."""
     return np.abs(history.format_difference)
 
 
+@at_border(history=History)
 def rematches(history: History) -> int:
     """Return how often teams met beyond the first time; teams of one club know each other from the start."""
     return history.played.rematches(history.clubs)
 
 
+@at_border(history=History)
 def repeated_partners(history: History) -> int:
     """Return how often teams were merged beyond the first time."""
     return history.played.repeated_partners
 
 
+@at_border(history=History)
 def different_opponents(history: History) -> float:
     """Return how many different opponents a team had on average; 0 where there are no teams."""
     if not history.teams:
@@ -229,6 +244,7 @@ def different_opponents(history: History) -> float:
     return float((history.meetings > 0).sum(axis=1).mean())
 
 
+@at_border(tournament=Tournament)
 def floor_of(tournament: Tournament) -> Floor | None:
     """Return what the field and its number of rounds allow at best; None where that is not known."""
     sizes = tuple(sorted(Counter(tournament.clubs.values()).values(), reverse=True))
@@ -239,6 +255,7 @@ def floor_of(tournament: Tournament) -> Floor | None:
     return known_floor(sizes, len(tournament.rounds), last_resort=last_resort, limits=limits)
 
 
+@at_border(moment=Moment)
 def cost(moment: Moment) -> int:
     """Return what a round costs in the one-round objective of the tournament's rules."""
     history = moment.situation.history
@@ -247,6 +264,7 @@ def cost(moment: Moment) -> int:
     return int(prices.total.sum() + (prices.pause + prices.pause_format)[pausing].sum())
 
 
+@at_border(moment=Moment)
 def is_improvable(moment: Moment) -> bool:
     """Return whether exchanging two teams or two sides makes some criterion better and none worse."""
     situation, games = moment.situation, moment.games
@@ -262,10 +280,13 @@ def is_improvable(moment: Moment) -> bool:
     return bool((improves & legal).any())
 
 
+@at_border(one=Numbers, other=Numbers)
 def tau_b(one: Floats, other: Floats) -> float:
     """Return Kendall's rank correlation with correction for ties; 0 where one of the two knows no order."""
+    if len(one) != len(other):
+        raise InvalidInputError("other", f"has {len(other)} numbers, not {len(one)}")
     upper = np.triu_indices(len(one), k=1)
-    signs = [np.sign(values[:, None] - values[None, :])[upper] for values in (one, other)]
+    signs = [np.sign(values[:, None] - values[None, :])[upper] for values in map(np.asarray, (one, other))]
     untied = float(np.sqrt(np.abs(signs[0]).sum() * np.abs(signs[1]).sum()))
     return float(signs[0] @ signs[1]) / untied if untied else 0.0
 

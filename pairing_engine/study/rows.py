@@ -7,6 +7,7 @@ from dataclasses import asdict
 from itertools import chain
 from typing import TextIO
 
+from pairing_engine.border import at_border
 from pairing_engine.past.arrays import added_up
 from pairing_engine.past.rating import side_weight
 from pairing_engine.study.quality import moments, sheet
@@ -15,6 +16,7 @@ from pairing_engine.study.simulation import Played
 Row = dict[str, str | int | float | None]
 
 
+@at_border(played=Played)
 def tournament_row(played: Played) -> Row:
     """Return one row for a tournament: what was simulated, and every metric of its sheet."""
     scenario = played.world.scenario
@@ -28,6 +30,7 @@ def tournament_row(played: Played) -> Row:
     }
 
 
+@at_border(played=Played)
 def game_rows(played: Played) -> Iterator[Row]:
     """Yield one row per game: who played whom, how it ended, the strength gap as estimated and in truth."""
     world = played.world

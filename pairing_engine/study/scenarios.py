@@ -7,6 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from pairing_engine.border import ClubSizesGiven, at_border
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.simulation import Scenario
 from pairing_engine.whole_tournament.round_shapes import ClubSizes
 
@@ -19,11 +21,22 @@ class NamedField:
     why: str
 
 
+@at_border(name=str)
 def parsed(name: str) -> ClubSizes:
-    """Return the club sizes of a field that is written as ``4+3+3``."""
-    return tuple(map(int, name.split("+")))
+    """Return the club sizes of a field that is written as ``4+3+3``.
+
+    Raises
+    ------
+    InvalidInputError
+        If it is written in another way.
+    """
+    sizes = name.split("+")
+    if not all(size.isdecimal() for size in sizes):
+        raise InvalidInputError("name", f"a field is written as 4+3+3, not {name!r}")
+    return tuple(map(int, sizes))
 
 
+@at_border(club_sizes=ClubSizesGiven)
 def written(club_sizes: ClubSizes) -> str:
     """Return a field as it is usually written."""
     return "+".join(map(str, club_sizes))
@@ -55,6 +68,7 @@ def _content() -> dict[str, Any]:
     return content
 
 
+@at_border(fields=Iterable, rounds=Iterable, like=Scenario | None)
 def scenarios(
     fields: Iterable[ClubSizes], rounds: Iterable[int] = (6,), like: Scenario | None = None
 ) -> list[Scenario]:

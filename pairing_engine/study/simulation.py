@@ -12,6 +12,7 @@ from string import ascii_uppercase
 import numpy as np
 from pydantic import Field
 
+from pairing_engine.border import Count, Numbers, at_border
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
 from pairing_engine.hard_rules import AnyGame, broken_rules
@@ -141,6 +142,7 @@ class Played:
     stopped: str | None = None
 
 
+@at_border(scenario=Scenario, seed=Count)
 def draw_world(scenario: Scenario, seed: int) -> World:
     """Return the world that a seed stands for: true strengths, the organiser's estimates, and all chance."""
     strengths_rng, estimates_rng, luck_rng, leaving_rng = (
@@ -163,11 +165,13 @@ def draw_world(scenario: Scenario, seed: int) -> World:
     )
 
 
+@at_border(strengths=Numbers)
 def estimates(strengths: Floats) -> Floats:
     """Return what an organiser would write down for strengths in logits: whole numbers from 1 to 10."""
-    return np.clip(np.rint(5.5 + 2.0 * strengths), 1, 10)
+    return np.clip(np.rint(5.5 + 2.0 * np.asarray(strengths, dtype=np.float64)), 1, 10)
 
 
+@at_border(tournament=Tournament, options=SolverOptions)
 def by_engine(
     tournament: Tournament,
     world: World,  # noqa: ARG001 - it knows no more than one can
@@ -182,6 +186,7 @@ def by_engine(
     return Round.model_validate({"matches": matches, "pausing": pairing.pausing, "plan": pairing.plan})
 
 
+@at_border(scenario=Scenario, seed=Count, pairer=Callable)
 def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
     """Return the tournament that a seed stands for, played to its end or to the first round that cannot be paired.
 
@@ -207,6 +212,7 @@ def play(scenario: Scenario, seed: int, pairer: Pairer = by_engine) -> Played:
     return Played(tournament, world)
 
 
+@at_border(tournament=Tournament)
 def refuse_illegal(tournament: Tournament) -> None:
     """Check the last round against the rules.
 
@@ -220,6 +226,7 @@ def refuse_illegal(tournament: Tournament) -> None:
         raise IllegalPairingError(f"round {last.number}: {'; '.join(broken)}")
 
 
+@at_border(scenario=Scenario, seeds=Iterable, pairer=Callable, workers=Workers)
 def simulate(
     scenario: Scenario, seeds: Iterable[int], *, pairer: Pairer = by_engine, workers: Workers = THIS_PROCESS
 ) -> Iterator[Played]:

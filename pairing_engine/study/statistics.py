@@ -7,6 +7,9 @@ from statistics import NormalDist
 
 import numpy as np
 
+from pairing_engine.border import AtLeastOne, Number, Numbers, at_border
+from pairing_engine.errors import InvalidInputError
+
 CONFIDENCE = 0.95
 
 
@@ -29,6 +32,7 @@ class Estimate:
         return self.mean + self.margin
 
 
+@at_border(values=Numbers)
 def estimate(values: Sequence[float]) -> Estimate:
     """Return the mean of a sample with its interval by Student's t."""
     sample = np.asarray(values, dtype=float)
@@ -38,13 +42,17 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(float(sample.mean()), student_t(size - 1) * float(sample.std(ddof=1)) / size**0.5, size)
 
 
+@at_border(one=Numbers, other=Numbers)
 def paired_difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
     """Return the mean of one minus other, pair by pair."""
+    _refuse_unpaired(one, other)
     return estimate(np.subtract(one, other).tolist())
 
 
+@at_border(one=Numbers, other=Numbers)
 def paired_ratio(one: Sequence[float], other: Sequence[float]) -> Estimate:
     """Return the ratio of the means of two paired samples; the interval is that of the delta method."""
+    _refuse_unpaired(one, other)
     above, below = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
     if not below.size or below.mean() == 0:
         return Estimate(float("nan"), float("inf"), len(below))
@@ -53,6 +61,12 @@ def paired_ratio(one: Sequence[float], other: Sequence[float]) -> Estimate:
     return Estimate(ratio, residual.margin / abs(float(below.mean())), residual.size)
 
 
+def _refuse_unpaired(one: Sequence[object], other: Sequence[object]) -> None:
+    if len(one) != len(other):
+        raise InvalidInputError("", f"{len(one)} values are not paired with {len(other)}")
+
+
+@at_border(degrees=AtLeastOne)
 def student_t(degrees: int) -> float:
     """Return the quantile of Student's t for 95 % intervals.
 
@@ -68,6 +82,7 @@ def student_t(degrees: int) -> float:
     return z + first / degrees + second / degrees**2 + third / degrees**3
 
 
+@at_border(values=Numbers, clusters=Sequence)
 def clustered_estimate(values: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
     """Return the mean of a sample of dependent values with its interval; only the clusters are independent.
 
@@ -79,6 +94,7 @@ def clustered_estimate(values: Sequence[float], clusters: Sequence[Hashable]) ->
     A. C. Cameron, D. L. Miller (2015), A practitioner's guide to cluster-robust inference, Journal of Human Resources
     50, 317-372.
     """
+    _refuse_unpaired(values, clusters)
     sample = np.asarray(values, dtype=float)
     place = {cluster: number for number, cluster in enumerate(dict.fromkeys(clusters))}
     size = len(place)
@@ -90,6 +106,7 @@ def clustered_estimate(values: Sequence[float], clusters: Sequence[Hashable]) ->
     return Estimate(mean, student_t(size - 1) * error, size)
 
 
+@at_border(found=Estimate)
 def p_value(found: Estimate) -> float:
     """Return how probable an estimate at least so far from zero would be if zero were true, by Student's t, two-sided.
 
@@ -102,6 +119,7 @@ def p_value(found: Estimate) -> float:
     return beyond_t(abs(found.mean) * student_t(found.size - 1) / found.margin, found.size - 1)
 
 
+@at_border(t=Number, degrees=AtLeastOne)
 def beyond_t(t: float, degrees: int) -> float:
     """Return the probability that Student's t is farther from zero than ``t``, exactly.
 
@@ -119,6 +137,7 @@ def beyond_t(t: float, degrees: int) -> float:
     return max(0.0, 1.0 - within)
 
 
+@at_border(p_values=Numbers)
 def holm(p_values: Sequence[float]) -> list[float]:
     """Return p-values corrected for their number: below 0.05 all at once with at most 5 % chance of any false alarm.
 

@@ -1,128 +1,52 @@
-"""What counting over clubs needs to know of a tournament: its start, or what is left of it after some rounds."""
+"""What counting over clubs needs to know of a tournament that has not begun."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from heapq import heapify, heapreplace
-from typing import Self
 
-import numpy as np
-
-from pairing_engine.past.arrays import Facts, Integers
 from pairing_engine.whole_tournament.round_shapes import ClubSizes, PitchLimits, RoundShape, round_shapes
-
-Table = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
 class ClubCounts:
-    """The rounds that are left, and what the clubs still have to offer.
-
-    Parameters
-    ----------
-    sizes
-        Teams of each club.
-    rounds
-        How many rounds are left.
-    limits
-        Pitches of each size.
-    new_meetings
-        Pairs of teams of two clubs that have not met yet; shape (clubs, clubs).
-    new_in_twos
-        The same where each team of the first club meets the teams of the second one by twos: for each of them half of
-        the teams it has not met, rounded down; shape (clubs, clubs).
-    new_partners
-        Pairs of teams of a club that have not been merged yet.
-    differences
-        Classic minus Funino games of each team, club by club.
-    """
+    """The teams of each club, the rounds and the pitches, and what follows from them."""
 
     sizes: ClubSizes
     rounds: int
     limits: PitchLimits
-    new_meetings: Table
-    new_in_twos: Table
-    new_partners: tuple[int, ...]
-    differences: Table
 
-    @classmethod
-    def of(cls, clubs: Integers, rounds: int, limits: PitchLimits, past: "PairsUsed") -> Self:
-        """Return the counts of teams of these clubs, numbered from 0, with so many rounds left."""
-        members = [np.flatnonzero(clubs == club) for club in range(int(clubs.max()) + 1)]
-        new = [[~past.met[np.ix_(own, other)] for other in members] for own in members]
-        unmerged = [np.triu(~past.merged[np.ix_(own, own)], k=1) for own in members]
-        return cls(
-            sizes=tuple(map(len, members)),
-            rounds=rounds,
-            limits=limits,
-            new_meetings=tuple(tuple(int(pairs.sum()) for pairs in row) for row in new),
-            new_in_twos=tuple(tuple(int((pairs.sum(axis=1) // 2).sum()) for pairs in row) for row in new),
-            new_partners=tuple(int(pairs.sum()) for pairs in unmerged),
-            differences=tuple(tuple(past.differences[own].tolist()) for own in members),
-        )
+    def new_meetings(self, one: int, other: int) -> int:
+        """Return how many pairs of teams two clubs have."""
+        return self.sizes[one] * self.sizes[other]
 
-    @classmethod
-    def at_start(cls, sizes: ClubSizes, rounds: int, limits: PitchLimits) -> Self:
-        """Return the counts of a tournament that has not begun."""
-        return cls(
-            sizes=sizes,
-            rounds=rounds,
-            limits=limits,
-            new_meetings=tuple(tuple(own * other for other in sizes) for own in sizes),
-            new_in_twos=tuple(tuple(own * (other // 2) for other in sizes) for own in sizes),
-            new_partners=tuple(size * (size - 1) // 2 for size in sizes),
-            differences=tuple((0,) * size for size in sizes),
-        )
+    def new_in_twos(self, one: int, other: int) -> int:
+        """Return the same where each team of the first club meets the teams of the second one by twos."""
+        return self.sizes[one] * (self.sizes[other] // 2)
 
-    @property
-    def has_pauses(self) -> bool:
-        """Whether a team pauses in each round."""
-        return sum(self.sizes) % 2 == 1
+    def new_partners(self, club: int) -> int:
+        """Return how many pairs of teams a club has."""
+        return self.sizes[club] * (self.sizes[club] - 1) // 2
 
     def ways(self, *, with_same_club: bool) -> "list[Way]":
         """Return all ways to play a round."""
-        pausing: Sequence[int | None] = range(len(self.sizes)) if self.has_pauses else (None,)
-        return [
-            Way(shape, playing, club)
-            for club in pausing
-            for playing in (tuple(size - (number == club) for number, size in enumerate(self.sizes)),)
-            for shape in round_shapes(playing, self.limits, with_same_club=with_same_club)
-        ]
+        shapes = round_shapes(self.sizes, self.limits, with_same_club=with_same_club)
+        return [Way(shape, self.sizes) for shape in shapes]
 
     def deviations(self, club: int) -> list[int]:
         """Return the least sum of abs(classic - Funino) over a club's teams, with 0, 1, 2 ... merged sides in all.
 
-        The sum is convex in the classic games of each team, so each game goes to the team that has fewest beside its
-        Funino games. Nobody looks whether a round has room for it: what is returned is a lower bound.
+        Each game goes to a team that has fewest: in turn, so that each round has a place for it.
         """
-        at_end = [difference - self.rounds for difference in self.differences[club]]
-        heapify(at_end)
-        deviations = [sum(map(abs, at_end))]
-        for _ in range(self.rounds * (self.sizes[club] // 2)):
-            deviations.append(deviations[-1])
-            for _ in range(2):
-                furthest = at_end[0]
-                heapreplace(at_end, furthest + 2)
-                deviations[-1] += abs(furthest + 2) - abs(furthest)
-        return deviations
+        size = self.sizes[club]
+        played = ([(2 * sides + team) // size for team in range(size)] for sides in self._sides(club))
+        return [sum(abs(2 * games - self.rounds) for games in of_teams) for of_teams in played]
 
     def sides_within(self, club: int, largest: int) -> list[int]:
         """Return with how many merged sides in all a club's teams can all end within abs(classic - Funino)."""
-        least = most = 0
-        for difference in self.differences[club]:
-            games = [n for n in range(self.rounds + 1) if abs(difference - self.rounds + 2 * n) <= largest]
-            if not games:
-                return []
-            least, most = least + games[0], most + games[-1]
-        return list(range(-(-least // 2), min(most // 2, self.rounds * (self.sizes[club] // 2)) + 1))
+        games = [n for n in range(self.rounds + 1) if abs(2 * n - self.rounds) <= largest]
+        size = self.sizes[club]
+        return [sides for sides in self._sides(club) if size * games[0] <= 2 * sides <= size * games[-1]]
 
-
-@dataclass(frozen=True)
-class PairsUsed:
-    """Who has met and been merged, shape (teams, teams), and classic minus Funino games, shape (teams,)."""
-
-    met: Facts
-    merged: Facts
-    differences: Integers
+    def _sides(self, club: int) -> range:
+        return range(self.rounds * (self.sizes[club] // 2) + 1)
 
 
 @dataclass(frozen=True)
@@ -131,7 +55,7 @@ class Way:
 
     shape: RoundShape
     playing: ClubSizes
-    pausing: int | None
+    pausing: int | None = None
 
     @property
     def singles(self) -> list[int]:

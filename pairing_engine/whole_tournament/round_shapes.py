@@ -36,6 +36,12 @@ class PitchLimits(NamedTuple):
         return self.funino is None or funino <= self.funino + free
 
 
+def classic_numbers(teams: int, limits: PitchLimits) -> list[int]:
+    """Return how many classic games a round of so many teams may have on its pitches, if clubs allow them."""
+    games = teams // 2
+    return [classic for classic in range(games // 2 + 1) if limits.allow(classic, games - 2 * classic)]
+
+
 def round_shapes(
     sizes: ClubSizes, limits: PitchLimits, *, with_same_club: bool, teams_per_side: int = 2
 ) -> list[RoundShape]:

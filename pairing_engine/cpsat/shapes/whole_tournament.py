@@ -1,10 +1,9 @@
 """Lower bounds over a whole tournament, from models that count by clubs: small, and proven within milliseconds.
 
-The rounds that are left, at the start all of them, are a multiset of round shapes. How often each shape is played fixes
-how many classic games a club gets, and dealing these out as evenly as the past allows gives a lower bound of the format
-deviation; at the start it is attained. Rematches and repeated partners are bounded by counting: clubs ``i`` and ``j``
-have ``size_i * size_j`` different meetings to offer less those that were played, a club has ``size * (size - 1) / 2``
-different partnerships less those that were, and whatever is played beyond these repeats.
+A tournament is a multiset of round shapes. How often each shape is played fixes how many classic games a club gets, and
+dealing these out evenly gives the format deviation. Rematches and repeated partners are bounded by counting: clubs
+``i`` and ``j`` have ``size_i * size_j`` different meetings to offer, a club has ``size * (size - 1) / 2`` different
+partnerships, and whatever is played beyond these repeats. For a tournament under way see `rest_of_tournament`.
 """
 
 from collections.abc import Sequence
@@ -41,23 +40,6 @@ class _Answer:
     solver: cp_model.CpSolver
 
 
-@dataclass(frozen=True)
-class FormatRange:
-    """Which tournaments are counted, by their formats.
-
-    Parameters
-    ----------
-    same_club_games, deviation
-        The least and the most games within a club that are left to play, and format deviation at the end.
-    largest_deviation
-        The most abs(classic - Funino) of a team at the end; None for no limit.
-    """
-
-    same_club_games: tuple[int, int]
-    deviation: tuple[int, int]
-    largest_deviation: int | None = None
-
-
 class _ClubModel:
     """Variables: how often each way to play a round is chosen; sums per club follow."""
 
@@ -81,39 +63,12 @@ class _ClubModel:
 
     def _deviation(self, club: int, largest: int | None) -> cp_model.IntVar:
         """Deal classic games out evenly within a club; within a largest deviation, leave nobody behind."""
-        deviation = self.model.new_int_var(0, self._most_deviation(club), f"deviation_{club}")
-        if self.counts.has_pauses:
-            self._deviation_with_pauses(club, deviation)
-            return deviation
+        deviation = self.model.new_int_var(0, self.sizes[club] * self.rounds, f"deviation_{club}")
         self.model.add_element(self.sides[club], self.counts.deviations(club), deviation)
         if largest is not None:
             fair = cp_model.Domain.from_values(self.counts.sides_within(club, largest))
             self.model.add_linear_expression_in_domain(self.sides[club], fair)
         return deviation
-
-    def _most_deviation(self, club: int) -> int:
-        return self.sizes[club] * self.rounds + sum(map(abs, self.counts.differences[club]))
-
-    def _deviation_with_pauses(self, club: int, deviation: cp_model.IntVar) -> None:
-        """Deal out as if nobody paused: a pause changes a team's difference by one, and the sum over a club by one."""
-        dealt = self.model.new_int_var(0, self._most_deviation(club), "")
-        self.model.add_element(self.sides[club], self.counts.deviations(club), dealt)
-        pauses = sum(n for way, n in zip(self.ways, self.played, strict=True) if way.pausing == club)
-        self.model.add(deviation >= dealt - pauses)
-        games = sum(self.counts.differences[club]) - self.sizes[club] * self.rounds + 4 * self.sides[club] + pauses
-        self.model.add(deviation >= games)
-        self.model.add(deviation >= -games)
-
-    def keep(self, formats: FormatRange) -> None:
-        """Leave out the tournaments with other formats."""
-        for total, (least, most) in (
-            (sum(self.same_club), formats.same_club_games),
-            (self.deviation, formats.deviation),
-        ):
-            if least == most:
-                self.model.add(total == least)
-            else:
-                self.model.add_linear_constraint(total, least, most)
 
     def minimise(self, cost: cp_model.LinearExprT) -> _Answer | None:
         """Return the least cost found; None when the model has no solution."""
@@ -149,35 +104,9 @@ def _fewest_same_club_games(task: FloorTask) -> int:
 
 def _model_at_start(task: FloorTask, *, with_same_club: bool) -> _ClubModel:
     """Return the model of a tournament that has not begun; games within a club are played to leave nobody behind."""
-    counts = ClubCounts.at_start(task.sizes, task.rounds, task.limits)
+    counts = ClubCounts(task.sizes, task.rounds, task.limits)
     largest = largest_deviation(task.rounds) if with_same_club else None
     return _ClubModel(counts, with_same_club=with_same_club, largest=largest)
-
-
-def least_deviation(counts: ClubCounts, same_club_games: int, largest: int | None = None) -> int | None:
-    """Return a lower bound of the format deviation at the end; None where no round is possible.
-
-    Parameters
-    ----------
-    same_club_games
-        The most games within a club that are left to play.
-    largest
-        The most abs(classic - Funino) of a team at the end; None for no limit.
-    """
-    club_model = _ClubModel(counts, with_same_club=same_club_games > 0, largest=largest)
-    club_model.model.add(sum(club_model.same_club) <= same_club_games)
-    answer = club_model.minimise(club_model.deviation)
-    return None if answer is None else answer.bound
-
-
-def least_repetition(counts: ClubCounts, formats: FormatRange, *, rematch: int = 1, partner: int = 1) -> int | None:
-    """Return a lower bound of what the rounds left repeat: ``rematch`` x rematches + ``partner`` x repeated partners.
-
-    None where no rounds have such formats. Games within a club count as rematches.
-    """
-    club_model, repetition = _repetition_model(counts, formats, rematch=rematch, partner=partner)
-    answer = club_model.minimise(repetition)
-    return None if answer is None else answer.bound
 
 
 def repetition_bound(task: FloorTask, floor: FormatFloor, *, rematch: int = 1, partner: int = 1) -> RepetitionBound:
@@ -202,24 +131,12 @@ def shapes_within(
 def _repetition_at_floor(
     task: FloorTask, floor: FormatFloor, *, rematch: int, partner: int
 ) -> tuple[_ClubModel, cp_model.LinearExprT]:
-    games, deviation = floor.same_club_games, floor.deviation
-    largest = largest_deviation(task.rounds) if games else None
-    formats = FormatRange((games, games), (deviation, deviation), largest)
-    counts = ClubCounts.at_start(task.sizes, task.rounds, task.limits)
-    return _repetition_model(counts, formats, rematch=rematch, partner=partner)
-
-
-def _repetition_model(
-    counts: ClubCounts, formats: FormatRange, *, rematch: int, partner: int
-) -> tuple[_ClubModel, cp_model.LinearExprT]:
-    with_same_club = formats.same_club_games[1] > 0
-    club_model = _ClubModel(counts, with_same_club=with_same_club, largest=formats.largest_deviation)
-    club_model.keep(formats)
+    club_model = _model_at_start(task, with_same_club=floor.same_club_games > 0)
+    club_model.model.add(sum(club_model.same_club) == floor.same_club_games)
+    club_model.model.add(club_model.deviation == floor.deviation)
     meetings = _rematches_by_clubs(club_model)
     partners = _repeated_partners_by_clubs(club_model)
-    least, most = formats.same_club_games
-    within = least if least == most else sum(club_model.same_club)
-    return club_model, rematch * (sum(meetings) + within) + partner * sum(partners)
+    return club_model, rematch * (sum(meetings) + floor.same_club_games) + partner * sum(partners)
 
 
 def _rematches_by_clubs(club_model: _ClubModel) -> list[cp_model.IntVar]:
@@ -229,11 +146,11 @@ def _rematches_by_clubs(club_model: _ClubModel) -> list[cp_model.IntVar]:
     rematches = []
     for i, j in combinations(range(len(sizes)), 2):
         excess = model.new_int_var(0, 4 * club_model.rounds * sizes[i] * sizes[j], f"rematches_{i}_{j}")
-        model.add(excess >= 4 * sum(classic[i, j]) + sum(funino[i, j]) - counts.new_meetings[i][j])
+        model.add(excess >= 4 * sum(classic[i, j]) + sum(funino[i, j]) - counts.new_meetings(i, j))
         for own, other in ((i, j), (j, i)):
             # A classic game meets two teams at once: of an odd number of new ones, one is left over for Funino.
-            if 2 * counts.new_in_twos[own][other] < counts.new_meetings[own][other]:
-                model.add(excess >= 2 * sum(classic[i, j]) - counts.new_in_twos[own][other])
+            if 2 * counts.new_in_twos(own, other) < counts.new_meetings(own, other):
+                model.add(excess >= 2 * sum(classic[i, j]) - counts.new_in_twos(own, other))
         rematches.append(excess)
     return rematches
 
@@ -264,6 +181,6 @@ def _repeated_partners_by_clubs(club_model: _ClubModel) -> Sequence[cp_model.Int
     repeated = []
     for club, size in enumerate(club_model.sizes):
         excess = club_model.model.new_int_var(0, club_model.rounds * size, f"repeated_{club}")
-        club_model.model.add(excess >= club_model.sides[club] - club_model.counts.new_partners[club])
+        club_model.model.add(excess >= club_model.sides[club] - club_model.counts.new_partners(club))
         repeated.append(excess)
     return repeated

@@ -123,7 +123,7 @@ def test_one_who_missed_a_round_ends_the_likeness() -> None:
 def test_pitches_that_do_not_suffice_for_the_best_tournament_leave_none() -> None:
     clubs = clubs_of_teams((4, 4))
 
-    assert completions_of_witness(untouched(clubs, 4, limits=PitchLimits(classic=0))) == ()
+    assert completions_of_witness(untouched(clubs, 4, limits=PitchLimits(classic=1))) == ()
     assert completions_of_witness(untouched(clubs, 4, limits=PitchLimits(classic=2, funino=4))) != ()
 
 

@@ -82,7 +82,7 @@ def test_a_team_that_may_meet_nobody_is_named():
 def test_a_club_too_large_is_named_where_games_within_do_not_help():
     bans = (ForbiddenOpponents(clubs=("A", "A")),)
     assert reasons(changed(field(4, 2, rules=PairingRules(forbidden_opponents=bans)))) == (
-        "club A has 4 of 6 teams: at most 3 can find an opponent of another club",
+        "club A has 4 of 6 teams: only 2 of them can meet another club",
     )
 
 
@@ -143,7 +143,7 @@ def test_a_club_of_one_more_than_half_is_not_too_large_when_one_pauses():
     bans = (ForbiddenOpponents(clubs=("a", "a")),)
     assert pair_next_round(changed(odd(names="a1 a2 a3 b1 b2"), rules=PairingRules(forbidden_opponents=bans))).games
     assert reasons(changed(odd(names="a1 a2 a3 a4 b1"), rules=PairingRules(forbidden_opponents=bans))) == (
-        "club a has 4 of 5 teams: at most 2 can find an opponent of another club",
+        "club a has 4 of 5 teams: only 1 of them can meet another club",
     )
 
 

@@ -1,0 +1,99 @@
+"""Checks what a caller hands to a public function, before it is trusted."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, wraps
+from inspect import signature
+from types import UnionType
+from typing import Annotated, Any, ParamSpec, TypeVar
+
+import numpy as np
+from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
+
+from pairing_engine.errors import InvalidInputError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _plain(value: Any) -> Any:
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _listed(values: Any) -> Any:
+    return values.tolist() if isinstance(values, np.ndarray) else values
+
+
+Whole = Annotated[int, BeforeValidator(_plain)]
+"""A whole number, numpy's too."""
+Count = Annotated[int, Field(ge=0), BeforeValidator(_plain)]
+ClubTeams = Mapping[str, Count]
+"""Teams of each club, by its name."""
+
+
+ClubSizesGiven = Sequence[Count]
+"""Teams of each club, without names."""
+AtLeastOne = Annotated[int, Field(ge=1), BeforeValidator(_plain)]
+Number = Annotated[float, BeforeValidator(_plain)]
+Numbers = Annotated[Sequence[Number], BeforeValidator(_listed)]
+"""Numbers in a row; an array of numpy too."""
+
+
+def at_border(**kinds: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Return a decorator that refuses arguments of a wrong kind: the error is an `InvalidInputError` with their path.
+
+    Parameters
+    ----------
+    kinds
+        For each argument a class, or a type as pydantic knows them; texts are not taken for numbers.
+    """
+
+    def checking(function: Callable[P, R]) -> Callable[P, R]:
+        bind = signature(function).bind
+
+        @wraps(function)
+        def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+            given = bind(*args, **kwargs).arguments
+            for name, kind in kinds.items():
+                if name in given:
+                    check(name, given[name], kind)
+            return function(*args, **kwargs)
+
+        return checked
+
+    return checking
+
+
+def check(place: str, value: Any, kind: Any) -> None:
+    """Refuse a value that is not of a kind.
+
+    Raises
+    ------
+    InvalidInputError
+        It names the place.
+    """
+    if isinstance(kind, type | UnionType):
+        if not isinstance(value, kind):
+            needed = getattr(kind, "__name__", str(kind))
+            raise InvalidInputError(place, f"needs a {needed}, not a {type(value).__name__}")
+        return
+    try:
+        _adapter(kind).validate_python(value, strict=True)
+    except ValidationError as error:
+        found = InvalidInputError.of(error)
+        path = place + (found.place if found.place.startswith("[") or not found.place else f".{found.place}")
+        raise InvalidInputError(path, found.reason) from error
+
+
+def check_each(place: str, values: Any, kind: type, *, named: str = "") -> None:
+    """Refuse what is no list of values of a kind; ``named`` says what to call one."""
+    if isinstance(values, str | bytes) or not isinstance(values, Iterable):
+        raise InvalidInputError(place, f"needs several, not a {type(values).__name__}")
+    for index, value in enumerate(values):
+        if not isinstance(value, kind):
+            needed = named or f"a {kind.__name__}"
+            raise InvalidInputError(f"{place}[{index}]", f"needs {needed}, not a {type(value).__name__}")
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)

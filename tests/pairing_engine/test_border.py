@@ -1,0 +1,201 @@
+"""What callers hand to public functions: nonsense is refused with a `PairingError`, whatever the function."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from inspect import isfunction, signature
+from pathlib import Path
+from re import findall
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pairing_engine
+from pairing_engine import (
+    FormatLimit,
+    InvalidInputError,
+    PairingError,
+    PairingRules,
+    SolverOptions,
+    dump_tournament,
+    evaluate,
+    leaderboard,
+    pair_next_round,
+    preview,
+    random_tournament,
+    rate,
+)
+from pairing_engine.past.history import history_of
+from pairing_engine.round.criteria import situation_of
+from pairing_engine.round.problem import ways_to_pair
+from pairing_engine.study import quality
+from pairing_engine.study.baselines import baselines
+from pairing_engine.study.parallel import THIS_PROCESS
+from pairing_engine.study.simulation import Scenario, by_engine, play
+from pairing_engine.study.statistics import estimate
+from tests.pairing_engine.fields import after_rounds, field
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "engine.md"
+NAN = float("nan")
+NONSENSE = (None, "x", "", b"x", 2.5, NAN, -1, 0, (), ["x"], [NAN], {"x": "x"}, {1: None}, object(), ...)
+
+SCENARIO = Scenario(club_sizes=(3, 3), number_of_rounds=2)
+PLAYED = play(SCENARIO, 1)
+BEGUN = after_rounds(field(3, 3, rounds=3), 1)
+MOMENT = next(quality.moments(PLAYED.tournament))
+
+
+def test_ratings_are_one_finite_number_for_each_team() -> None:
+    tournament = field(3, 3)
+    for ratings in ([0.0] * 5, [0.0] * 7, [NAN, *[0.0] * 5], [float("inf")] * 6, [[0.0] * 6], "abcdef", ["x"] * 6):
+        with pytest.raises(InvalidInputError, match=r"^ratings"):
+            pair_next_round(tournament, ratings=ratings)
+
+
+def test_ratings_by_team_are_those_in_the_order_of_ids() -> None:
+    tournament = field(3, 3)
+    numbers = [0.5, -0.5, 1.0, 0.0, 0.25, -1.25]
+    by_team = dict(zip(sorted(tournament.clubs), numbers, strict=True))
+    shuffled = dict(sorted(by_team.items(), key=lambda item: item[1]))
+
+    assert pair_next_round(tournament, ratings=shuffled) == pair_next_round(tournament, ratings=np.array(numbers))
+    with pytest.raises(InvalidInputError, match=r"^ratings: team 'a1' has none$"):
+        pair_next_round(tournament, ratings={team: 0.0 for team in by_team if team != "a1"})
+    with pytest.raises(InvalidInputError, match=r"^ratings: there is no team 'z'$"):
+        pair_next_round(tournament, ratings={**by_team, "z": 0.0})
+    with pytest.raises(InvalidInputError, match=r"^ratings.b2: "):
+        pair_next_round(tournament, ratings={**by_team, "b2": NAN})
+
+
+@pytest.mark.parametrize(
+    ("call", "place"),
+    [
+        (lambda: random_tournament(1, teams=1), "teams"),
+        (lambda: random_tournament(1, teams=7), "teams"),
+        (lambda: random_tournament(1, rounds=0), "rounds"),
+        (lambda: random_tournament("one"), "seed"),
+        (lambda: preview([4, 4], 6), "clubs"),
+        (lambda: preview({"A": 4, "B": -1}, 6), "clubs.B"),
+        (lambda: preview({"A": 4, "B": 4}, 6.5), "rounds"),
+        (lambda: evaluate(field(3, 3), [("a1", "b1")]), "games[0]"),
+        (lambda: evaluate(field(3, 3), 3), "games"),
+        (lambda: pairing_engine.plan_bound(field(3, 3), FormatLimit("few")), "formats.deviation"),
+        (lambda: leaderboard(None), "tournament"),
+        (lambda: rate({"teams": []}), "tournament"),
+    ],
+)
+def test_what_is_malformed_is_refused_at_its_place(call: Callable[[], object], place: str) -> None:
+    with pytest.raises(InvalidInputError) as refused:
+        call()
+    assert refused.value.place == place
+
+
+def test_numbers_of_numpy_are_whole_numbers() -> None:
+    assert preview({"A": np.int64(4), "B": 4}, np.int64(6)) == preview({"A": 4, "B": 4}, 6)
+    assert random_tournament(np.int64(3)) == random_tournament(3)
+
+
+def test_games_without_a_result_are_played_and_noted() -> None:
+    known = field(3, 3, rounds=3)
+    pairing = pair_next_round(known)
+    unknown = known.with_round(pairing, [None] * len(pairing.games))
+
+    assert history_of(unknown).meetings.sum() > 0
+    (note,) = pair_next_round(unknown).notes
+    assert note == f"{len(pairing.games)} past games have no result: played, but not read for ratings"
+    assert pair_next_round(known.with_round(pairing, ["win"] * len(pairing.games))).notes == ()
+
+
+VALID: dict[str, Any] = {
+    "tournament": BEGUN,
+    "options": SolverOptions(),
+    "ratings": None,
+    "criteria": (),
+    "teams": None,
+    "number": 1,
+    "games": pair_next_round(BEGUN).games,
+    "text": dump_tournament(BEGUN),
+    "formats": None,
+    "clubs": {"A": 3, "B": 3},
+    "rounds": 6,
+    "rules": PairingRules(),
+    "any_field": False,
+    "seed": 1,
+    "scenario": SCENARIO,
+    "world": PLAYED.world,
+    "seeds": [1],
+    "pairer": baselines("ladder")["ladder"],
+    "workers": THIS_PROCESS,
+    "played": PLAYED,
+    "strengths": np.zeros(6),
+    "truth": PLAYED.world.truth,
+    "since": 1,
+    "past": [MOMENT],
+    "moment": MOMENT,
+    "history": history_of(BEGUN),
+    "one": [0.1, 0.9],
+    "other": [0.2, 0.4],
+    "values": [0.1, 0.9],
+    "clusters": [1, 2],
+    "p_values": [0.01, 0.2],
+    "t": 1.5,
+    "degrees": 7,
+    "found": estimate([0.1, 0.9]),
+    "scenarios": [SCENARIO],
+    "against": baselines("ladder"),
+    "name": None,
+    "key": "rematches",
+    "club_sizes": (3, 3),
+    "fields": [(3, 3)],
+    "like": None,
+    "problem": next(ways_to_pair(situation_of(BEGUN), None))[0],
+}
+"""A good value for each name of an argument."""
+VALID_IN: dict[tuple[str, str], Any] = {
+    ("best_round_without", "teams"): ("a1", "b1"),
+    ("parsed", "name"): "3+3",
+    ("scenarios", "rounds"): (6,),
+    ("places_in_common", "one"): {},
+    ("places_in_common", "other"): {},
+    ("compare", "pairer"): by_engine,
+}
+
+
+def public_functions() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield the functions of the page of public names."""
+    for module in dict.fromkeys(findall(r"automodule:: (\S+)", PAGE.read_text(encoding="utf-8"))):
+        loaded = import_module(module)
+        names = getattr(loaded, "__all__", None) or [name for name in vars(loaded) if not name.startswith("_")]
+        for name in names:
+            function = getattr(loaded, name)
+            if isfunction(function) and module in {"pairing_engine", function.__module__}:
+                yield f"{module}.{name}", function
+
+
+WITHOUT_A_BORDER = {"frames", "plots", "tables", "metrics", "coming_round", "parallel"}
+"""Modules that hand rows on: what these hold is up to whoever made them."""
+
+
+@pytest.mark.parametrize(("name", "function"), list(public_functions()))
+def test_nonsense_is_refused_by_every_public_function(name: str, function: Callable[..., object]) -> None:
+    if name.split(".")[-2] in WITHOUT_A_BORDER or name.endswith(("write_json_lines", "write_csv")):
+        return
+    parameters = [one for one in signature(function).parameters.values() if one.kind is not one.VAR_POSITIONAL]
+    good = {one.name: VALID_IN.get((function.__name__, one.name), VALID.get(one.name)) for one in parameters}
+    unknown = [one for one in good if one not in VALID and (function.__name__, one) not in VALID_IN]
+    assert not unknown, f"say in VALID what a good value is: {unknown}"
+    consumed(function(**good))
+    for one in good:
+        for nonsense in NONSENSE:
+            try:
+                consumed(function(**{**good, one: nonsense}))
+            except PairingError:
+                pass
+            except Exception as error:
+                pytest.fail(f"{one}={nonsense!r}: {type(error).__name__}: {error}")
+
+
+def consumed(answer: object) -> None:
+    """Let an iterator run to its end."""
+    if isinstance(answer, Iterator):
+        list(answer)
