@@ -145,6 +145,14 @@ class FileRound(Wire):
         allow_none=True,
         validate=validate.Length(max=limits.MAX_TEAMS),
     )
+    plan = fields.List(
+        fields.List(
+            fields.List(_teams(2), validate=validate.Length(1, 2)), validate=validate.Length(max=limits.MAX_TEAMS)
+        ),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=limits.MAX_ROUNDS),
+    )
     duration_in_minutes = _number(limits.MIN_DURATION, limits.MAX_DURATION, allow_none=True)
     calculated_at = _moment(allow_none=True)
     kicked_off_at = _moment(allow_none=True)

@@ -11,7 +11,7 @@ from pairing_engine.rules import ROUNDS_PAIRED_BY_STRENGTH
 from webapp.domain import pitches
 from webapp.domain.enums import GameType, RoundNote, RoundState, StrengthsCount, TeamState
 from webapp.pairing.variety import STYLES
-from webapp.storage.tables import Match, Round, Tournament
+from webapp.storage.tables import LaterRounds, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
 
@@ -38,7 +38,11 @@ def engine_tournament(records: TournamentRecords, before_round: int | None = Non
             )
             for team in records.teams
         ),
-        rounds=tuple(_engine_round(records, round_) for round_ in records.rounds if round_.number <= last),
+        rounds=tuple(
+            _engine_round(records, round_, with_plan=round_.number == last)
+            for round_ in records.rounds
+            if round_.number <= last
+        ),
         absent=tuple(records.name_of(team) for team in records.teams if team.state is TeamState.AWAY),
         rules=rules_of(records),
     )
@@ -131,7 +135,7 @@ def _past_club_meetings(records: TournamentRecords) -> tuple[tuple[str, str, int
     return tuple((one, other, times) for (one, other), times in met.items())
 
 
-def _engine_round(records: TournamentRecords, round_: Round) -> engine.Round:
+def _engine_round(records: TournamentRecords, round_: Round, *, with_plan: bool = False) -> engine.Round:
     names = {str(team.team_id): records.name_of(team) for team in records.teams}
 
     def named(team_ids: Iterable[str]) -> tuple[str, ...]:
@@ -152,6 +156,7 @@ def _engine_round(records: TournamentRecords, round_: Round) -> engine.Round:
         pausing=named(round_.pausing),
         absent=tuple(name for team_id, name in names.items() if team_id not in there),
         strengths=_strengths_for_engine(round_, names),
+        plan=_plan_for_engine(planned_by(names, round_.plan)) if with_plan else None,
     )
 
 
@@ -160,6 +165,40 @@ def _strengths_for_engine(round_: Round, names: Mapping[str, str]) -> dict[str, 
     if round_.strengths is None or round_.number > ROUNDS_PAIRED_BY_STRENGTH:
         return None
     return {names[team_id]: strength for team_id, strength in round_.strengths.items()}
+
+
+def planned_by(names: Mapping[str, str], plan: LaterRounds | None) -> LaterRounds | None:
+    """Return a plan with other names for its teams; None where one of them has none."""
+    if plan is None or any(team not in names for games in plan for game in games for side in game for team in side):
+        return None
+    return [[[[names[team] for team in side] for side in game] for game in games] for games in plan]
+
+
+def _plan_for_engine(plan: LaterRounds | None) -> tuple[engine.PlannedRound, ...] | None:
+    return None if plan is None else tuple(_planned_round(games) for games in plan)
+
+
+def _planned_round(games: Sequence[Sequence[Sequence[str]]]) -> engine.PlannedRound:
+    matches = [
+        {"game_type": "funino" if len(game[0]) == 1 else "classic", "home": game[0], "away": game[1]}
+        for game in games
+        if len(game) > 1
+    ]
+    pausing = [team for game in games if len(game) == 1 for team in game[0]]
+    return engine.PlannedRound.model_validate({"matches": matches, "pausing": pausing})
+
+
+def _plan_to_keep(pairing: engine.Pairing, ids: Mapping[str, str]) -> LaterRounds | None:
+    """Return by team id the later rounds that a pairing was made for; None where the engine did not look ahead."""
+    if pairing.plan is None:
+        return None
+    return [
+        [
+            *([[ids[name] for name in side] for side in (match.home, match.away)] for match in planned.matches),
+            *([[ids[name]]] for name in planned.pausing),
+        ]
+        for planned in pairing.plan
+    ]
 
 
 def store_pairing(records: TournamentRecords, pairing: engine.Pairing, calculated_at: datetime | None) -> Round:
@@ -209,6 +248,7 @@ def _as_paired(records: TournamentRecords, pairing: engine.Pairing) -> dict[str,
         "bound": pairing.bound,
         "optimal": pairing.optimal,
         "covers": pairing.covers,
+        "plan": _plan_to_keep(pairing, ids),
     }
 
 

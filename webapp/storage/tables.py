@@ -28,6 +28,8 @@ from webapp.storage.facts import INFO, Fact, Kind, Until, fact, stored_enum
 
 AnyJson = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
+LaterRounds = list[list[list[list[str]]]]
+
 
 def _belongs_to_tournament(**options: Any) -> Any:
     return Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", **options)
@@ -203,8 +205,9 @@ class Round(Journalled, table=True):
 
     `variety` and `strengths_count` are what the organiser had chosen when the round was paired, `strengths` the
     estimates that it was paired with, by team id. A round in which they did not count has none, nor has one that an
-    earlier release stored. `kicked_off_at` is when its clock was first started, `ended_at` when it was over, known once
-    it is confirmed.
+    earlier release stored. `plan` is the later rounds that it was paired for where the engine looked ahead: rounds of
+    games, games of sides, sides of team ids; a pause is a game of one side. `kicked_off_at` is when its clock was first
+    started, `ended_at` when it was over, known once it is confirmed.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "number"),)
@@ -222,6 +225,7 @@ class Round(Journalled, table=True):
     variety: Variety = _variety(Variety.BALANCED_GAMES)
     strengths_count: StrengthsCount = _strengths_count()
     strengths: dict[str, int] | None = Field(default=None, sa_type=AnyJson)
+    plan: LaterRounds | None = Field(default=None, sa_type=AnyJson)
     duration_in_minutes: int | None = None
     calculated_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     kicked_off_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)

@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 
 from webapp.domain import limits
 from webapp.domain.enums import GameType, RoundNote
+from webapp.pairing.mapping import planned_by
 from webapp.storage.database import read_session
 from webapp.storage.facts import in_file
 from webapp.storage.tables import Club, HelperLink, JournalEntry, Match, Round, Tournament
@@ -79,6 +80,7 @@ def _round(records: TournamentRecords, round_: Round) -> Values:
         "pausing": [names[team] for team in round_.pausing],
         "notes": [RoundNote(note) for note in round_.notes],
         "strengths": None if strengths is None else _named(strengths, names),
+        "plan": planned_by(names, round_.plan),
         "matches": [_match(match, names) for match in records.matches_of(round_.number)],
     }
 

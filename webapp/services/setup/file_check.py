@@ -119,11 +119,23 @@ def _broken_rounds(file: Values) -> Found:
         yield from (
             _unknown(f"{here}.strengths", "team", name) for name in round_["strengths"] or {} if name not in teams
         )
+        yield from _broken_plan(f"{here}.plan", round_["plan"] or [], teams)
         yield from _broken_names(here, round_, teams)
         yield from _broken_pitches(here, round_, pitches)
         for place, match in enumerate(round_["matches"]):
             if round_["state"] is RoundState.CONFIRMED and match["result"] is None:
                 yield _contradiction(f"{here}.matches.{place}.result", "Matches of a confirmed round have results.")
+
+
+def _broken_plan(here: str, plan: list[Any], teams: set[str]) -> Found:
+    """Find teams that there are not, sides of different sizes, and teams that a planned round names twice."""
+    for number, games in enumerate(plan):
+        path = f"{here}.{number}"
+        named = [name for game in games for side in game for name in side]
+        yield from (_unknown(path, "team", name) for name in named if name not in teams)
+        sizes = {tuple(map(len, game)) for game in games}
+        if len(named) != len(set(named)) or not sizes <= {(1,), (1, 1), (2, 2)}:
+            yield _contradiction(path, "A planned round names each team once, in sides of equal size.")
 
 
 def _broken_names(here: str, round_: Values, teams: set[str]) -> Found:

@@ -12,7 +12,7 @@ from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import Role
 from webapp.domain.errors import Broken, InvalidInputError
 from webapp.domain.names import key_of
-from webapp.pairing.mapping import layout_of
+from webapp.pairing.mapping import layout_of, planned_by
 from webapp.services.records.tournament_file import OF_MATCH, OF_ROUND, OF_TEAM, OF_TOURNAMENT, Values
 from webapp.services.records.views import TournamentView
 from webapp.services.setup.file_check import broken_contents, broken_rounds
@@ -117,6 +117,7 @@ def _fill_in_round(records: TournamentRecords, number: int, told: Values, teams:
         pausing=[teams[name] for name in told["pausing"]],
         notes=[note.value for note in told["notes"]],
         strengths=_by_id(told["strengths"], teams),
+        plan=planned_by(teams, told["plan"]),
         **_chosen(told, OF_ROUND),
     )
     records.add([round_], to=records.rounds)
