@@ -9,6 +9,7 @@ from flask.views import MethodView
 from webapp.api import schemas, schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import clubs_only, owner_only, registered_club_only
+from webapp.api.intents import MARK
 from webapp.api.requests import action_context, preferred_language, standing_of
 from webapp.api.throttle import throttled
 from webapp.auth.access import (
@@ -92,8 +93,8 @@ class Registrations(MethodView):
 
     @_clubs_only
     @throttled(30)
-    @blueprint.doc(operationId="registerClub")
-    @blueprint.arguments(schemas_registration.RegistrationHeaders, location="headers")
+    @blueprint.doc(operationId="registerClub", **{MARK: True})
+    @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
     @blueprint.arguments(schemas_registration.RegistrationIn)
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(201, schemas_registration.Registration)

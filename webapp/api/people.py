@@ -6,12 +6,14 @@ from flask.views import MethodView
 
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
+from webapp.api.intents import creates
 from webapp.api.requests import account_check
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE, require_scopes, signed_in_caller
 from webapp.context import database_of, letterbox_of
 from webapp.domain.clock import now
 from webapp.services.people import feedback, organizers
+from webapp.storage import tables
 
 blueprint = Blueprint("people", __name__, description="Organisers, feedback")
 
@@ -38,6 +40,7 @@ class Feedback(MethodView):
     @blueprint.arguments(schemas.FeedbackIn)
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(202)
+    @creates(blueprint, tables.FeedbackMessage, lambda _made: None, mails=True)
     def post(self, message: dict[str, Any]) -> None:
         """Send feedback to the operator."""
         feedback.receive(database_of(), letterbox_of(), message["text"], message["email"], now())

@@ -9,6 +9,7 @@ from flask.views import MethodView
 from webapp.api import schemas
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
+from webapp.api.intents import creates, first
 from webapp.api.requests import action_context, preferred_language
 from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import account, throttled
@@ -16,10 +17,15 @@ from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.documents.texts import Language
 from webapp.services.play import emergency_plans
+from webapp.storage import tables
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
 
 _PDF = {"type": "string", "format": "binary"}
+
+
+def _sent_before(plan_id: UUID) -> emergency_plans.Sent:
+    return emergency_plans.Sent(emergency_plans.masked(signed_in_caller().email or ""), plan_id)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/simulation")
@@ -33,6 +39,7 @@ class Simulation(MethodView):
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.alt_response(502, schema=schemas.Error)
     @blueprint.response(202, SentPlan)
+    @creates(blueprint, tables.Plan, first(_sent_before), mails=True)
     def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
         """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""
         caller = signed_in_caller()

@@ -10,6 +10,7 @@ from flask.views import MethodView
 from webapp.api import schemas, schemas_file, schemas_running
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
+from webapp.api.intents import creates, first
 from webapp.api.requests import (
     account_check,
     action_context,
@@ -18,11 +19,14 @@ from webapp.api.requests import (
 )
 from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
+from webapp.domain.enums import Role
+from webapp.domain.sealing import derived_key
 from webapp.services.people import helper_links
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
 from webapp.services.records import export, standings, tournament_file
-from webapp.services.setup import file_import
+from webapp.services.setup import file_import, tournaments
+from webapp.storage import tables
 
 _FILE_NAMES = {"csv": "tournament.csv", "engine": "tournament.json", "trikick": "tournament.trikick.json"}
 MAX_FILE = 1_000_000
@@ -33,6 +37,14 @@ _EITHER_FORMAT = {
 }
 
 blueprint = Blueprint("keeping", __name__, description="Journal, undo, helper links, export")
+
+
+def _addresses() -> helper_links.Addresses:
+    return helper_links.Addresses(settings_of().public_url, derived_key(settings_of().secret_key, "helper links"))
+
+
+def _made_before(made: list[UUID], tournament_id: UUID) -> helper_links.LinkView:
+    return helper_links.shown_again(database_of(), tournament_id, made[0], _addresses())
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/journal")
@@ -77,12 +89,12 @@ class HelperLinks(MethodView):
     @blueprint.doc(operationId="makeHelperLink")
     @blueprint.arguments(schemas_running.HelperLinkIn)
     @blueprint.response(201, schemas_running.HelperLink)
+    @creates(blueprint, tables.HelperLink, _made_before)
     def post(self, new: dict[str, Any], tournament_id: UUID) -> Any:
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
-        origin = settings_of().public_url
         with counted(Limit.LINKS):
             return helper_links.make(
-                database_of(), tournament_id, new["label"], new["expires_at"], action_context(), origin
+                database_of(), tournament_id, new["label"], new["expires_at"], action_context(), _addresses()
             )
 
 
@@ -133,6 +145,7 @@ class Import(MethodView):
     @blueprint.doc(operationId="importTournament")
     @blueprint.arguments(schemas_file.TournamentFile)
     @blueprint.response(201, schemas.Tournament)
+    @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
     def post(self, file: dict[str, Any]) -> Any:
         """Make a tournament of an exported file: all of it or nothing, with new ids; the caller owns it."""
         with counted(Limit.TOURNAMENTS), counted(Limit.CLUBS, len(file["clubs"])):

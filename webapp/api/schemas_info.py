@@ -105,16 +105,21 @@ class ListQuery(PageQuery):
     name = Text(longest=limits.MAX_NAME_LENGTH)
 
 
-class ResultHeaders(Wire):
-    """Headers that make saving a result safe on a bad line."""
+class IdempotencyHeaders(Wire):
+    """A header that makes a call safe on a bad line: sent again, it does nothing again."""
 
     idempotency_key = fields.UUID(data_key="Idempotency-Key")
-    if_match = fields.String(data_key="If-Match", validate=validate.Length(max=512))
 
     class Meta(Wire.Meta):
         """A request has many other headers."""
 
         unknown = "exclude"
+
+
+class ResultHeaders(IdempotencyHeaders):
+    """Headers that make saving a result safe on a bad line."""
+
+    if_match = fields.String(data_key="If-Match", validate=validate.Length(max=512))
 
 
 class Points(Wire):

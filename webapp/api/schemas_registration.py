@@ -159,17 +159,6 @@ class AddressCode(Wire):
     code = Text(longest=100, required=True)
 
 
-class RegistrationHeaders(Wire):
-    """A header that makes registering safe on a bad line: sent again, nothing is registered again."""
-
-    idempotency_key = fields.UUID(data_key="Idempotency-Key")
-
-    class Meta(Wire.Meta):
-        """A request has many other headers."""
-
-        unknown = "exclude"
-
-
 class Places(Wire):
     """The numbers of the first and the last team among all places."""
 

@@ -9,15 +9,22 @@ from flask.views import MethodView
 from webapp.api import schemas, schemas_info, schemas_series
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
+from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, standing_of
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.documents.texts import Language
+from webapp.domain.enums import Role
 from webapp.services.people.quotas import Limit
 from webapp.services.records import past_meetings, season, standings
-from webapp.services.setup import copies, series
+from webapp.services.setup import copies, series, tournaments
+from webapp.storage import tables
 
 blueprint = Blueprint("series", __name__, description="Series of tournaments")
+
+
+def _series_of_caller(series_id: UUID) -> Any:
+    return series.view(database_of(), series_id, reading_caller().subject)
 
 
 @blueprint.route("/series")
@@ -35,6 +42,7 @@ class AllSeries(MethodView):
     @blueprint.doc(operationId="createSeries")
     @blueprint.arguments(schemas_series.SeriesIn)
     @blueprint.response(201, schemas_series.Series)
+    @creates(blueprint, tables.Series, first(_series_of_caller))
     def post(self, new: dict[str, Any]) -> Any:
         """Create a series; tournaments join it with their `seriesId`."""
         with counted(Limit.TOURNAMENTS):
@@ -104,6 +112,7 @@ class TournamentCopy(MethodView):
     @blueprint.doc(operationId="copyTournament")
     @blueprint.arguments(schemas_series.CopyIn)
     @blueprint.response(201, schemas.Tournament)
+    @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
     def post(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Copy place, settings and, where wanted, clubs and teams to a new tournament."""
         with counted(Limit.TOURNAMENTS):

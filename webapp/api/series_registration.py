@@ -5,10 +5,11 @@ from uuid import UUID
 
 from flask.views import MethodView
 
-from webapp.api import schemas, schemas_registration
+from webapp.api import schemas, schemas_info, schemas_registration
 from webapp.api.blueprint import Blueprint
 from webapp.api.club_registration import sender
 from webapp.api.guards import clubs_only, owner_of_series_only
+from webapp.api.intents import MARK
 from webapp.api.requests import action_context
 from webapp.api.throttle import throttled
 from webapp.auth.access import READ, WRITE
@@ -78,8 +79,8 @@ class Registrations(MethodView):
 
     @_clubs_only
     @throttled(30)
-    @blueprint.doc(operationId="registerClubForDates")
-    @blueprint.arguments(schemas_registration.RegistrationHeaders, location="headers")
+    @blueprint.doc(operationId="registerClubForDates", **{MARK: True})
+    @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
     @blueprint.arguments(schemas_registration.RegistrationForDatesIn)
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(201, schemas_registration.Registration(many=True))

@@ -9,6 +9,7 @@ from flask.views import MethodView
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
+from webapp.api.intents import creates
 from webapp.api.requests import (
     Reader,
     action_context,
@@ -19,11 +20,14 @@ from webapp.api.requests import (
 from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.domain.clock import now
+from webapp.domain.enums import Role
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
+from webapp.services.records.views import TeamView
 from webapp.services.setup import clubs, teams
+from webapp.storage import tables
 
 blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 
@@ -31,6 +35,14 @@ blueprint = Blueprint("teams", __name__, description="Clubs and teams")
 def _timing(query: Mapping[str, Any]) -> Timing:
     """Return from when a change holds, and what its caller consents to."""
     return Timing(query["start"], query["reset"], None if query["dry_run"] else now())
+
+
+def _added_before(made: list[UUID], **_path: UUID) -> list[TeamView]:
+    return [teams.view(database_of(), team_id, Role.OWNER) for team_id in made]
+
+
+def _changed_before(_made: list[UUID], tournament_id: UUID) -> list[TeamView]:
+    return teams.all_of(database_of(), tournament_id, Role.OWNER)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/teams")
@@ -49,6 +61,7 @@ class Teams(MethodView):
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.TeamsIn)
     @blueprint.response(201, schemas.Team(many=True))
+    @creates(blueprint, tables.Team, _added_before)
     def post(self, query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Add a club with its teams, or more teams of a club; all of them or none."""
         if query["dry_run"]:
@@ -61,6 +74,7 @@ class Teams(MethodView):
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.FieldChange)
     @blueprint.response(200, schemas.Team(many=True))
+    @creates(blueprint, tables.Team, _changed_before)
     def patch(self, query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
         timing = _timing(query)

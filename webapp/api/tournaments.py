@@ -9,6 +9,7 @@ from flask.views import MethodView
 from webapp.api import schemas, schemas_info
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
+from webapp.api.intents import creates, first
 from webapp.api.requests import (
     Reader,
     account_check,
@@ -21,12 +22,14 @@ from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
 from webapp.context import database_of, settings_of
 from webapp.documents.texts import Language
+from webapp.domain.enums import Role
 from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.setup import tournaments
 from webapp.services.setup.preview import preview_of
 from webapp.services.setup.tournament_config import calendar_of, config_of
+from webapp.storage import tables
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
 
@@ -48,6 +51,7 @@ class Tournaments(MethodView):
     @blueprint.doc(operationId="createTournament")
     @blueprint.arguments(schemas.TournamentIn)
     @blueprint.response(201, schemas.Tournament)
+    @creates(blueprint, tables.Tournament, first(lambda made: tournaments.view(database_of(), made, Role.OWNER)))
     def post(self, new: dict[str, Any]) -> Any:
         """Create a tournament that belongs to the caller."""
         with counted(Limit.TOURNAMENTS):

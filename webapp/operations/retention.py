@@ -12,6 +12,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, delete, or_, select
 
 from webapp.config import Settings
+from webapp.domain import limits
 from webapp.domain.limits import CONTACTS_KEPT
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.identity import accounts
@@ -24,12 +25,12 @@ from webapp.services.setup.tournaments import delete_all_of
 from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count
 from webapp.storage.database import wipe_deleted, write_session
+from webapp.storage.intents import Intent
 from webapp.storage.tables import FeedbackMessage, HelperLink, IdempotentAnswer, Organizer, Tournament
 
 log = logging.getLogger(__name__)
 
 DAYS_PER_MONTH = 30.4375
-IDEMPOTENCY = timedelta(hours=48)
 HOUR_OF_NIGHT = 3
 LONGEST_PAUSE = timedelta(days=7)
 
@@ -98,8 +99,9 @@ def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:
     statements = (
         delete(AuditEntry).where(col(AuditEntry.at) < now - KEPT),
         delete(Count).where(col(Count.expires_at) <= now),
-        delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - IDEMPOTENCY),
-        delete(HelperLink).where(col(HelperLink.expires_at) <= now - IDEMPOTENCY),
+        delete(Intent).where(col(Intent.at) <= now - limits.IDEMPOTENCY_KEPT),
+        delete(IdempotentAnswer).where(col(IdempotentAnswer.at) <= now - limits.IDEMPOTENCY_KEPT),
+        delete(HelperLink).where(col(HelperLink.expires_at) <= now - limits.IDEMPOTENCY_KEPT),
         delete(FeedbackMessage).where(col(FeedbackMessage.at) < since),
     )
     return sum(session.exec(statement).rowcount for statement in statements)

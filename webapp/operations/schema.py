@@ -25,6 +25,7 @@ def every_table() -> MetaData:
     import webapp.identity.tables  # noqa: PLC0415
     import webapp.storage.audit  # noqa: PLC0415
     import webapp.storage.counters  # noqa: PLC0415
+    import webapp.storage.intents  # noqa: PLC0415
     import webapp.storage.registration_tables  # noqa: PLC0415
     import webapp.storage.tables  # noqa: F401, PLC0415 - a table is known once its module is imported
 

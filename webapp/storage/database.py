@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from enum import IntEnum
 from typing import Any, TypeAlias
@@ -28,6 +29,12 @@ SQLModel.metadata.naming_convention = {
 
 # A connection that was in use a moment ago is taken to live.
 REST_SECONDS = 1.0
+
+
+NoteInserted: TypeAlias = Callable[[Session, list[object]], None]
+"""Called inside a unit of work, before it commits, with the rows that it inserted."""
+
+_NOTE: ContextVar[NoteInserted | None] = ContextVar("note", default=None)
 
 
 class Turn(IntEnum):
@@ -178,8 +185,24 @@ def write_session(engine: Engine) -> Iterator[Session]:
     """Yield a session that commits at the end, or leaves everything as it was when an error passes through."""
     with _turn(engine), Session(engine, expire_on_commit=False) as session:
         session.connection(execution_options={"sqlite_write": True})
+        note, inserted = _NOTE.get(), list[object]()
+        if note is not None:
+            event.listen(session, "pending_to_persistent", lambda _session, row: inserted.append(row))
         yield session
+        if note is not None:
+            session.flush()
+            note(session, inserted)
         session.commit()
+
+
+@contextmanager
+def noting_inserted(note: NoteInserted) -> Iterator[None]:
+    """Let every unit of work that writes meanwhile hand over its session and inserted rows, before it commits."""
+    token = _NOTE.set(note)
+    try:
+        yield
+    finally:
+        _NOTE.reset(token)
 
 
 def wait_for_turn(connection: Connection, turn: Turn) -> None:

@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import { clientConfig } from './clientConfig';
 import { errorFromAnswer, OfflineError } from './errors';
 import { answersOfExample } from './example/example';
+import { sendOnce } from './intents';
 import type { paths } from './schema';
 import { noteServerDate } from './serverTime';
 import type { ErrorBody } from './types';
@@ -51,7 +52,9 @@ async function authorised(request: Request): Promise<Response> {
   const body = (await request.text()) || undefined;
   const departure = Date.now();
   try {
-    const response = await fetch(new Request(url, { method, headers, body, cache, signal }));
+    const response = await sendOnce({ url, method, headers, body }, () =>
+      fetch(new Request(url, { method, headers, body, cache, signal })),
+    );
     noteServerDate(response.headers.get('Date'), departure);
     return response;
   } catch {

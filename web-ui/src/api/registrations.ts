@@ -94,17 +94,16 @@ export async function getPublicOpening(tournamentId: string, key: string): Promi
   );
 }
 
-/** Registers a club; with the same `idempotencyKey` once only, however often it is sent. */
+/** Registers a club. */
 export async function registerClub(
   tournamentId: string,
   key: string,
   registration: RegistrationIn,
-  idempotencyKey: string,
 ): Promise<Registration> {
   requireParameters({ tournamentId, key, registration });
   return answerOf(
     client.POST('/tournaments/{tournamentId}/registrations', {
-      params: { path: { tournamentId }, header: { 'Idempotency-Key': idempotencyKey } },
+      params: { path: { tournamentId } },
       body: registration,
       headers: { 'X-Registration-Key': key },
     }),

@@ -50,17 +50,16 @@ export async function getPublicSeriesOpening(
   );
 }
 
-/** Registers a club for several dates; with the same `idempotencyKey` once only, however often it is sent. */
+/** Registers a club for several dates. */
 export async function registerClubForDates(
   seriesId: string,
   key: string,
   registration: RegistrationForDatesIn,
-  idempotencyKey: string,
 ): Promise<Registration[]> {
   requireParameters({ seriesId, key, registration });
   return answerOf(
     client.POST('/series/{seriesId}/registrations', {
-      params: { path: { seriesId }, header: { 'Idempotency-Key': idempotencyKey } },
+      params: { path: { seriesId } },
       body: registration,
       headers: { 'X-Registration-Key': key },
     }),

@@ -1,9 +1,8 @@
 """Helper links: whoever holds one may enter results of the open round, and nothing else."""
 
 import hashlib
-import secrets
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -13,6 +12,7 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import end_of_next_day
+from webapp.domain.sealing import keyed_fingerprint
 from webapp.services.records import journal
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
@@ -44,25 +44,61 @@ class LinkView:
     url: str | None = None
 
 
+@dataclass(frozen=True)
+class Addresses:
+    """Where links lead, and the key from which their secrets follow."""
+
+    origin: str
+    key: bytes = field(repr=False)
+
+    def secret_of(self, link: HelperLink) -> str:
+        """Return 256 bits that nobody guesses without the key."""
+        return keyed_fingerprint(self.key, str(link.link_id))
+
+    def of(self, link: HelperLink) -> str:
+        """Return the address to hand to a helper."""
+        return f"{self.origin}/tournaments/id/{link.tournament_id}/round#helper={self.secret_of(link)}"
+
+
 def make(
-    engine: Engine, tournament_id: UUID, label: str, expires_at: datetime | None, context: ActionContext, origin: str
+    engine: Engine,
+    tournament_id: UUID,
+    label: str,
+    expires_at: datetime | None,
+    context: ActionContext,
+    addresses: Addresses,
 ) -> LinkView:
-    """Return a new link; its secret is shown now and never again, as only its hash is kept."""
+    """Return a new link with its address."""
     if expires_at is not None and expires_at <= context.now:
         raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
-    secret = secrets.token_urlsafe(24)
     with write_session(engine) as session:
         tournament = load_records(session, tournament_id, to_write=True).tournament
         link = HelperLink(
             tournament_id=tournament_id,
             label=label,
-            secret_hash=hash_of(secret),
+            secret_hash="",
             created_at=context.now,
-            expires_at=expires_at or _end_of_next_day(tournament, context.now),
+            expires_at=(expires_at or _end_of_next_day(tournament, context.now)).astimezone(UTC),
         )
+        link.secret_hash = hash_of(addresses.secret_of(link))
         session.add(link)
         journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": label})
-    return _view(link, f"{origin}/tournaments/id/{tournament_id}/round#helper={secret}")
+    return _view(link, addresses.of(link))
+
+
+def shown_again(engine: Engine, tournament_id: UUID, link_id: UUID, addresses: Addresses) -> LinkView:
+    """Return a link as it was answered when it was made.
+
+    Raises
+    ------
+    NotFoundError
+        When it is not there any more.
+    """
+    with read_session(engine) as session:
+        link = session.get(HelperLink, link_id)
+    if link is None or link.tournament_id != tournament_id:
+        raise NotFoundError("This helper link does not exist.")
+    return _view(link, addresses.of(link))
 
 
 def all_of(engine: Engine, tournament_id: UUID) -> list[LinkView]:

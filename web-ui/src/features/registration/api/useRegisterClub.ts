@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newKey } from '@/api/newKey';
 import { publicOpeningQuery, registerClub } from '@/api/registrations';
 import { publicSeriesOpeningQuery, registerClubForDates } from '@/api/seriesRegistrations';
 import type { RegistrationForDatesIn, RegistrationIn } from '@/api/types';
@@ -19,8 +17,7 @@ export function usePublicSeriesOpening(seriesId: string, key: string) {
 export function useRegisterClub(tournamentId: string, key: string) {
   return useRegistering(
     publicOpeningQuery(tournamentId, key).queryKey,
-    (registration: RegistrationIn, idempotencyKey) =>
-      registerClub(tournamentId, key, registration, idempotencyKey),
+    (registration: RegistrationIn) => registerClub(tournamentId, key, registration),
   );
 }
 
@@ -28,24 +25,18 @@ export function useRegisterClub(tournamentId: string, key: string) {
 export function useRegisterForDates(seriesId: string, key: string) {
   return useRegistering(
     publicSeriesOpeningQuery(seriesId, key).queryKey,
-    async (registration: RegistrationForDatesIn, idempotencyKey) =>
-      (await registerClubForDates(seriesId, key, registration, idempotencyKey))[0],
+    async (registration: RegistrationForDatesIn) =>
+      (await registerClubForDates(seriesId, key, registration))[0],
   );
 }
 
-/** Sends a registration; a second try of the same, say after a lost answer, registers no second one. */
 function useRegistering<Input, Answer>(
   queryKey: QueryKey,
-  register: (registration: Input, idempotencyKey: string) => Promise<Answer>,
+  mutationFn: (registration: Input) => Promise<Answer>,
 ) {
   const queryClient = useQueryClient();
-  const sent = useRef({ content: '', idempotencyKey: '' });
   return useMutation({
-    mutationFn: (registration: Input) => {
-      const content = JSON.stringify(registration);
-      if (content !== sent.current.content) sent.current = { content, idempotencyKey: newKey() };
-      return register(registration, sent.current.idempotencyKey);
-    },
+    mutationFn,
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,0 +1,171 @@
+"""Calls that make something, sent again under one key: one thing, whatever happened to the first answer."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, func, select
+from werkzeug.test import TestResponse
+
+from tests.webapp.api.test_permissions import DOCUMENT, NOT_STARTED, PERMISSIONS, TEAMS
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, refused
+from tests.webapp.registrations import BODY, opened
+from webapp.auth.access import CLUBS_LINK_HEADER
+from webapp.domain.errors import ConflictError
+from webapp.mail.message import Mail
+from webapp.mail.transport import MailError
+from webapp.operations.schema import every_table
+from webapp.storage.intents import LAPSES_AFTER, Asked
+
+OPERATIONS = {
+    operation["operationId"]: (method.upper(), path, operation)
+    for path, operations in DOCUMENT["paths"].items()
+    for method, operation in operations.items()
+    if method in {"get", "post", "put", "patch", "delete"}
+}
+CREATING = sorted(name for name, (_, _, operation) in OPERATIONS.items() if operation.get("x-creates"))
+BODIES = {name: PERMISSIONS[name].json for name in CREATING} | {"registerClub": BODY, "addTeams": TEAMS}
+OTHER = TEAMS | {"club": "Club Y", "nickName": "Y"}
+ALSO_BODIES = BODIES | {
+    "addTeams": OTHER,
+    "changeField": {"add": [OTHER]},
+    "copyTournament": BODIES["copyTournament"] | {"name": "Another"},
+    "createSeries": {"name": "Another"},
+    "createTournament": NEW | {"name": "Another"},
+    "importTournament": NOT_STARTED | {"tournament": NOT_STARTED["tournament"] | {"name": "Another"}},
+    "makeHelperLink": {"label": "Another"},
+    "sendFeedback": {"text": "Another."},
+}
+WITH_OWN_KEYS = {"registerClub", "registerClubForDates"}
+MADE = {
+    "addTeams": "team",
+    "changeField": "team",
+    "copyTournament": "tournament",
+    "createSeries": "series",
+    "createTournament": "tournament",
+    "importTournament": "tournament",
+    "makeHelperLink": "helper_link",
+    "registerClub": "registration",
+    "registerClubForDates": "registration",
+    "sendEmergencyPlan": "plan",
+    "sendFeedback": "feedback",
+}
+# The journal grows with what is made, and what is counted by the day with what is tried.
+NOT_MADE = {"intent", "counter", "audit_entry"}
+
+
+@pytest.fixture
+def send(owner: Caller) -> Callable[..., TestResponse]:
+    """Send a creating call about a tournament with three clubs, which takes registrations, under a key."""
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (2, 2, 2))
+    link = opened(owner, tournament)
+    series = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"]
+    good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    dates = good(owner.put(f"/series/{series}/registration", json={"tournaments": [tournament]}))
+    links = {"registerClub": link, "registerClubForDates": dates["link"].rpartition("key=")[2]}
+
+    def sending(name: str, key: str, *, other: bool = False) -> TestResponse:
+        method, path, _ = OPERATIONS[name]
+        body = (ALSO_BODIES if other else BODIES)[name]
+        if name == "registerClubForDates":
+            body = BODY | {"tournaments": [tournament]}
+        headers = {"Idempotency-Key": key} | ({CLUBS_LINK_HEADER: links[name]} if name in links else {})
+        caller = Caller(owner.app, None) if name in links else owner
+        there = path.format(tournamentId=tournament, seriesId=series)
+        query = "?language=en" if other and body is None else ""
+        return caller.send(method, there + query, json=body, headers=headers)
+
+    return sending
+
+
+def rows(engine: Engine) -> dict[str, int]:
+    with engine.connect() as connection:
+        tables = [table for table in every_table().sorted_tables if table.name not in NOT_MADE]
+        return {
+            table.name: connection.execute(select(func.count()).select_from(table)).scalar_one() for table in tables
+        }
+
+
+def test_every_call_that_makes_something_is_marked() -> None:
+    made = {name for name, (_, _, operation) in OPERATIONS.items() if {"201", "202"} & operation["responses"].keys()}
+    assert made <= set(CREATING)
+
+
+def test_every_marked_call_takes_a_key() -> None:
+    for name in CREATING:
+        headers = [parameter["name"] for parameter in OPERATIONS[name][2]["parameters"] if parameter["in"] == "header"]
+        assert "Idempotency-Key" in headers, name
+
+
+@pytest.mark.parametrize("name", CREATING)
+def test_the_same_again_makes_nothing_and_answers_the_same(
+    name: str, send: Callable[..., TestResponse], engine: Engine
+) -> None:
+    key = str(uuid4())
+    first = send(name, key)
+    good(first)
+    before = rows(engine)
+    again = send(name, key)
+    assert (again.status_code, again.get_json(silent=True)) == (first.status_code, first.get_json(silent=True))
+    assert rows(engine) == before
+
+
+@pytest.mark.parametrize("name", CREATING)
+def test_twice_at_once_makes_one_thing(name: str, send: Callable[..., TestResponse], engine: Engine) -> None:
+    key = str(uuid4())
+    before = rows(engine)
+    with ThreadPoolExecutor(2) as both:
+        answers = list(both.map(lambda _: send(name, key), range(2)))
+    made = [answer for answer in answers if answer.status_code < 300]
+    assert made
+    assert [refused(answer) for answer in answers if answer not in made] in ([], [(409, "IN_PROGRESS")])
+    last = send(name, key)
+    assert all(answer.get_json(silent=True) == last.get_json(silent=True) for answer in made)
+    assert rows(engine)[MADE[name]] == before[MADE[name]] + 1
+
+
+@pytest.mark.parametrize("name", sorted({*CREATING} - WITH_OWN_KEYS))
+def test_something_else_under_the_same_key_is_refused(name: str, send: Callable[..., TestResponse]) -> None:
+    key = str(uuid4())
+    good(send(name, key))
+    assert refused(send(name, key, other=True)) == (422, "KEY_REUSED")
+
+
+def test_what_was_refused_may_be_asked_again(owner: Caller) -> None:
+    headers = {"Idempotency-Key": str(uuid4())}
+    assert refused(owner.post("/tournaments", json=NEW | {"name": " "}, headers=headers))[0] == 422
+    good(owner.post("/tournaments", json=NEW, headers=headers))
+
+
+def test_keys_of_others_are_other_keys(owner: Caller, stranger: Caller) -> None:
+    headers = {"Idempotency-Key": str(uuid4())}
+    mine, theirs = (good(caller.post("/tournaments", json=NEW, headers=headers)) for caller in (owner, stranger))
+    assert mine["tournamentId"] != theirs["tournamentId"]
+
+
+def test_a_try_that_died_on_the_way_is_taken_over_after_a_while(owner: Caller, engine: Engine) -> None:
+    key, now = str(uuid4()), datetime.now(UTC)
+    asked = [Asked("caller and call " + key, b"body", now + later) for later in (timedelta(), LAPSES_AFTER)]
+    assert asked[0].made_before(engine) is None
+    with pytest.raises(ConflictError, match="still"):
+        asked[0].made_before(engine)
+    assert asked[1].made_before(engine) is None
+
+
+def test_a_mail_that_did_not_leave_leaves_with_the_next_try(app: Flask, owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (2, 2, 2))
+    headers, sent = {"Idempotency-Key": str(uuid4())}, app.extensions["mails"]
+    app.extensions["mails"] = FailingMails()
+    assert refused(owner.post(f"/tournaments/{tournament}/simulation", headers=headers)) == (502, "MAIL_FAILED")
+    app.extensions["mails"] = sent
+    good(owner.post(f"/tournaments/{tournament}/simulation", headers=headers))
+
+
+class FailingMails:
+    def send(self, _mail: Mail) -> None:
+        raise MailError("nobody there")

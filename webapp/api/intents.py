@@ -1,0 +1,79 @@
+"""Calls that make something: sent again under the same `Idempotency-Key`, they make nothing and answer the same."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from uuid import UUID
+
+from flask import request
+from sqlmodel import SQLModel
+
+from webapp.api import schemas_info
+from webapp.api.blueprint import Blueprint
+from webapp.api.requests import View
+from webapp.auth.access import current_caller
+from webapp.context import database_of
+from webapp.domain.clock import now
+from webapp.domain.networks import network_of
+from webapp.storage.intents import Asked
+
+Again = Callable[..., Any]
+MARK = "x-creates"
+
+
+def creates(blueprint: Blueprint, kind: type[SQLModel], again: Again, *, mails: bool = False) -> Callable[[View], View]:
+    """Return a decorator for a view that makes rows of this kind, to stand directly above it.
+
+    The call is marked in the OpenAPI document as one that makes something.
+
+    Parameters
+    ----------
+    kind
+        What the view inserts; the ids of these rows are kept under the key.
+    again
+        Answers with what was made before, from the list of its ids and, by name, what stands in the path.
+    mails
+        Whether the call is carried out only when a mail has left.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def once(self: object, *parsed: Any, **path: Any) -> Any:
+            *arguments, headers = parsed
+            key = headers.get("idempotency_key")
+            if key is None or "dryRun" in request.args:
+                return view(self, *arguments, **path)
+            asked = Asked(f"{_who()} {request.method} {request.path} {key}", _what(), now())
+            made = asked.made_before(database_of())
+            if made is not None:
+                return again(made, **path)
+            with asked.making(database_of(), kind, mails=mails):
+                return view(self, *arguments, **path)
+
+        taking: View = blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")(once)
+        return mark(taking)
+
+    return decorate
+
+
+def mark(view: View) -> View:
+    """Return the view, marked in the OpenAPI document as one that makes something and takes an `Idempotency-Key`."""
+    notes = getattr(view, "_apidoc", {})
+    view._apidoc = notes | {"manual_doc": notes.get("manual_doc", {}) | {MARK: True}}  # type: ignore[attr-defined]
+    return view
+
+
+def first(find: Callable[[UUID], Any]) -> Again:
+    """Return what answers with the one thing that was made."""
+    return lambda made, **_path: find(made[0])
+
+
+def _who() -> str:
+    caller = current_caller()
+    if caller.subject:
+        return f"account {caller.subject}"
+    return f"network {network_of(request.remote_addr)}"
+
+
+def _what() -> bytes:
+    return request.query_string + b"\n" + request.get_data()
