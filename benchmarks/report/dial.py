@@ -106,7 +106,7 @@ def _room(room: Row | None) -> Iterator[str]:
     header = ("setting of the dial", "tournaments", "true strength gap", "one round after the other repeats")
     yield f"""### What could be avoided at all
 
-The one-round optimum that knows the true strengths, and a proven bound for whoever knows them too: nobody repeats less
+The one-round optimum that knows the true strengths, and a proven bound with them known, too: nobody repeats less
 without a greater gap or less even formats, however far they look ahead. The bound counts how often each game is played
 in the whole tournament and leaves out that games have to fall into rounds, so it may be out of reach. Rematches and
 repeated partners over the floor, {room["seeds"]} tournaments of each field, where there are 2 or more.

@@ -20,7 +20,7 @@ test('visitors may log in or register', async () => {
   expect(menu.getByRole('button', { name: 'Registrieren' })).toBeVisible();
 });
 
-test('whoever is signed in may log out', async () => {
+test('a person who is signed in may log out', async () => {
   changeSession({ activeAuthStatus: true });
   show(<Shell>Inhalt</Shell>);
   const menu = await openMenu();

@@ -19,17 +19,17 @@ import classes from './TournamentPrint.module.css';
 /** What a tournament looks like on paper: sheets for rounds, slips for pitches, a poster. */
 export function Component() {
   return (
-    <main className={classes.desk}>
+    <main className={classes.page}>
       <ErrorBoundary>
         <Suspense fallback={<Skeletons count={3} height={132} />}>
-          <Desk />
+          <PrintPage />
         </Suspense>
       </ErrorBoundary>
     </main>
   );
 }
 
-function Desk() {
+function PrintPage() {
   const { t } = useTranslation('print');
   const { id = '', sheet } = useParams();
   const [search] = useSearchParams();
