@@ -6,8 +6,8 @@ from alembic import op
 from webapp.storage.database import UtcDateTime
 from webapp.storage.migrations.days_of_0_1_0 import JSON
 
-revision = "0022"
-down_revision = "0021"
+revision = "0023"
+down_revision = "0022"
 branch_labels = None
 depends_on = None
 
