@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { chunks } from './tooling/chunks.ts';
 import { icons } from './tooling/icons.ts';
 import { inlineIcon } from './tooling/inlineIcon.ts';
+import { parts } from './tooling/parts.ts';
 import { precompress } from './tooling/precompress.ts';
 import { texts } from './tooling/texts.ts';
 
 const planner = { target: 'http://127.0.0.1:8000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), inlineIcon(), icons(), texts(), precompress()],
+  plugins: [react(), inlineIcon(), icons(), texts(), parts(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     // The issuer of a token is the origin that asked for it, so the proxy keeps the host.

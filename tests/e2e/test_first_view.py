@@ -1,15 +1,22 @@
 """A tournament's page as the server writes it, in a browser: readable at once, then the interface without a jump."""
 
+import json
 import os
+import re
 import signal
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.match_day import MatchDay, until_kept
-from tests.e2e.server import Planner
+from tests.e2e import steps
+from tests.e2e.facts import all_of, facts_of
+from tests.e2e.festivals import Festivals, hold_festivals
+from tests.e2e.match_day import MatchDay, Organiser, card, match_day, until_kept
+from tests.e2e.server import ROOT, Planner
+from webapp.domain.actors import ActionContext, Actor
 
 # What stands there in each frame and since when, how much of it moves, and when the largest text was painted.
 WATCH = """
@@ -77,7 +84,115 @@ def test_without_scripts_the_round_and_its_neighbours_can_be_read(window: Callab
     expect(page.get_by_role("heading", name="Runde 1 von")).to_be_visible()
     expect(page.get_by_role("listitem")).to_have_count(8)
     page.get_by_role("link", name="Info").click()
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Runde 1 von 8 läuft.")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Spiele").click()
+    expect(page.get_by_role("listitem")).to_have_count(8)
+
+
+@pytest.fixture(scope="module")
+def festivals(planner: Planner) -> Festivals:
+    return hold_festivals(planner, ActionContext(Actor("Kim Sommer", "kim"), datetime.now(UTC)))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("state", ["upcoming", "running", "finished"])
+def test_server_and_interface_say_the_same(
+    window: Callable[..., Page], festivals: Festivals, state: str, language: str
+) -> None:
+    path = f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}"
+    said = facts_of(window(path, java_script_enabled=False), ".first-view-head, .first-view-main")
+    page = window(path)
+    steps.come_to_rest(page)
+    by_interface = all_of(page, "#root")
+    assert len(said) >= 4
+    assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
+    # The other way round: each match, with its sides and its result.
+    matches = [facts_of(page, f"#content li:nth-child({number})") for number in range(1, 9)]
+    by_server = "".join("".join(said).split())
+    for number, match in enumerate(matches, start=1):
+        names = [fact for fact in match if fact[-1].isdigit()]
+        assert [name for name in names if "".join(name.split()) not in by_server] == [], number
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_landing_page_says_the_same_without_a_script(window: Callable[..., Page], language: str) -> None:
+    path = f"/?lang={language}"
+    said = facts_of(window(path, java_script_enabled=False), ".first-view main")
+    page = window(path)
+    steps.come_to_rest(page)
+    expect(page.get_by_role("textbox")).to_be_visible()
+    by_interface = all_of(page, "#root")
+    assert [fact for fact in said if "".join(fact.split()) not in by_interface] == []
+
+
+def test_landing_page_stands_still(window: Callable[..., Page]) -> None:
+    page = window("/imprint")
+    page.add_init_script(WATCH)
+    page.goto("/")
+    steps.come_to_rest(page)
+    page.wait_for_timeout(1_000)
+    seen: Any = page.evaluate("({ stages, shifted, largest, since })")
+    assert seen["stages"] == ["first view", "interface"]
+    assert seen["shifted"] <= 0.02
+    assert seen["largest"] < seen["since"]["interface"]
+
+
+def test_tournament_is_found_without_a_script(
+    window: Callable[..., Page], planner: Planner, organiser: Organiser
+) -> None:
+    with match_day(planner, organiser.subject, name="Fundsache", listed=True):
+        page = window("/", java_script_enabled=False)
+        page.get_by_label("Turnier nach Namen finden").fill("fundsache")
+        page.get_by_role("button", name="Finden").click()
+        expect(page.get_by_text("Ein Turnier heißt so:")).to_be_visible()
+        page.get_by_role("link", name="Fundsache").click()
+        expect(page.get_by_role("heading", name="Runde 1 von")).to_be_visible()
+
+
+# What changes a tournament, and what only its owner opens.
+ORGANIZERS = re.compile(
+    r"/(useTournamentMutation|useSetClock|SheetBody|GoOn|ClockControls|RoundEntry)[.]|/Owner|/Setup"
+)
+
+
+def modules_loaded(page: Page) -> set[str]:
+    """Return the modules of the interface in all that a page has loaded, by the build's own list."""
+    parts = json.loads((ROOT / "web-ui" / "dist" / ".vite" / "parts.json").read_text(encoding="utf-8"))
+    loaded: Any = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    return {module for path in loaded for module in parts.get(path.removeprefix("/"), [])}
+
+
+@pytest.mark.parametrize("tab", ["round", "table", "info"])
+def test_a_parent_loads_nothing_of_an_organiser(window: Callable[..., Page], day: MatchDay, tab: str) -> None:
+    page = window(day.path.removesuffix("round") + tab)
+    steps.come_to_rest(page)
+    modules = modules_loaded(page)
+    assert len(modules) > 50
+    assert {module for module in modules if ORGANIZERS.search(module)} == set()
+
+
+def test_list_of_modules_knows_what_an_organiser_loads(
+    window: Callable[..., Page], day: MatchDay, organiser: Organiser
+) -> None:
+    page = window(day.path, storage_state=organiser.storage)
+    expect(card(page, 1).get_by_role("group")).to_be_visible()
+    steps.come_to_rest(page)
+    assert len({module for module in modules_loaded(page) if ORGANIZERS.search(module)}) > 4
+
+
+def test_signing_in_is_looked_into_once_the_round_is_there(window: Callable[..., Page], day: MatchDay) -> None:
+    page = window("/imprint")
+    page.add_init_script(WATCH)
+    with page.expect_request("**/assets/keycloak*"):
+        page.goto(day.path)
+    steps.come_to_rest(page)
+    asked, shown = page.evaluate(
+        """[
+          performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/keycloak')).startTime,
+          globalThis.since.interface,
+        ]"""
+    )
+    assert asked > shown
 
 
 def test_english_stays_english_when_the_interface_has_come(window: Callable[..., Page], day: MatchDay) -> None:

@@ -30,7 +30,7 @@ LET_NO_RESULT_THROUGH = """(() => {
             : send(request, ...options);
 })()"""
 IS_SHELL_KEPT = """async () => {
-    if (!navigator.serviceWorker.controller || !await caches.match('/')) return false;
+    if (!navigator.serviceWorker.controller || !await caches.match('/index.html')) return false;
     const loaded = performance.getEntriesByType('resource').map(({name}) => name);
     const parts = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
     return (await Promise.all(parts.map((part) => caches.match(part)))).every(Boolean);

@@ -11,7 +11,8 @@
     // An owner or a helper never sees the visitor's page; keys: src/api/ownTournaments.ts, helperSecrets.ts.
     var id = (/^\/tournaments\/id\/([^/]+)/.exec(location.pathname) || [])[1];
     var own = (localStorage.getItem('ownTournaments') || '').split(' ');
-    if (id && (own.indexOf(id) >= 0 || localStorage.getItem('helper:' + id))) {
+    var isHome = location.pathname === '/' && own[0];
+    if (isHome || (id && (own.indexOf(id) >= 0 || localStorage.getItem('helper:' + id)))) {
       root.setAttribute('data-organizer', '');
     }
     if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;

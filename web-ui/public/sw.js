@@ -6,7 +6,7 @@
  */
 const KEPT = 'trikick';
 /** The page without anything in it: what opens at every address when the network does not answer. */
-const PAGE = '/';
+const PAGE = '/index.html';
 /** How long the server may take before what is kept is shown, in milliseconds. */
 const PATIENCE = 2_000;
 const PARTS = /^\/assets\//;
@@ -23,7 +23,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepFrame().then(() => self.skipWaiting()));
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+  // What releases up to 0.1.0 kept as the page; there stands more on it by now.
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.delete('/')));
+});
 
 // A page that has started names the parts it needed; some were loaded before this worker was there.
 self.addEventListener('message', (event) => {

@@ -8,6 +8,22 @@ from webapp.domain import limits
 from webapp.domain.enums import AdviceKind, FormatBalance
 
 
+class CircleChild(Wire):
+    """A child's place in the circle, by the short name of its club."""
+
+    club = fields.String(required=True)
+    x = fields.Float(required=True)
+    y = fields.Float(required=True)
+
+
+class Circle(Wire):
+    """The children of a day in a circle around the origin, clubs taking turns."""
+
+    radius = fields.Float(required=True)
+    dot = fields.Float(required=True, metadata={"description": "The radius of a child's dot."})
+    children = fields.List(fields.Nested(CircleChild), required=True)
+
+
 class Recap(Wire):
     """The day in numbers that hold for every team that stayed; it knows no winner."""
 
@@ -21,11 +37,7 @@ class Recap(Wire):
     fewest_opponents = fields.Integer(required=True)
     formats = fields.Enum(FormatBalance, required=True)
     ended_early = fields.Boolean(required=True)
-    circle = fields.List(
-        fields.String(),
-        required=True,
-        metadata={"description": "The club's short name of each trio, clubs taking turns."},
-    )
+    circle = fields.Nested(Circle, required=True)
 
 
 class CertificatesOfClub(Wire):

@@ -70,6 +70,9 @@ interface Opening {
   isOrganizers?: boolean;
 }
 
+/** Loads the landing page, so that it can be drawn in one go. */
+export const prepareHome = Home.prepare;
+
 /** Loads what the page of a tournament at an address takes, so that it can be drawn in one go. */
 export async function prepareTournamentPage(
   pathname: string,

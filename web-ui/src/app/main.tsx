@@ -3,6 +3,7 @@ import '@/theme/clubs.css';
 import '@/theme/fonts.css';
 import '@/theme/base.css';
 import '@/theme/library';
+import '@/theme/landing.css';
 import '@/theme/first-view.css';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -13,7 +14,7 @@ import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
-import { AppRoutes, prepareTournamentPage, visitorPages } from './AppRoutes';
+import { AppRoutes, prepareHome, prepareTournamentPage, visitorPages } from './AppRoutes';
 import { leaveForLogin } from './completeLogin';
 import { createRoot } from './createRoot';
 import { prefetchTournament, tournamentIn } from './prefetchTournament';
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
       isOver: Boolean(firstView.recap),
       isOrganizers: isOwnTournament(id) || helperSecretOf(id) !== undefined,
     }).catch(() => undefined);
-  }
+  } else if (window.location.pathname === '/') await prepareHome().catch(() => undefined);
   // In slices: what stands there already, or its sign, can be scrolled meanwhile.
   startTransition(() =>
     root.render(

@@ -60,9 +60,11 @@ export const VISITOR_NAMESPACES = [
 /** What the server writes pages in; the interface loads those of the last ones with their screens. */
 export const FIRST_VIEW_NAMESPACES = [
   'common',
-  ...VISITOR_NAMESPACES,
+  'home',
   'recap',
+  'round',
   'series',
+  'tournament',
 ] as const satisfies Namespace[];
 
 /**

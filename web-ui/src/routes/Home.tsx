@@ -7,7 +7,8 @@ import { HowItWorks } from '@/features/home/components/HowItWorks';
 import { Landing } from '@/features/home/components/Landing';
 import { LandingBar } from '@/features/home/components/LandingBar';
 import { Reasons } from '@/features/home/components/Reasons';
-import { storedUserId, useSession } from '@/identity/session';
+import { mayBeSignedIn } from '@/identity/identity';
+import { useSession } from '@/identity/session';
 import { LandingPhone } from './LandingPhone';
 import classes from './Home.module.css';
 
@@ -15,7 +16,7 @@ import classes from './Home.module.css';
 export function Component() {
   useDocumentTitle(undefined);
   const { activeAuthStatus } = useSession();
-  if (activeAuthStatus || storedUserId() !== null) {
+  if (activeAuthStatus || mayBeSignedIn()) {
     return (
       <Shell bleed>
         <Hero />

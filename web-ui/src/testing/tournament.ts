@@ -142,7 +142,14 @@ export function aRecap(change: Partial<Recap> = {}): Recap {
     fewestOpponents: 9,
     formats: 'EQUAL',
     endedEarly: false,
-    circle: ['Rot', 'Blau'],
+    circle: {
+      radius: 138,
+      dot: 11,
+      children: [
+        { club: 'Rot', x: 0, y: -138 },
+        { club: 'Blau', x: 0, y: 138 },
+      ],
+    },
     ...change,
   };
 }

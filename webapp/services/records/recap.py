@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain import limits
+from webapp.domain.circle import Circle, circle_of
 from webapp.domain.enums import FormatBalance, GameType, RoundState, TournamentStatus
 from webapp.storage.tables import Match, Team
 from webapp.storage.tournament_records import TournamentRecords, read_records
@@ -41,7 +42,7 @@ class Recap:
     minutes, fewest_games, most_games, fewest_opponents
         The least over all teams, and the most.
     circle
-        The short name of the club of each trio that took part, clubs taking turns.
+        The children of each trio that took part, clubs taking turns.
     """
 
     rounds: int
@@ -54,7 +55,7 @@ class Recap:
     fewest_opponents: int
     formats: FormatBalance
     ended_early: bool
-    circle: tuple[str, ...]
+    circle: Circle
 
 
 def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
@@ -75,7 +76,7 @@ def recap_of(engine: Engine, tournament_id: UUID) -> Recap:
         fewest_opponents=min((day.opponents for day in staying), default=0),
         formats=_balance(staying),
         ended_early=tournament.status is TournamentStatus.FINISHED and len(confirmed) < tournament.number_of_rounds,
-        circle=_circle(records, [day.team for day in days]),
+        circle=circle_of(_clubs_in_turn(records, [day.team for day in days])),
     )
 
 
@@ -116,7 +117,7 @@ def _balance(days: Sequence[TeamDay]) -> FormatBalance:
     return next((name for name, most in FORMATS_DIFFER_AT_MOST.items() if widest <= most), FormatBalance.UNEVEN)
 
 
-def _circle(records: TournamentRecords, teams: Iterable[Team]) -> tuple[str, ...]:
+def _clubs_in_turn(records: TournamentRecords, teams: Iterable[Team]) -> tuple[str, ...]:
     """Return the clubs' short names, one per team, so that clubs take turns."""
     by_club: dict[UUID, list[str]] = defaultdict(list)
     for team in teams:

@@ -14,7 +14,7 @@ from webapp.services.setup import teams, tournaments
 from webapp.services.setup.tournament_config import config_of
 
 Json = dict[str, Any]
-PAGES = ("round", "table", "info")
+TABS = ("round", "table", "info")
 
 
 @dataclass(frozen=True)
@@ -23,15 +23,18 @@ class FirstView:
 
     Attributes
     ----------
-    page
-        One of `PAGES`, or None for pages that need a script anyway, such as those to print.
+    tab
+        One of `TABS`, or None for pages beside them, such as those to print.
+    is_readable
+        Whether it is the page that the shared link leads to: it is read without a script, too.
     data
         Answers of the API by name: `tournament`, `teams`, and what the page needs besides.
     followed
         Short name of the club whose matches come first.
     """
 
-    page: str | None
+    tab: str | None
+    is_readable: bool
     data: Json
     followed: str | None = None
 
@@ -76,24 +79,24 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
         "tournament": tournament,
         "teams": schemas.Team(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
     }
-    page = _page_at(asked.path, tournament)
-    if page == "round" and _is_over(tournament) and asked.round is None:
+    tab = _tab_at(asked.path, tournament)
+    if tab == "round" and _is_over(tournament) and asked.round is None:
         data["recap"] = schemas_recap.Recap().dump(recap.recap_of(engine, tournament_id))
-    elif page == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
+    elif tab == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
         data["round"] = schemas.Round().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
-    if page == "table":
+    if tab == "table":
         rows = leaderboard.rows(engine, tournament_id, Role.VISITOR)
         data["leaderboard"] = schemas.LeaderboardRow(many=True).dump(rows)
-    if page == "info":
+    if tab == "info":
         data["config"] = schemas_info.TournamentConfig().dump(config_of(engine, tournament_id))
-    return FirstView(page, data, asked.club)
+    return FirstView(tab, asked.path in {"", "round"}, data, asked.club)
 
 
-def _page_at(path: str, tournament: Json) -> str | None:
-    """Return the page at an address; the shared one shows the round while the tournament runs."""
+def _tab_at(path: str, tournament: Json) -> str | None:
+    """Return the tab at an address; the bare one shows the round while the tournament runs."""
     if not path:
         return "round" if tournament["status"] == "STARTED" else "info"
-    return path if path in PAGES else None
+    return path if path in TABS else None
 
 
 def _is_over(tournament: Json) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
-from webapp.serving.first_view.circle import RADIUS, dot_size, dots_of
+from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.texts import InterfaceTexts
 
@@ -21,6 +21,8 @@ _MODULE = re.compile(r'<script type="module"(?: crossorigin)? src=')
 TEMPLATES = Path(__file__).parent / "templates"
 _ENVIRONMENT = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
 _FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(TEMPLATES.iterdir()))).hexdigest()[:8]
+WAITING = {"NOT_STARTED": "notStarted", "FINISHED": "finished"}
+"""What the round's page says where no round was played, by status."""
 
 
 def fingerprint(ui_folder: Path) -> str:
@@ -50,9 +52,9 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
         "now": what_is_on(view.tournament, view.data.get("round"), texts),
         "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
         "query": _query(texts),
+        "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
+        "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
     }
-    if day := view.data.get("recap"):
-        values |= {"dots": dots_of(day["circle"]), "dot_size": dot_size(len(day["circle"])), "radius": RADIUS}
     head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
     return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
 
@@ -62,6 +64,13 @@ def of_series(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str
     shown: Json = {**values, "t": texts, "query": _query(texts)}
     head = _ENVIRONMENT.get_template("series_head.html").render(shown, address=address, origin=origin)
     return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("series.html").render(shown))
+
+
+def of_landing(ui_folder: Path, texts: InterfaceTexts, search: Json, address: str, origin: str) -> str:
+    """Return the landing page; `search` is the `name` that was looked for and what was `found` by it."""
+    shown: Json = {**search, "t": texts, "query": _query(texts)}
+    head = _ENVIRONMENT.get_template("landing_head.html").render(shown, address=address, origin=origin)
+    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("landing.html").render(shown))
 
 
 def unknown(ui_folder: Path, texts: InterfaceTexts, reason: str = "tournamentNotFound") -> str:

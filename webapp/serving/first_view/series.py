@@ -1,12 +1,12 @@
-"""The page of a series, and of each of its clubs, as the server writes it: readable without a script."""
+"""The page of a series, and of each of its clubs: what messengers read of it, and 404 where there is none."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from flask import Flask, Response, make_response, request
+from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api import schemas_series
@@ -23,23 +23,9 @@ from webapp.serving.interface import shell
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class DatesInOrder:
-    """The dates of a series: the next one, those after it, and those that are over, the latest first.
-
-    The interface orders them the same way (web-ui/src/features/series/dates.ts).
-    """
-
-    next: Json | None
-    later: list[Json]
-    past: list[Json]
-
-
-def dates_in_order(dates: list[Json], today: str) -> DatesInOrder:
-    """Return dates by when they are; one that is finished does not come again."""
-    past = [date for date in dates if date["date"] < today or date["status"] == "FINISHED"]
-    coming = [date for date in dates if date not in past]
-    return DatesInOrder(coming[0] if coming else None, coming[1:], past[::-1])
+def next_date(dates: list[Json], today: str) -> Json | None:
+    """Return the first date to come; one that is finished does not come again."""
+    return next((date for date in dates if date["date"] >= today and date["status"] != "FINISHED"), None)
 
 
 def serve_series(app: Flask) -> None:
@@ -64,13 +50,10 @@ def _answer(series_id: str) -> Response:
 def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | None) -> Response:
     engine, settings = database_of(), settings_of()
     shown: Json = schemas_series.Series().dump(series.view(engine, series_id, None))
-    clubs: list[Json] = schemas_series.ClubSeason(many=True).dump(season.clubs_of_season(engine, series_id))
     values: Json = {
         "series": shown,
-        "clubs": clubs,
-        "club": None if club is None else _called(clubs, club),
-        "dates": dates_in_order(shown["tournaments"], datetime.now(LOCAL_TIME).date().isoformat()),
-        "calendar": f"{settings.api_prefix}/series/{series_id}/calendar.ics?language={texts.language}",
+        "club": None if club is None else _called(engine, series_id, club),
+        "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME).date().isoformat()),
     }
     address = f"{settings.public_url}{request.full_path.removesuffix('?')}"
     response = make_response(page.of_series(folder, texts, values, address, settings.public_url))
@@ -80,7 +63,8 @@ def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | N
     return response
 
 
-def _called(clubs: list[Json], name: str) -> Json:
+def _called(engine: Engine, series_id: UUID, name: str) -> Json:
+    clubs: list[Json] = schemas_series.ClubSeason(many=True).dump(season.clubs_of_season(engine, series_id))
     found = next((club for club in clubs if key_of(club["club"]) == key_of(name)), None)
     if found is None:
         raise NotFoundError("No club of this name takes part in this series.")

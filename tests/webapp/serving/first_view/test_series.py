@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from tests.webapp.callers import Caller, good, new_tournament, next_round, played
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
-from webapp.serving.first_view.series import dates_in_order
+from webapp.serving.first_view.series import next_date
 
 NOBODYS = "00000000-0000-4000-8000-000000000000"
 
@@ -34,14 +34,13 @@ def page(client: FlaskClient, address: str) -> str:
     return answer.get_data(as_text=True)
 
 
-def test_a_parent_reads_all_dates_without_a_script(client: FlaskClient, first: str, series: str) -> None:
+def test_a_parent_reads_the_next_date_without_a_script(client: FlaskClient, first: str, series: str) -> None:
     html = page(client, f"/series/{series}")
     text = text_of(html)
     assert "Kreisrunde <Herbst>" in text
     assert "Nächster Termin" in text
     assert "Sommerfest" in text
     assert f'href="/tournaments/id/{first}"' in html
-    assert f'href="/api/series/{series}/calendar.ics?language=de"' in html
 
 
 def test_a_messenger_reads_the_next_date(client: FlaskClient, series: str) -> None:
@@ -50,16 +49,6 @@ def test_a_messenger_reads_the_next_date(client: FlaskClient, series: str) -> No
     assert meta["title"] == "Kreisrunde <Herbst> · Trikick"
     assert "Köln" in meta["og:description"]
     assert meta["og:url"] == f"https://planner.example.org/series/{series}"
-
-
-def test_each_club_has_a_page_to_read(client: FlaskClient, visitor: Caller, series: str) -> None:
-    club = good(visitor.get(f"/series/{series}/clubs"))[0]
-    assert f"/series/{series}?club=" in page(client, f"/series/{series}")
-    text = text_of(page(client, f"/series/{series}?club={club['club'].upper()}"))
-    assert "Gegner bisher" in text
-    for met in club["opponents"]:
-        assert met["club"] in text
-    assert str(sum(date["funino"] for date in club["dates"])) in text
 
 
 def test_english_stays_english(client: FlaskClient, first: str, series: str) -> None:
@@ -84,7 +73,6 @@ def test_locked_date_does_not_show(app: Flask, client: FlaskClient, first: str, 
     html = page(client, f"/series/{series}")
     assert first not in html
     assert "Sommerfest" not in html
-    assert "?club=" not in html
 
 
 def test_same_page_is_not_sent_twice(client: FlaskClient, series: str) -> None:
@@ -98,15 +86,12 @@ def test_series_without_dates_says_so(client: FlaskClient, owner: Caller) -> Non
     assert "noch kein weiterer Termin" in text_of(page(client, f"/series/{empty}"))
 
 
-def test_dates_that_are_over_come_last() -> None:
+def test_next_date_is_the_first_that_is_not_over() -> None:
     dates = [
-        {"date": "2026-05-01", "status": "FINISHED"},
         {"date": "2026-06-01", "status": "NOT_STARTED"},
         {"date": "2026-07-01", "status": "FINISHED"},
         {"date": "2026-07-01", "status": "STARTED"},
         {"date": "2026-08-01", "status": "NOT_STARTED"},
     ]
-    ordered = dates_in_order(dates, "2026-07-01")
-    assert ordered.next == dates[3]
-    assert ordered.later == [dates[4]]
-    assert ordered.past == [dates[2], dates[1], dates[0]]
+    assert next_date(dates, "2026-07-01") == dates[2]
+    assert next_date(dates, "2026-08-02") is None

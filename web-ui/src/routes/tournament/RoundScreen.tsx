@@ -62,7 +62,7 @@ export function RoundScreen({ round }: { round: Round }) {
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
       <Board round={round} teams={teams} />
-      {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
+      <RoundTimes tournament={tournament} round={round.round} />
       <FairnessSheet
         tournamentId={tournament.tournamentId}
         team={team}

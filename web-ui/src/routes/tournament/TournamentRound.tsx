@@ -8,6 +8,7 @@ import { Logo } from '@/components/Logo';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { useFormat } from '@/components/useFormat';
 import { NothingOpen } from '@/features/round/components/NothingOpen';
+import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { DayIsOver } from './organizerParts';
 import { RoundScreen } from './RoundScreen';
 import { useTournamentPage } from './tournamentPage';
@@ -58,17 +59,20 @@ function NotStarted() {
   const format = useFormat();
   const date = `${format.date(tournament.date)}, ${tournament.startTime}`;
   return (
-    <EmptyState
-      heading="h1"
-      picture={<Logo size={56} />}
-      title={t('notStarted.title')}
-      action={
-        <Button to={linkTo('info')} variant="default">
-          {t('notStarted.toInfo')}
-        </Button>
-      }
-    >
-      {tournament.isOwner ? t('notStarted.owner') : t('notStarted.visitor', { date })}
-    </EmptyState>
+    <>
+      <EmptyState
+        heading="h1"
+        picture={<Logo size={56} />}
+        title={t('notStarted.title')}
+        action={
+          <Button to={linkTo('info')} variant="default">
+            {t('notStarted.toInfo')}
+          </Button>
+        }
+      >
+        {tournament.isOwner ? t('notStarted.owner') : t('notStarted.visitor', { date })}
+      </EmptyState>
+      {!tournament.isOwner && <EventFacts tournament={tournament} />}
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useAccount } from '@/components/useAccount';
 import { useTranslation } from '@/i18n/useTranslation';
 import { HeroDrawing } from './HeroDrawing';
-import classes from './Landing.module.css';
 
 const REASONS = [
   ['tap', IconHandFinger],
@@ -24,37 +23,37 @@ export function Landing({ phone }: { phone: ReactNode }) {
   const { t } = useTranslation('home');
   const { register } = useAccount();
   return (
-    <section className={classes.landing}>
-      <div className={classes.words}>
-        <h1 className={classes.title}>{t('title')}</h1>
-        <p className={classes.claim}>{t('claim')}</p>
-        <ul className={classes.reasons}>
+    <section className="landing">
+      <div className="landing-words">
+        <h1 className="landing-title">{t('title')}</h1>
+        <p className="landing-claim">{t('claim')}</p>
+        <ul className="landing-reasons">
           {REASONS.map(([name, Icon]) => (
             <li key={name}>
               <Icon aria-hidden size={28} />
               <p>
                 <strong>{t(`reason.${name}.title`)}</strong>
-                <span className={classes.brief}>{t(`reason.${name}.brief`)}</span>
-                <span className={classes.full}>{t(`reason.${name}.text`)}</span>
+                <span className="landing-brief">{t(`reason.${name}.brief`)}</span>
+                <span className="landing-full">{t(`reason.${name}.text`)}</span>
               </p>
             </li>
           ))}
         </ul>
       </div>
-      <div className={classes.picture} role="img" aria-label={t('phone')}>
-        <div className={classes.pitches} aria-hidden>
+      <div className="landing-picture" role="img" aria-label={t('phone')}>
+        <div className="landing-pitches" aria-hidden>
           <HeroDrawing />
         </div>
-        <div className={classes.phone} aria-hidden inert>
+        <div className="landing-phone" aria-hidden inert>
           {phone}
         </div>
       </div>
-      <div className={`${classes.actions} on-turf-deep`}>
-        <Button variant="lime" className={classes.first} onClick={() => register()}>
+      <div className="landing-actions on-turf-deep">
+        <Button variant="lime" className="landing-first" onClick={() => register()}>
           {t('register')}
         </Button>
-        <Button variant="onTurf" className={classes.second} to={tournamentPath(EXAMPLE_ID)}>
-          {t('example')} <IconChevronRight aria-hidden className={classes.chevron} />
+        <Button variant="onTurf" className="landing-second" to={tournamentPath(EXAMPLE_ID)}>
+          {t('example')} <IconChevronRight aria-hidden className="landing-chevron" />
         </Button>
       </div>
     </section>

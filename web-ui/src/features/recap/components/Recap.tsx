@@ -33,7 +33,7 @@ export default function Recap({ tournament, mayHaveEntered, children }: RecapPro
   return (
     <article className={classes.recap}>
       <div className={`${classes.top} on-turf-deep`}>
-        <Circle clubs={day.circle} />
+        <Circle {...day.circle} />
         <div className={classes.words}>
           <h1>{t('title')}</h1>
           <p>{t('thanks')}</p>

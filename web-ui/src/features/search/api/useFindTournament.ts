@@ -1,19 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '@/api/errors';
 import { getListedTournaments, getTournamentByName } from '@/api/tournaments';
 import type { Tournament, TournamentEntry } from '@/api/types';
-import { currentSession } from '@/identity/session';
+import { useSession } from '@/identity/session';
 
 /** A tournament that has the name asked for. */
 export type Found = Pick<Tournament, 'name' | 'city' | 'date'> & { tournamentId: string };
 
 /** Looks up the tournaments of an exact name: the listed ones, and for people who are signed in their own. */
-export function useFindTournament() {
-  return useMutation({ mutationFn: (name: string) => find(name.trim()) });
+export function useFindTournament(name: string) {
+  const { activeAuthStatus: isSignedIn } = useSession();
+  return useQuery({
+    queryKey: ['found', name, isSignedIn],
+    queryFn: () => find(name, isSignedIn),
+    enabled: name !== '',
+  });
 }
 
-async function find(name: string): Promise<Found[]> {
-  const isSignedIn = currentSession().activeAuthStatus;
+async function find(name: string, isSignedIn: boolean): Promise<Found[]> {
   const [listed, own] = await Promise.all([getListedTournaments(name), isSignedIn && ownOf(name)]);
   const found = listed.filter(hasId);
   const isMissing = own && !found.some(({ tournamentId }) => tournamentId === own.tournamentId);

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
@@ -11,25 +12,28 @@ import classes from './FindByNameForm.module.css';
 export default function FindByNameForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const find = useFindTournament();
-  const [name, setName] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('name')?.trim() ?? '';
+  const { data: found, error, isFetching, refetch } = useFindTournament(asked);
+  const [name, setName] = useState(asked);
   const [isMissing, setMissing] = useState(false);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isEmpty = name.trim() === '';
-    setMissing(isEmpty);
-    if (isEmpty) return;
-    find.mutate(name);
+    const wanted = name.trim();
+    setMissing(wanted === '');
+    if (wanted === '') return;
+    if (wanted === asked) void refetch();
+    // The same address answers without a script.
+    else setSearch({ ...Object.fromEntries(search), name: wanted }, { preventScrollReset: true });
   };
   const change = (value: string) => {
     setName(value);
     setMissing(false);
-    find.reset();
   };
 
-  const isUnknown = find.data?.length === 0;
-  const refusal = find.error ? errorText(find.error) : isUnknown && t('find.nothing');
+  const isAnswered = !isFetching && name.trim() === asked;
+  const refusal = error ? errorText(error) : found?.length === 0 && t('find.nothing');
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -41,15 +45,15 @@ export default function FindByNameForm() {
           placeholder={t('find.placeholder')}
           value={name}
           onChange={(event) => change(event.currentTarget.value)}
-          error={isMissing ? t('find.empty') : refusal}
+          error={isMissing ? t('find.empty') : isAnswered && refusal}
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Button type="submit" variant="default" loading={find.isPending}>
+        <Button type="submit" variant="default" loading={isFetching}>
           {t('find.action')}
         </Button>
       </form>
-      {find.data && find.data.length > 0 && <Candidates found={find.data} />}
+      {found && found.length > 0 && <Candidates found={found} />}
     </>
   );
 }

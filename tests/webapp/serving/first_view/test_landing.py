@@ -1,0 +1,61 @@
+"""The landing page as the server writes it."""
+
+import gzip
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.webapp.callers import Caller, new_tournament
+from tests.webapp.locking import lock
+from tests.webapp.serving.first_view.reading import meta_of, text_of
+
+
+def page(client: FlaskClient, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer.mimetype == "text/html"
+    return answer.get_data(as_text=True)
+
+
+def test_it_is_read_without_a_script(client: FlaskClient) -> None:
+    html = page(client, "/")
+    for part in ("Faire Spiele für alle Kinder.", "Ergebnis antippen.", "Turnier nach Namen finden"):
+        assert part in text_of(html)
+    assert meta_of(html)["title"].endswith("Trikick")
+    assert meta_of(html)["og:image"] == "https://planner.example.org/preview.png"
+    assert "Fair games" in text_of(page(client, "/?lang=en"))
+
+
+def test_a_listed_tournament_is_found_by_its_name(client: FlaskClient, owner: Caller) -> None:
+    tournament = new_tournament(owner, listed=True)
+    html = page(client, "/?name=sommerfest")
+    assert "Ein Turnier heißt so:" in text_of(html)
+    assert f'href="/tournaments/id/{tournament}"' in html
+    assert 'value="sommerfest"' in html
+
+
+def test_a_tournament_that_is_not_listed_stays_a_secret(client: FlaskClient, app: Flask, owner: Caller) -> None:
+    hidden, locked = new_tournament(owner), new_tournament(owner, listed=True)
+    lock(app, locked)
+    html = page(client, "/?name=Sommerfest")
+    assert hidden not in html
+    assert locked not in html
+    assert "kein Turnier zu finden" in text_of(html)
+
+
+def test_a_name_breaks_out_of_nothing(client: FlaskClient) -> None:
+    html = page(client, "/?name=%22%3E%3Cscript%3Ealert(1)%3C/script%3E")
+    assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize("address", ["/", "/?lang=en"])
+def test_it_is_small(client: FlaskClient, address: str) -> None:
+    answer = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert len(answer.data) <= 20_000
+    assert "</html>" in gzip.decompress(answer.data).decode()
+
+
+def test_same_page_is_not_sent_twice(client: FlaskClient) -> None:
+    tag = client.get("/").headers["ETag"]
+    assert client.get("/", headers={"If-None-Match": tag}).status_code == 304

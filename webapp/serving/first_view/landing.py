@@ -1,0 +1,55 @@
+"""The landing page as the server writes it: what the planner is, and a plain form that finds tournaments by name."""
+
+from typing import Any
+
+from flask import Flask, Response, make_response, request
+from sqlalchemy.exc import SQLAlchemyError
+
+from webapp.api import schemas
+from webapp.api.cacheable import PLACE, Cacheable
+from webapp.api.throttle import throttled
+from webapp.context import database_of, settings_of
+from webapp.services.setup import tournaments
+from webapp.serving.first_view import page
+from webapp.serving.first_view.texts import language_called, texts_in
+from webapp.serving.interface import shell
+
+MOST_LISTED = 20
+
+
+def serve_landing(app: Flask) -> None:
+    """Serve the landing page, `?name=` with the listed tournaments of that name."""
+    app.add_url_rule("/", "landing", _answer)
+
+
+def _answer() -> Response:
+    settings = settings_of()
+    texts = texts_in(settings.ui_dir, language_called(request.args.get("lang")))
+    if texts is None:
+        return shell(settings.ui_dir)
+    name = request.args.get("name", "").strip()
+    try:
+        search = {"name": name, "found": _listed(name) if name else []}
+    except SQLAlchemyError:
+        # The interface says so in its own words.
+        return shell(settings.ui_dir)
+    address = f"{settings.public_url}/"
+    response = make_response(page.of_landing(settings.ui_dir, texts, search, address, settings.public_url))
+    if name:
+        response.add_etag(weak=True)
+    else:
+        # The same for everyone until the next build.
+        present = page.fingerprint(settings.ui_dir)
+        response.set_etag(present, weak=True)
+        request.environ[PLACE] = Cacheable(present, lambda: page.fingerprint(settings.ui_dir))
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.make_conditional(request)
+    return response
+
+
+@throttled(30)
+def _listed(name: str) -> list[dict[str, Any]]:
+    """Return the tournaments of a name that their owners let be found."""
+    found = tournaments.page_of_all(database_of(), None, 1, MOST_LISTED, name)
+    shown: dict[str, Any] = schemas.TournamentPage().dump(found)
+    return [entry for entry in shown["tournaments"] if entry["tournamentId"]]
