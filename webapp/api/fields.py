@@ -9,6 +9,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from webapp.domain import limits
+from webapp.domain.email_addresses import normal_email
 from webapp.domain.names import INVISIBLE, has_control_characters, has_invisible_characters
 
 
@@ -115,6 +116,16 @@ class Text(fields.String):
 
     def _one_line(self, text: str) -> str:
         return text.replace("\r\n", " ").replace("\n", " ") if self.may_have_lines else text
+
+
+class EmailAddress(fields.Email):
+    """An address that a mail server on the internet delivers to."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        address: str = super()._deserialize(value, attr, data, **kwargs)
+        if normal_email(address) is None:
+            raise self.make_error("invalid")
+        return address
 
 
 class ClockTime(fields.Time):

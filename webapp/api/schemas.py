@@ -6,6 +6,7 @@ from marshmallow import fields, post_load, validate
 
 from webapp.api.facts import Use, follows
 from webapp.api.fields import (
+    EmailAddress,
     Problem,
     Text,
     Wire,
@@ -374,4 +375,4 @@ class FeedbackIn(Wire):
     """What somebody wants to tell the operator."""
 
     text = Text(longest=limits.MAX_FEEDBACK_LENGTH, may_have_lines=True, required=True)
-    email = fields.Email(allow_none=True, load_default=None, validate=validate.Length(max=254))
+    email = EmailAddress(allow_none=True, load_default=None, validate=validate.Length(max=254))

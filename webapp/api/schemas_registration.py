@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from webapp.api.fields import ClockTime, Problem, Text, Wire, is_in_calendar, is_true, whole_number
+from webapp.api.fields import ClockTime, EmailAddress, Problem, Text, Wire, is_in_calendar, is_true, whole_number
 from webapp.api.schemas import club_name, nick_name
 from webapp.documents.texts import LANGUAGES
 from webapp.domain import limits
@@ -95,7 +95,7 @@ class RegistrationIn(Wire):
     nick_name = nick_name(required=True)
     teams = fields.List(fields.Nested(TeamOfRegistration), required=True, validate=_TEAMS)
     contact_name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
-    contact_email = fields.Email(required=True, validate=_EMAIL)
+    contact_email = EmailAddress(required=True, validate=_EMAIL)
     language = fields.String(load_default="de", validate=_LANGUAGE)
     consent = fields.Boolean(required=True, validate=is_true(CONSENT))
 
@@ -149,7 +149,7 @@ class RegistrationChange(Wire):
     nick_name = nick_name()
     teams = fields.List(fields.Nested(TeamOfRegistration), validate=_TEAMS)
     contact_name = Text(longest=limits.MAX_NAME_LENGTH)
-    contact_email = fields.Email(validate=_EMAIL)
+    contact_email = EmailAddress(validate=_EMAIL)
     language = fields.String(validate=_LANGUAGE)
 
 

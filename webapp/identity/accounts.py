@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import uuid4
 
-from email_validator import EmailNotValidError, validate_email
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete, select
 
+from webapp.domain.email_addresses import LONGEST, normal_email
 from webapp.identity.passwords import Passwords, password_problem
 from webapp.identity.tables import Account, PasswordReset
 
@@ -122,17 +122,9 @@ def void_reset_links(session: Session, account_id: str) -> None:
     session.exec(delete(PasswordReset).where(col(PasswordReset.account_id) == account_id))
 
 
-def normal_email(text: str) -> str | None:
-    """Return the address in its normal form, None when it is none."""
-    try:
-        return validate_email(text.strip(), check_deliverability=False).normalized[:254]
-    except (EmailNotValidError, ValueError):
-        return None
-
-
 def email_key(email: str) -> str:
     """Return what makes two addresses the same account: case does not matter to any mail server that counts."""
-    return (normal_email(email) or email.strip())[:254].casefold()
+    return (normal_email(email) or email.strip())[:LONGEST].casefold()
 
 
 def tidy(text: str) -> str:

@@ -12,7 +12,7 @@ from sqlmodel import select
 
 from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, parameters_of, status
 from tests.webapp.auth.minting import Mint
-from tests.webapp.callers import Caller, started
+from tests.webapp.callers import Caller, good, started
 from tests.webapp.conftest import settings_in
 from webapp.app import create_app
 from webapp.context import database_of, settings_of
@@ -42,6 +42,13 @@ def app(empty_database: Path, tmp_path_factory: pytest.TempPathFactory, signer: 
 @pytest.fixture(scope="module")
 def paths(app: Flask, signer: Mint) -> dict[str, str]:
     return parameters_of(Caller(app, signer.token()))
+
+
+def test_a_secret_has_256_bits(app: Flask, paths: dict[str, str], signer: Mint) -> None:
+    path = f"/tournaments/{paths['tournamentId']}/helper-links"
+    made = good(Caller(app, signer.token()).post(path, json={"label": "Feld 1"}))
+    secret = made["url"].partition("#helper=")[2]
+    assert len(bytes.fromhex(secret)) * 8 == 256
 
 
 def helper(
