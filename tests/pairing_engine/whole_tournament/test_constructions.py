@@ -77,6 +77,30 @@ def test_six_classic_rounds_of_four_clubs_of_four_are_played_at_their_bound() ->
     assert (history.played.rematches(history.clubs), history.played.repeated_partners) == (0, 24)
 
 
+@pytest.mark.parametrize(
+    ("sizes", "rounds", "pitches"),
+    [
+        ((4, 4, 2), 6, {"max_classic": 0}),
+        ((3, 3, 2, 2, 2), 8, {"max_classic": 0}),
+        ((4, 3, 3), 6, {"max_classic": 1}),
+        ((4, 4, 4), 9, {"max_funino": 0}),
+        ((4, 4, 4), 9, {"max_classic": 0}),
+    ],
+)
+@pytest.mark.parametrize("dial", [0.45, 1.0])
+def test_preview_is_never_above_what_rounds_one_by_one_play(
+    sizes: tuple[int, ...], rounds: int, pitches: dict[str, int], dial: float
+) -> None:
+    rules = PairingRules(variety=dial, **pitches)
+    outlook = preview({str(club): size for club, size in enumerate(sizes)}, rounds, rules).outlook
+    history = history_of(after_rounds(field(*sizes, rounds=rounds, rules=rules), rounds))
+
+    assert outlook is not None
+    repetition = history.played.rematches(history.clubs) + history.played.repeated_partners
+    deviation = int(abs(history.format_difference).sum())
+    assert (outlook.format_deviation.value, outlook.repetition.value) <= (deviation, repetition)
+
+
 def test_nothing_is_constructed_for_other_fields() -> None:
     assert constructed_floor(FloorTask((4, 4), 6)) is None
     assert constructed_floor(FloorTask((4, 2), 2, limits=FUNINO_ONLY)) is None
