@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from webapp.domain import limits
 from webapp.domain.local_time import LOCAL_TIME
@@ -131,11 +131,12 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
     """
     rounds, minutes = day.rounds + day.extra_rounds, day.minutes
     break_after = day.rounds // 2 if long_break(day.rounds) else None
-    planned = []
+    planned, begin = [], start.astimezone(UTC)
     for number in range(1, rounds + 1):
         waited = LONG_BREAK if break_after is not None and number > break_after else 0
-        kick_off = start + timedelta(minutes=int((number - 1) * (minutes + day.changeover) + waited))
-        planned.append(PlannedRound(number, kick_off, kick_off + timedelta(minutes=minutes)))
+        kick_off = begin + timedelta(minutes=int((number - 1) * (minutes + day.changeover) + waited))
+        over = kick_off + timedelta(minutes=minutes)
+        planned.append(PlannedRound(number, kick_off.astimezone(start.tzinfo), over.astimezone(start.tzinfo)))
     expected_end = planned[-1].end
     return DayPlan(
         rounds=tuple(planned),
@@ -143,10 +144,10 @@ def plan_of_day(start: datetime, day: DaySettings, end: datetime | None = None) 
         long_break_after=break_after,
         long_break_minutes=long_break(day.rounds),
         net_minutes=rounds * minutes,
-        first_to_last_minutes=int((expected_end - start).total_seconds() // 60),
+        first_to_last_minutes=int((over - begin).total_seconds() // 60),
         recommended_duration=recommended(rounds, day.teams).minutes,
         expected_end=expected_end,
-        warnings=tuple(_warnings(rounds, day, is_late=end is not None and expected_end > end)),
+        warnings=tuple(_warnings(rounds, day, is_late=end is not None and over > end.astimezone(UTC))),
     )
 
 

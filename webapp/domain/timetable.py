@@ -5,13 +5,16 @@ The times follow from stored facts alone, never from the moment somebody asks fo
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from webapp.domain.enums import TimedState
+from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import DayPlan
 
 LATE_FROM = 3
 """From how many minutes on a delay is told."""
+ANOTHER_DATE_FROM = 6 * 60
+"""Minutes from which on a day was not late but moved."""
 
 
 @dataclass(frozen=True)
@@ -115,14 +118,21 @@ def timetable(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) ->
         What holds from the next round on.
     """
     rounds = tuple(_times(plan, facts, coming))
-    last = rounds[-1]
-    is_same_day = last.over.date() == last.planned_end.date()
-    return Timetable(rounds, int((last.over - last.planned_end).total_seconds() // 60) if is_same_day else 0)
+    return Timetable(rounds, delay_minutes(rounds[-1].planned_end, rounds[-1].over))
+
+
+def delay_minutes(planned: datetime, actual: datetime) -> int:
+    """Return by how many minutes something was later than planned; hours later it is another date and not late."""
+    minutes = int((actual.timestamp() - planned.timestamp()) // 60)
+    return minutes if abs(minutes) < ANOTHER_DATE_FROM else 0
 
 
 def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> Iterator[TimedRound]:
-    """Yield round after round, each after the break that follows the one before."""
-    first = plan.rounds[0].kick_off
+    """Yield round after round, each after the break that follows the one before.
+
+    All of it is counted in UTC: two moments on one clock are compared by what it shows, also where it is set back.
+    """
+    first = plan.rounds[0].kick_off.astimezone(UTC)
     due, had_clock, over_before = first, True, None
     for planned in plan.rounds:
         number = planned.round
@@ -143,7 +153,8 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> It
         had_clock, over_before = known.kicked_off_at is not None, over
         due = over + timedelta(minutes=coming.break_minutes + plan.break_after(number))
         # A day that was moved goes on at its start time.
-        due = max(due, first) if over.date() < first.date() else due
+        was_before = over.astimezone(LOCAL_TIME).date() < first.astimezone(LOCAL_TIME).date()
+        due = max(due, first) if was_before else due
 
 
 def _kick_off(known: RoundFacts, due: datetime, *, waits_for_clock: bool) -> datetime:
@@ -170,4 +181,4 @@ def _state(known: RoundFacts, *, is_calculated: bool) -> TimedState:
 
 
 def _to_the_minute(moment: datetime) -> datetime:
-    return moment.replace(second=0, microsecond=0)
+    return moment.replace(second=0, microsecond=0).astimezone(LOCAL_TIME)

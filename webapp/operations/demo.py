@@ -79,9 +79,9 @@ def _today(engine: Engine, context: ActionContext, chance: random.Random) -> Non
 
 
 def _kick_off(now: datetime) -> time:
-    """Return when a tournament began that is in its fourth round now; ten o'clock where that would be at night."""
+    """Return when a tournament began that is in its fourth round now, whatever the hour."""
     began = now - timedelta(minutes=35)
-    return time(began.hour, began.minute // 15 * 15) if 8 <= began.hour < 20 else time(10)
+    return time(began.hour, began.minute // 15 * 15) if began.date() == now.date() else time(0)
 
 
 def _upcoming(engine: Engine, context: ActionContext) -> None:

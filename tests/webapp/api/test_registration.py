@@ -147,9 +147,26 @@ def test_an_accepted_club_withdraws(owner: Caller, visitor: Caller, tournament: 
 
 def test_who_waits_cannot_be_let_in_before_others(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
     registered(visitor, tournament, key, "A", 8)
-    waiting = registered(visitor, tournament, key, "B", 2)
+    registered(visitor, tournament, key, "B", 2)
+    waiting = registered(visitor, tournament, key, "C", 2)
     answer = owner.post(f"/registrations/{waiting['registrationId']}/accept")
     assert refused(answer) == (409, "NO_PLACE_FREE")
+
+
+def test_room_is_made_for_the_first_who_waits(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
+    registered(visitor, tournament, key, "A", 8)
+    first = registered(visitor, tournament, key, "B", 1)
+    assert decide(owner, first, "accept")["state"] == "ACCEPTED"
+    assert good(owner.get(f"/tournaments/{tournament}"))["expectedNumberOfTeams"] == 10
+
+
+def test_no_room_is_made_beyond_sixteen(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:
+    for name in ("A", "B"):
+        made = registered(visitor, tournament, key, name, 8)
+        decide(owner, made, "accept")
+    waiting = registered(visitor, tournament, key, "C", 1)
+    assert refused(owner.post(f"/registrations/{waiting['registrationId']}/accept")) == (409, "NO_PLACE_FREE")
+    assert good(owner.get(f"/tournaments/{tournament}"))["expectedNumberOfTeams"] == 16
 
 
 def test_a_declined_club_makes_room_and_may_come_after_all(

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -110,3 +111,37 @@ def test_times_never_go_back(happened: list[RoundFacts], minutes: int, break_min
     for earlier, later in pairwise(found.rounds):
         assert earlier.kick_off <= earlier.over <= later.kick_off
     assert [timed.round for timed in found.rounds] == list(range(1, 9))
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        datetime(2026, 3, 29, 1, 50, tzinfo=LOCAL_TIME),
+        datetime(2026, 3, 29, 2, 30, tzinfo=LOCAL_TIME),
+        datetime(2026, 10, 25, 2, 30, tzinfo=LOCAL_TIME),
+        datetime(2026, 10, 25, 1, 50, tzinfo=LOCAL_TIME),
+        datetime(2026, 6, 6, 23, 30, tzinfo=LOCAL_TIME),
+    ],
+    ids=str,
+)
+def test_clock_change_moves_no_round(start: datetime) -> None:
+    plan = plan_of_day(start, DaySettings(8, 8, 10))
+    assert plan.first_to_last_minutes == plan_of_day(TEN, DaySettings(8, 8, 10)).first_to_last_minutes
+    for facts in ({}, {1: RoundFacts(10, calculated_at=start)}):
+        found = timetable(plan, facts, Coming(10, plan.changeover_minutes))
+        moments = [moment.timestamp() for timed in found.rounds for moment in (timed.kick_off, timed.over)]
+        assert moments == sorted(moments)
+        assert found.delay_minutes == 0
+        assert {timed.over.timestamp() - timed.kick_off.timestamp() for timed in found.rounds} == {600}
+
+
+def test_delay_over_midnight_is_told() -> None:
+    late = datetime(2026, 6, 6, 23, 5, tzinfo=LOCAL_TIME)
+    plan = plan_of_day(late, DaySettings(4, 8, 10))
+    begun = RoundFacts(10, calculated_at=late, kicked_off_at=late + timedelta(minutes=20))
+    assert timetable(plan, {1: begun}, COMING).delay_minutes == 20
+
+
+def test_day_that_began_hours_later_is_another_date() -> None:
+    begun = RoundFacts(10, calculated_at=at(700), kicked_off_at=at(700))
+    assert timetable(PLAN, {1: begun}, COMING).delay_minutes == 0

@@ -127,10 +127,19 @@ class RegistrationLife(RuleBasedStateMachine):
         state, refusal = line.states[name], CLOSED if line.started else None
         if refusal is None:
             fits = state == "DECLINED" and not line.queue and line.sizes[name] <= line.free
-            refusal = {"WAITING": NO_PLACE, "DECLINED": None if fits else NO_PLACE, "WITHDRAWN": ENDED}.get(state)
+            needed = line.most - line.free + (0 if state in ("NEW", "ACCEPTED") else line.sizes[name])
+            may_wait_no_longer = [*line.queue][:1] == [name] and needed <= 16
+            refusal = {
+                "WAITING": None if may_wait_no_longer else NO_PLACE,
+                "DECLINED": None if fits else NO_PLACE,
+                "WITHDRAWN": ENDED,
+            }.get(state)
         if self._refused(answer, refusal):
             return
+        if state != "ACCEPTED" and needed > line.most:
+            line.most = max(line.most, min(needed + needed % 2, 16))
         line.states[name] = "ACCEPTED"
+        line.move_up()
         self._compare()
 
     @precondition(lambda self: self.links)

@@ -2,10 +2,13 @@ import { answerOf, client } from './client';
 import { requireParameters } from './errors';
 import type { Consequences, FieldChange, Team } from './types';
 
-/** After the start, a change of the field throws away the open round and calculates it again. */
+/** Whether an open round without results may be paired again, and from when a change holds. */
 export interface Consent {
   reset?: boolean;
+  from?: ChangeFrom;
 }
+
+export type ChangeFrom = 'NOW' | 'NEXT_ROUND';
 
 /** All teams of a tournament. */
 export async function getTeams(tournamentId: string): Promise<Team[]> {
@@ -19,12 +22,12 @@ export async function getTeams(tournamentId: string): Promise<Team[]> {
 export async function changeField(
   tournamentId: string,
   change: FieldChange,
-  { reset }: Consent = {},
+  consent: Consent = {},
 ): Promise<Team[]> {
   requireParameters({ tournamentId, change });
   const teams = await answerOf(
     client.PATCH('/tournaments/{tournamentId}/teams', {
-      params: { path: { tournamentId }, query: { reset } },
+      params: { path: { tournamentId }, query: consent },
       body: change,
     }),
   );
@@ -35,12 +38,45 @@ export async function changeField(
 export async function previewField(
   tournamentId: string,
   change: FieldChange,
+  from: ChangeFrom = 'NOW',
 ): Promise<Consequences> {
   requireParameters({ tournamentId, change });
   const consequences = await answerOf(
     client.PATCH('/tournaments/{tournamentId}/teams', {
-      params: { path: { tournamentId }, query: { reset: true, dryRun: true } },
+      params: { path: { tournamentId }, query: { reset: true, from, dryRun: true } },
       body: change,
+    }),
+  );
+  return consequences as Consequences;
+}
+
+/** Lets a team sit out, leave or come back while the tournament runs. */
+export async function setTeamState(
+  teamId: string,
+  state: Team['state'],
+  from: ChangeFrom,
+): Promise<Team> {
+  requireParameters({ teamId, state });
+  const team: unknown = await answerOf(
+    client.PATCH('/teams/{teamId}', {
+      params: { path: { teamId }, query: { reset: true, from } },
+      body: { state },
+    }),
+  );
+  return team as Team;
+}
+
+/** What another state of a team would lead to; nothing is written. */
+export async function previewTeamState(
+  teamId: string,
+  state: Team['state'],
+  from: ChangeFrom,
+): Promise<Consequences> {
+  requireParameters({ teamId, state });
+  const consequences: unknown = await answerOf(
+    client.PATCH('/teams/{teamId}', {
+      params: { path: { teamId }, query: { reset: true, from, dryRun: true } },
+      body: { state },
     }),
   );
   return consequences as Consequences;

@@ -79,7 +79,7 @@ export function aTeam(nickName: string, number: number, change: Partial<Team> = 
     club: `SV ${nickName}`,
     nickName,
     estimatedSkill: 5,
-    state: 'PRESENT',
+    state: change.withdrawn ? 'LEFT' : 'PRESENT',
     withdrawn: false,
     ...change,
   };

@@ -98,7 +98,7 @@ def _wanted_end_of(tournament: Tournament) -> datetime | None:
 
 
 def _facts(tournament: Tournament, round_: Round) -> RoundFacts:
-    """Return what happened in a round, in local time."""
+    """Return what happened in a round."""
     minutes = round_.duration_in_minutes or tournament.duration_in_minutes
     is_confirmed = round_.state is RoundState.CONFIRMED
     has_clock = not is_confirmed and tournament.clock_round == round_.number
@@ -112,12 +112,8 @@ def _facts(tournament: Tournament, round_: Round) -> RoundFacts:
         minutes=minutes,
         is_confirmed=is_confirmed,
         is_paused=has_clock and tournament.clock_started_at is None and tournament.clock_paused_after_seconds > 0,
-        calculated_at=_at_home(round_.calculated_at),
-        kicked_off_at=_at_home(round_.kicked_off_at),
-        over_at=_at_home(over_at),
-        ended_at=_at_home(round_.ended_at),
+        calculated_at=round_.calculated_at,
+        kicked_off_at=round_.kicked_off_at,
+        over_at=over_at,
+        ended_at=round_.ended_at,
     )
-
-
-def _at_home(moment: datetime | None) -> datetime | None:
-    return None if moment is None else moment.astimezone(LOCAL_TIME)

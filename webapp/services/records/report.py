@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.domain.enums import AdviceKind, RoundState
-from webapp.domain.timetable import TimedRound
+from webapp.domain.timetable import TimedRound, delay_minutes
 from webapp.services.records.day import Day, day_of
 from webapp.services.records.recap import TeamDay, team_days
 from webapp.services.records.views import TeamName
@@ -65,8 +65,10 @@ def report_of(engine: Engine, tournament_id: UUID) -> Report:
     played = [timed for timed in day.timetable.rounds if timed.round in confirmed]
     return Report(
         teams=tuple(_team(records, team) for team in team_days(records)),
-        rounds=tuple(RoundReport(timed.round, _delay(timed.planned_kick_off, timed.kick_off)) for timed in played),
-        end_delay_minutes=_delay(played[-1].planned_end, played[-1].over) if played else 0,
+        rounds=tuple(
+            RoundReport(timed.round, delay_minutes(timed.planned_kick_off, timed.kick_off)) for timed in played
+        ),
+        end_delay_minutes=delay_minutes(played[-1].planned_end, played[-1].over) if played else 0,
         advice=tuple(_advice(records, day, played)) if played else (),
     )
 
@@ -84,7 +86,7 @@ def _advice(records: TournamentRecords, day: Day, played: list[TimedRound]) -> I
         yield Advice(AdviceKind.LONGER_BREAKS, round(day.break_minutes) + longer)
     if len(played) < planned_rounds:
         yield Advice(AdviceKind.FEWER_ROUNDS, len(played))
-    early = -_delay(played[-1].planned_end, played[-1].over)
+    early = -delay_minutes(played[-1].planned_end, played[-1].over)
     if len(played) >= planned_rounds and early >= played[-1].duration_in_minutes + day.break_minutes:
         yield Advice(AdviceKind.MORE_ROUNDS, planned_rounds + 1)
     most_used = max(Counter(match.round for match in records.matches).values())
@@ -102,10 +104,5 @@ def _longer_breaks(played: list[TimedRound]) -> int:
     return round((actual - planned) / len(pairs))
 
 
-def _delay(planned: datetime, actual: datetime) -> int:
-    """Return by how many minutes something was later than planned; played on another day it was not late."""
-    return _minutes(planned, actual) if planned.date() == actual.date() else 0
-
-
 def _minutes(start: datetime, end: datetime) -> int:
-    return round((end - start).total_seconds() / 60)
+    return round((end.timestamp() - start.timestamp()) / 60)

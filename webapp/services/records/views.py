@@ -216,9 +216,14 @@ def match_view(records: TournamentRecords, match: Match, role: Role) -> MatchVie
     )
 
 
+def _in_order(records: TournamentRecords, team_ids: list[str]) -> list[Team]:
+    """Return the teams of a side as they were entered: "Rot 2 + 3", whichever the engine named first."""
+    return [team for team in records.teams if str(team.team_id) in team_ids]
+
+
 def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
     """Return the name of one side of a match, such as "Rot 1 + 3", or "Rot 1 + Blau 1" where clubs play together."""
-    teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    teams = _in_order(records, team_ids)
     if len({team.club_id for team in teams}) > 1:
         return " + ".join(records.name_of(team) for team in teams)
     return f"{records.club_of(teams[0]).nick_name} {' + '.join(str(team.number) for team in teams)}"
@@ -226,7 +231,7 @@ def side_name(records: TournamentRecords, team_ids: list[str]) -> str:
 
 def side_view(records: TournamentRecords, team_ids: list[str]) -> SideView:
     """Return one side of a match with its teams."""
-    teams = [records.team(UUID(team_id)) for team_id in team_ids]
+    teams = _in_order(records, team_ids)
     clubs = list(dict.fromkeys(records.club_of(team).nick_name for team in teams))
     return SideView(
         name=side_name(records, team_ids),

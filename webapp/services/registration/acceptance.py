@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.waiting_list import STRENGTHS
+from webapp.domain.waiting_list import HOLDING, STRENGTHS
+from webapp.services.changes.carry_out import Effect
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail
@@ -28,7 +30,7 @@ def accept(
     Raises
     ------
     ConflictError
-        When the tournament has started, the club waits, or another of its name takes part.
+        When the tournament has started, others wait before the club, or another of its name takes part.
     """
     with write_session(deps.engine) as session:
         entries = load_registrations(session, tournament_id, to_write=True)
@@ -39,6 +41,7 @@ def accept(
         if entries.club_of(registration) is None:
             bring_in(entries, registration, context)
             tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+            settle(entries, context)
         return view_for_owner(entries, registration)
 
 
@@ -66,7 +69,7 @@ def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration
         _check_may_come(entries, registration)
         records = entries.records
         if entries.club_of(registration) is None:
-            teams.adding(_teams_of(registration))(records)
+            _add_teams(entries, registration)
         return preview_of_records(records)
 
 
@@ -100,11 +103,25 @@ def bring_in(entries: RegistrationRecords, registration: Registration, context: 
     """Make club and teams of a registration; a club that takes part already stays as it is."""
     if entries.club_of(registration) is not None:
         return
-    effect = teams.adding(_teams_of(registration))(entries.records)
+    effect = _add_teams(entries, registration)
     registration.club_id, registration.state = entries.records.clubs[-1].club_id, RegistrationState.ACCEPTED
     registration.ended_at = None
     entries.session.add(registration)
     _write(entries, effect.action, context, effect.summary)
+
+
+def _add_teams(entries: RegistrationRecords, registration: Registration) -> Effect:
+    """Add the teams of a registration; where they find no place, the tournament expects so many more."""
+    holds_places = registration.state in HOLDING
+    needed = entries.line.held + (0 if holds_places else len(registration.strengths))
+    effect = teams.adding(_teams_of(registration))(entries.records)
+    if needed > entries.most:
+        needed = min(needed + needed % 2, limits.MAX_TEAMS)
+        tournament = entries.records.tournament
+        tournament.expected_number_of_teams = max(tournament.expected_number_of_teams, needed)
+        if entries.opening.max_teams is not None:
+            entries.opening.max_teams = max(entries.opening.max_teams, needed)
+    return effect
 
 
 def tell_decision(
@@ -148,8 +165,14 @@ def check_under_way(entries: RegistrationRecords, registration: Registration) ->
 
 
 def _check_may_come(entries: RegistrationRecords, registration: Registration) -> None:
-    """Refuse who waits: the order of arrival is strict. Who was declined may come after all while there is room."""
+    """Refuse who waits behind others: the order of arrival is strict. For the first in line, room is made.
+
+    Who was declined may come after all while there is room.
+    """
     if registration.state is RegistrationState.DECLINED and entries.line.has_room_for(len(registration.strengths)):
+        return
+    is_next = entries.line.waiting_position(registration.registration_id) == 1
+    if is_next and entries.line.held + len(registration.strengths) <= limits.MAX_TEAMS:
         return
     if registration.state in {RegistrationState.WAITING, RegistrationState.DECLINED}:
         message = "There is no place free for this club, or others wait before it."

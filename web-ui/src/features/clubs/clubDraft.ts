@@ -63,3 +63,9 @@ function adding(draft: ClubDraft): NonNullable<FieldChange['add']> {
   const names = { club: draft.name.trim(), nickName: draft.nickName.trim() };
   return [{ ...names, teams, clubExists: true }];
 }
+
+/** Whether nothing but names changes: no round was paired by them. */
+export function isOnlyNames({ add = [], remove = [], change = [] }: FieldChange): boolean {
+  const hasStrength = change.some(({ estimatedSkill }) => estimatedSkill !== undefined);
+  return add.length + remove.length === 0 && !hasStrength;
+}

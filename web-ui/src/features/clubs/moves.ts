@@ -1,9 +1,19 @@
-import type { FieldChange, Team } from '@/api/types';
+import {
+  changeField,
+  previewField,
+  previewTeamState,
+  setTeamState,
+  type ChangeFrom,
+} from '@/api/teams';
+import type { Consequences, FieldChange, Team } from '@/api/types';
 import type { Club } from './clubView';
 
-/** Somebody who leaves or joins, and what is said of it. */
+/** Somebody who comes or goes, and what is said of it. */
 export interface Move {
-  change: FieldChange;
+  /** Tells one move from another. */
+  key: readonly unknown[];
+  rehearse: (from: ChangeFrom) => Promise<Consequences>;
+  make: (from: ChangeFrom) => Promise<unknown>;
   /** What the confirming button does. */
   action: string;
   /** What is said once it is done. */
@@ -11,18 +21,29 @@ export interface Move {
 }
 
 /** What the journal calls one move. */
-export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_DELETED', 'TEAMS_ADDED'] as const;
+export const MOVES = ['TEAM_WITHDRAWN', 'TEAM_AWAY', 'TEAM_BACK', 'TEAMS_ADDED'] as const;
 
 /** Of a team that comes late nothing is known: it counts as average until it has played. */
 const UNKNOWN_STRENGTH = 5;
 
-/** A team drops out. */
-export function leaving({ teamId }: Team): FieldChange {
-  return { remove: [teamId] };
+type Doing = Pick<Move, 'key' | 'rehearse' | 'make'>;
+
+/** A team sits out, drops out or is back. */
+export function turning({ teamId }: Team, state: Team['state']): Doing {
+  return {
+    key: [teamId, state],
+    rehearse: (from) => previewTeamState(teamId, state, from),
+    make: (from) => setTeamState(teamId, state, from),
+  };
 }
 
 /** A team joins a club that is taking part. */
-export function joining({ name, nickName }: Club): FieldChange {
+export function joining(tournamentId: string, { name, nickName }: Club): Doing {
   const teams = [{ estimatedSkill: UNKNOWN_STRENGTH }];
-  return { add: [{ club: name, nickName, teams, clubExists: true }] };
+  const change: FieldChange = { add: [{ club: name, nickName, teams, clubExists: true }] };
+  return {
+    key: [change],
+    rehearse: (from) => previewField(tournamentId, change, from),
+    make: (from) => changeField(tournamentId, change, { reset: true, from }),
+  };
 }

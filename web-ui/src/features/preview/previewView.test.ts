@@ -59,6 +59,7 @@ test('a club without a classic game is starved', () => {
 describe('effectOf a hint names what matters most to children', () => {
   test.each([
     [{ sameClubGames: 0, formatDeviation: 0 }, 'sameClub'],
+    [{ sameClubGames: 1 }, 'fewerSameClub'],
     [{ formatDeviation: 0 }, 'formats'],
     [{ maxMeetings: 2 }, 'opponents'],
     [{}, 'better'],

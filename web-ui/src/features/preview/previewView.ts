@@ -1,7 +1,7 @@
 import type { Preview, PreviewHint } from '@/api/types';
 
 /** What a change of the field would do for the children, the most telling effect first. */
-export type HintEffect = 'sameClub' | 'formats' | 'opponents' | 'better';
+export type HintEffect = 'sameClub' | 'fewerSameClub' | 'formats' | 'opponents' | 'better';
 
 /** The figures of a legal field; null for one that cannot start. */
 export interface Figures {
@@ -51,7 +51,9 @@ export function starvedClubs({ perClub }: Pick<Preview, 'perClub'>): string[] {
 export function effectOf(hint: PreviewHint, now: Figures): HintEffect {
   const after = hint.after && figuresOf(hint.after);
   if (!after) return 'better';
-  if (after.sameClubGames < now.sameClubGames) return 'sameClub';
+  if (after.sameClubGames < now.sameClubGames) {
+    return after.sameClubGames === 0 ? 'sameClub' : 'fewerSameClub';
+  }
   if (after.formatDeviation < now.formatDeviation) return 'formats';
   if (after.rematches < now.rematches || after.maxMeetings < now.maxMeetings) return 'opponents';
   return 'better';

@@ -35,6 +35,11 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
         {...shared}
         clubs={clubs}
         ownClub={tournament.organizerClub ?? undefined}
+        freePlaces={
+          tournament.status === 'NOT_STARTED'
+            ? tournament.expectedNumberOfTeams - tournament.numberOfTeams
+            : undefined
+        }
         opened={task?.kind === 'add'}
         onClose={onClose}
       />

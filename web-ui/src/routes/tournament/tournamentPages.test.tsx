@@ -201,7 +201,7 @@ describe('each thing is where organisers look for it', () => {
     const menu = await openMenu();
     const entries = (await menu.findAllByRole('listitem')).map((entry) => entry.textContent);
     expect(entries).toHaveLength(7);
-    expect(entries[0]).toMatch(/^Team fällt aus/);
+    expect(entries[0]).toMatch(/^Team …/);
     expect(entries[2]).toMatch(/^Verlauf und Rückgängig/);
     expect(entries.join()).not.toMatch(/löschen/);
   });

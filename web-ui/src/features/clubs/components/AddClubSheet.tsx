@@ -18,6 +18,8 @@ interface AddClubSheetProps {
   ownClub?: string;
   /** How many teams take part already. */
   numberOfTeams: number;
+  /** How many of the expected teams are still to come; left out where that no longer counts. */
+  freePlaces?: number;
   /** After the start a change calculates the open round again, and is shown before. */
   hasStarted?: boolean;
   opened: boolean;
@@ -42,6 +44,7 @@ function AddClub({
   limits,
   ownClub,
   numberOfTeams,
+  freePlaces,
   hasStarted = false,
   onDone,
 }: AddClubProps) {
@@ -79,6 +82,7 @@ function AddClub({
         limits={limits}
         ownClub={ownClub}
         numberOfTeams={numberOfTeams}
+        freePlaces={freePlaces}
         onNext={proceed}
       />
     );

@@ -61,8 +61,10 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
             >
               <TeamDots club={club.nickName} />
               <span className={classes.label}>{team.name}</span>
-              {team.withdrawn && <span className={classes.detail}>{t('withdrawn')}</span>}
-              {!team.withdrawn && typeof team.estimatedSkill === 'number' && (
+              {team.state !== 'PRESENT' && (
+                <span className={classes.detail}>{t(`state.${team.state}`)}</span>
+              )}
+              {team.state === 'PRESENT' && typeof team.estimatedSkill === 'number' && (
                 <span className={classes.detail}>
                   {t('strength', { strength: team.estimatedSkill })}
                 </span>

@@ -29,6 +29,8 @@ interface ClubDetailsStepProps {
   /** Stands in the form already while no club takes part. */
   ownClub?: string;
   numberOfTeams: number;
+  /** How many of the expected teams are still to come: no more are proposed. */
+  freePlaces?: number;
   onNext: (details: ClubDetails) => void;
 }
 
@@ -42,6 +44,7 @@ export function ClubDetailsStep({
   limits,
   ownClub = '',
   numberOfTeams,
+  freePlaces = Infinity,
   onNext,
 }: ClubDetailsStepProps) {
   const { t } = useTranslation('clubs');
@@ -49,7 +52,7 @@ export function ClubDetailsStep({
   const [club, setClub] = useState(initial?.club ?? (clubs.length === 0 ? ownClub : ''));
   const [ownNickName, setOwnNickName] = useState(initial?.nickName);
   const [teams, setTeams] = useState<number | null>(
-    initial?.teams ?? Math.min(usualTeams(clubs), Math.max(room, 1)),
+    initial?.teams ?? Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)),
   );
   const [isChecked, setChecked] = useState(false);
   const nickName = ownNickName ?? suggestNickName(club, limits.maxShortNameLength);

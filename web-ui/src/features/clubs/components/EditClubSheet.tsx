@@ -5,7 +5,7 @@ import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useChangeField } from '../api/useChangeField';
 import type { ClubLimits } from '../clubForm';
-import { changeTo, draftOf, type ClubDraft } from '../clubDraft';
+import { changeTo, draftOf, isOnlyNames, type ClubDraft } from '../clubDraft';
 import { present, type Club } from '../clubView';
 import { EditClubForm } from './EditClubForm';
 import { FieldChangeSheet } from './FieldChangeSheet';
@@ -63,7 +63,7 @@ function EditClub({
     });
   const submit = () => {
     if (!change) onDone();
-    else if (hasStarted) setAsking(true);
+    else if (hasStarted && !isOnlyNames(change)) setAsking(true);
     else void save(change);
   };
   return (

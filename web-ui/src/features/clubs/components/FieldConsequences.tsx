@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import type { Consequences, FieldChange } from '@/api/types';
+import { isSameRound } from '@/components/consequences/compare';
 import { Discarded } from '@/components/consequences/Discarded';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { useFormat } from '@/components/useFormat';
@@ -12,22 +13,36 @@ interface FieldConsequencesProps {
   consequences: Consequences;
 }
 
-/** What a change of the field does: who leaves and joins, what is discarded, the new round beside the old one. */
+/** What a change of the field does: who leaves and joins, and what becomes of the round. */
 export function FieldConsequences({ tournamentId, change, consequences }: FieldConsequencesProps) {
-  const { t } = useTranslation('round-changes');
-  const { before, after } = consequences;
   return (
     <>
       <Moves tournamentId={tournamentId} change={change} />
-      {before && (
-        <>
-          <p>{t('field.question')}</p>
-          <Discarded consequences={consequences} />
-          <p>{t('field.kept')}</p>
-        </>
+      <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
+    </>
+  );
+}
+
+type RoundConsequencesProps = Omit<FieldConsequencesProps, 'change'>;
+
+/** What becomes of the open round: what was played stands. */
+export function RoundConsequences({ tournamentId, consequences }: RoundConsequencesProps) {
+  const { t } = useTranslation('round-changes');
+  const { before, after, discarded } = consequences;
+  if (!before) return <p>{t('field.next')}</p>;
+  if (!after) return <p>{t('field.last', { round: before.round })}</p>;
+  const isSame = before.round === after.round;
+  return (
+    <>
+      {discarded.rounds > 0 && <p>{t('field.question')}</p>}
+      {discarded.rounds > 0 && <Discarded consequences={consequences} />}
+      {!isSame && <p>{t('field.goesOn', { round: before.round, next: after.round })}</p>}
+      {isSame && discarded.rounds === 0 && !isSameRound(before, after) && <p>{t('field.rest')}</p>}
+      {isSame && isSameRound(before, after) && discarded.rounds === 0 ? (
+        <p>{t('field.stays', { round: after.round })}</p>
+      ) : (
+        <RoundsBeside tournamentId={tournamentId} before={isSame ? before : null} after={after} />
       )}
-      {!before && <p>{t('field.next')}</p>}
-      {after && <RoundsBeside tournamentId={tournamentId} before={before} after={after} />}
     </>
   );
 }

@@ -1,37 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Team } from '@/api/types';
-import { present, type Club } from '../clubView';
+import type { Club } from '../clubView';
 import { Choice, ClubRow } from './ClubChoice';
 import classes from './MoveChoice.module.css';
+
+type State = Team['state'];
+
+const STATES: readonly State[] = ['AWAY', 'LEFT', 'PRESENT'];
+
+/** Who can change to a state. */
+const MAY: Record<State, (team: Team) => boolean> = {
+  AWAY: ({ state }) => state === 'PRESENT',
+  LEFT: ({ state }) => state !== 'LEFT',
+  PRESENT: ({ state }) => state !== 'PRESENT',
+};
 
 interface MoveChoiceProps {
   clubs: readonly Club[];
   hasRoom: (club: Club) => boolean;
   /** Nobody can join any more. */
   isFull: boolean;
-  onLeave: (team: Team) => void;
+  onTurn: (team: Team, state: State) => void;
   onJoin: (club: Club) => void;
   onClub: () => void;
 }
 
 /** First what happens, then to whom. */
-export function MoveChoice({ clubs, hasRoom, isFull, onLeave, onJoin, onClub }: MoveChoiceProps) {
+export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: MoveChoiceProps) {
   const { t } = useTranslation('field');
-  const [kind, setKind] = useState<'leaves' | 'joins'>();
-  if (kind === 'leaves') {
-    return (
-      <Choice question={t('moves.whoLeaves')}>
-        {clubs.flatMap((club) =>
-          present(club.teams).map((team) => (
-            <ClubRow key={team.teamId} club={club} onChoose={() => onLeave(team)}>
-              {team.name}
-            </ClubRow>
-          )),
-        )}
-      </Choice>
-    );
-  }
+  const [kind, setKind] = useState<State | 'joins'>();
+  const teams = clubs.flatMap((club) => club.teams);
   if (kind === 'joins') {
     return (
       <Choice question={t('moves.whoJoins')}>
@@ -43,13 +42,29 @@ export function MoveChoice({ clubs, hasRoom, isFull, onLeave, onJoin, onClub }: 
       </Choice>
     );
   }
+  if (kind) {
+    return (
+      <Choice question={t(`moves.who.${kind}`)}>
+        {clubs.flatMap((club) =>
+          club.teams.filter(MAY[kind]).map((team) => (
+            <ClubRow key={team.teamId} club={club} onChoose={() => onTurn(team, kind)}>
+              {team.name}
+            </ClubRow>
+          )),
+        )}
+      </Choice>
+    );
+  }
   return (
     <div className={classes.rows}>
-      <Kind
-        title={t('moves.leaves')}
-        hint={t('moves.leavesHint')}
-        onChoose={() => setKind('leaves')}
-      />
+      {STATES.filter((state) => teams.some(MAY[state])).map((state) => (
+        <Kind
+          key={state}
+          title={t(`moves.kind.${state}`)}
+          hint={t(`moves.hint.${state}`)}
+          onChoose={() => setKind(state)}
+        />
+      ))}
       {isFull ? (
         <p className={classes.hint}>{t('moves.full')}</p>
       ) : (

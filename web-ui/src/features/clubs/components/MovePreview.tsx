@@ -1,47 +1,57 @@
-import { useTranslation } from '@/i18n/useTranslation';
-import { previewField } from '@/api/teams';
+import { useState } from 'react';
+import type { ChangeFrom } from '@/api/teams';
+import type { Tournament } from '@/api/types';
+import { useTournamentMutation } from '@/api/useTournamentMutation';
 import { ChangeBody } from '@/components/consequences/ChangeBody';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
-import { useChangeField } from '../api/useChangeField';
+import { Choice } from '@/components/fields/Choice';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Move } from '../moves';
-import { FieldConsequences } from './FieldConsequences';
+import { RoundConsequences } from './FieldConsequences';
 
 interface MovePreviewProps {
-  tournamentId: string;
-  hasStarted: boolean;
+  tournament: Tournament;
   move: Move;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Who leaves or joins, and what becomes of the round in play. */
-export function MovePreview({ tournamentId, hasStarted, move, onBack, onDone }: MovePreviewProps) {
+/** Who comes or goes, from when, and what becomes of the round in play. */
+export function MovePreview({ tournament, move, onBack, onDone }: MovePreviewProps) {
   const { t } = useTranslation(['field', 'common']);
+  const { tournamentId, currentRound, schedule } = tournament;
   const confirmed = useConfirmed();
-  const field = useChangeField(tournamentId, hasStarted);
+  const [from, setFrom] = useState<ChangeFrom>('NOW');
+  const saving = useTournamentMutation(tournamentId, () => move.make(from));
+  const isOpen = schedule[currentRound - 1]?.state === 'OPEN';
   const confirm = () =>
     confirmed({
-      change: () => field.mutateAsync(move.change),
+      change: () => saving.mutateAsync(undefined),
       failure: `${t('common:messages.editingTeamsNotPossible')}.`,
       onDone,
     });
+  const choices = [
+    { value: 'NOW' as const, label: t('moves.now') },
+    { value: 'NEXT_ROUND' as const, label: t('moves.nextRound') },
+  ];
   return (
     <ChangeBody
       tournamentId={tournamentId}
-      change={['move', move.change]}
-      rehearse={() => previewField(tournamentId, move.change)}
+      change={['move', ...move.key, from]}
+      rehearse={() => move.rehearse(from)}
+      above={
+        isOpen && (
+          <Choice label={t('moves.from')} options={choices} value={from} onChange={setFrom} />
+        )
+      }
       action={move.action}
       onConfirm={() => void confirm()}
       onCancel={onBack}
       cancel={t('moves.others')}
-      isSaving={field.isPending}
+      isSaving={saving.isPending}
     >
       {(consequences) => (
-        <FieldConsequences
-          tournamentId={tournamentId}
-          change={move.change}
-          consequences={consequences}
-        />
+        <RoundConsequences tournamentId={tournamentId} consequences={consequences} />
       )}
     </ChangeBody>
   );

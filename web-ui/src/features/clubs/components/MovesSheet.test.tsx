@@ -10,12 +10,17 @@ const teams = [aTeam('Rot', 1), aTeam('Rot', 2, { withdrawn: true }), aTeam('Bla
 const before = aRound([aMatch(1), aMatch(2)]);
 const isDry = (request: Request) => new URL(request.url).searchParams.has('dryRun');
 
-async function open(change = {}) {
+async function open(change = {}, inField = teams, consequences = {}) {
   const onClose = vi.fn();
   const received = fakeServer({
-    'GET /api/tournaments/:id/teams': { body: teams },
+    'GET /api/tournaments/:id/teams': { body: inField },
     'PATCH /api/tournaments/:id/teams': (request) => ({
-      body: isDry(request) ? someConsequences({ before, after: before }) : teams,
+      body: isDry(request) ? someConsequences({ before, after: before }) : inField,
+    }),
+    'PATCH /api/teams/:id': (request) => ({
+      body: isDry(request)
+        ? someConsequences({ before, after: before, ...consequences })
+        : inField[0],
     }),
     'GET /api/tournaments/:id/journal': {
       body: [
@@ -38,15 +43,44 @@ test('a team drops out in three taps, and one takes it back', async () => {
   expect(await screen.findByText('Welches Team fällt aus?')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Rot 2/ })).toBeNull();
   await tap(/Rot 1/);
-  expect(await screen.findByText('Rot 1 wird abgemeldet.')).toBeVisible();
-  await tap('Rot 1 abmelden');
-  expect(await screen.findByText('Rot 1 ist abgemeldet.')).toBeVisible();
+  expect(await screen.findByText('Runde 3 bleibt, wie sie ist.')).toBeVisible();
+  await tap('Rot 1 fällt aus');
+  expect(await screen.findByText('Rot 1 ist ausgeschieden.')).toBeVisible();
   const change = writes().find(({ method }) => method === 'PATCH');
-  expect(change?.body).toEqual({ remove: ['Rot-1'] });
+  expect(change?.body).toEqual({ state: 'LEFT' });
   expect(change?.query.get('reset')).toBe('true');
   await tap('Rückgängig');
   expect(await screen.findByText('Spielstand erfolgreich aktualisiert')).toBeVisible();
   expect(onClose).toHaveBeenCalled();
+});
+
+test('a team that has left is back with its points', async () => {
+  const { writes } = await open();
+  await tap(/^Ein Team ist wieder da/);
+  expect(screen.queryByRole('button', { name: /Rot 1/ })).toBeNull();
+  await tap(/Rot 2/);
+  await tap('Rot 2 ist wieder da');
+  expect(writes().find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'PRESENT' });
+});
+
+test('a team sits out from the next round on', async () => {
+  const { writes } = await open();
+  await tap(/^Ein Team setzt aus/);
+  await tap(/Rot 1/);
+  await userEvent.click(await screen.findByText('Ab der nächsten Runde'));
+  await tap('Rot 1 setzt aus');
+  const change = writes().find(({ method }) => method === 'PATCH');
+  expect(change?.body).toEqual({ state: 'AWAY' });
+  expect(change?.query.get('from')).toBe('NEXT_ROUND');
+});
+
+test('a complete round is confirmed, and nothing is lost', async () => {
+  await open({}, teams, { after: aRound([aMatch(3)], { round: 4 }) });
+  await tap(/^Ein Team fällt aus/);
+  await tap(/Rot 1/);
+  const said = 'Runde 3 ist vollständig und wird bestätigt. Runde 4 wird berechnet.';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(/verworfen/)).toBeNull();
 });
 
 test('a team joins a club that is taking part', async () => {
@@ -61,7 +95,10 @@ test('a team joins a club that is taking part', async () => {
 });
 
 test('where no team has room, none is offered to join', async () => {
-  await open({ numberOfTeams: 16 });
+  await open(
+    {},
+    Array.from({ length: 16 }, (_, index) => aTeam('Rot', index + 1)),
+  );
   expect(await screen.findByText('Im Turnier ist kein Platz für noch ein Team.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /kommt dazu/ })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { clubsOf, present, type Club } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 import { MoveChoice } from './MoveChoice';
 import { MovePreview } from './MovePreview';
-import { joining, leaving, MOVES, type Move } from '../moves';
+import { joining, MOVES, turning, type Move } from '../moves';
 
 interface MovesSheetProps {
   tournament: Tournament;
@@ -19,7 +19,7 @@ interface MovesSheetProps {
   onClose: () => void;
 }
 
-/** A team drops out, a team or a club joins: choose who, see what happens, done, undo. */
+/** A team sits out, drops out, is back or joins: choose who, see what happens, done, undo. */
 export function MovesSheet({ tournament, opened, onClose }: MovesSheetProps) {
   const { t } = useTranslation('field');
   const [isAddingClub, setAddingClub] = useState(false);
@@ -57,32 +57,32 @@ interface MovesProps {
 
 function Moves({ tournament, clubs, onClub, onClose }: MovesProps) {
   const { t } = useTranslation('field');
-  const { tournamentId, numberOfTeams, status } = tournament;
+  const { tournamentId } = tournament;
   const [move, setMove] = useState<Move>();
   const [done, setDone] = useState<string>();
   const { limits } = clientConfig();
-  const hasRoom = (club: Club) => roomFor(present(club.teams).length, numberOfTeams, limits) > 0;
+  const inField = clubs.reduce((count, club) => count + present(club.teams).length, 0);
+  const hasRoom = (club: Club) => roomFor(present(club.teams).length, inField, limits) > 0;
   if (done) return <ChangeDone {...{ tournamentId, done, onClose }} actions={MOVES} />;
   if (move) {
     return (
       <MovePreview
-        tournamentId={tournamentId}
-        hasStarted={status === 'STARTED'}
+        tournament={tournament}
         move={move}
         onBack={() => setMove(undefined)}
         onDone={() => setDone(move.done)}
       />
     );
   }
-  const leaves = (team: Team) =>
+  const turns = (team: Team, state: Team['state']) =>
     setMove({
-      change: leaving(team),
-      action: t('moves.confirmLeave', { team: team.name }),
-      done: t('moves.left', { team: team.name }),
+      ...turning(team, state),
+      action: t(`moves.confirm.${state}`, { team: team.name }),
+      done: t(`moves.is.${state}`, { team: team.name }),
     });
   const joins = (club: Club) =>
     setMove({
-      change: joining(club),
+      ...joining(tournamentId, club),
       action: t('moves.confirmJoin', { club: club.name }),
       done: t('moves.joined', { club: club.name }),
     });
@@ -90,8 +90,8 @@ function Moves({ tournament, clubs, onClub, onClose }: MovesProps) {
     <MoveChoice
       clubs={clubs}
       hasRoom={hasRoom}
-      isFull={numberOfTeams >= limits.maxTeams}
-      onLeave={leaves}
+      isFull={inField >= limits.maxTeams}
+      onTurn={turns}
       onJoin={joins}
       onClub={onClub}
     />

@@ -32,7 +32,7 @@ export function TeamsTable({ clubs }: TeamsTableProps) {
             </th>
             <td>
               {club.name}
-              {team.withdrawn && <> ({t('withdrawn')})</>}
+              {team.state !== 'PRESENT' && <span> ({t(`state.${team.state}`)})</span>}
             </td>
             {withStrength && <td>{team.estimatedSkill}</td>}
           </tr>

@@ -56,7 +56,9 @@ export function LeaderboardTable({
                   <ClubBadge nickName={team.nickName} />
                   <span>
                     {team.name}
-                    {team.withdrawn && <span className={classes.withdrawn}> {t('withdrawn')}</span>}
+                    {team.state !== 'PRESENT' && (
+                      <span className={classes.withdrawn}> {t(`state.${team.state}`)}</span>
+                    )}
                   </span>
                 </button>
               </th>

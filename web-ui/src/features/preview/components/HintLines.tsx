@@ -90,6 +90,7 @@ export function PitchHint({ hint, figures, built }: PitchHintProps) {
 function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {
   const { t } = useTranslation(['preview', 'common']);
   const effect = effectOf(hint, figures);
+  const count = hint.after?.sameClubGames ?? 0;
   if (hint.kind === 'ROUNDS') {
     return (
       <Trans
@@ -97,7 +98,7 @@ function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {
         i18nKey="hint.ROUNDS"
         values={{
           rounds: t('common:format.rounds', { count: hint.rounds ?? 0 }),
-          effect: t(`hint.roundsEffect.${effect}`),
+          effect: t(`hint.roundsEffect.${effect}`, { count }),
         }}
         components={{ strong: <strong /> }}
       />
@@ -114,7 +115,7 @@ function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {
       i18nKey="hint.ADD_TEAMS"
       values={{
         changes: changes.join(t('hint.and')),
-        effect: t(`hint.effect.${effect}`),
+        effect: t(`hint.effect.${effect}`, { count }),
       }}
       components={{ strong: <strong /> }}
     />

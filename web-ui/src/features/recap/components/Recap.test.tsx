@@ -17,7 +17,7 @@ test('the day is told in numbers that hold for every team, and nobody wins', asy
   const { container } = await open();
   expect(await screen.findByRole('heading', { name: 'Schön war’s!' })).toBeVisible();
   expect(container).toHaveTextContent(
-    'Jedes Team hat 8 Spiele gespielt, gegen mindestens 9 verschiedene Gegner, gleich oft 3 gegen 3 und 5 gegen 5.',
+    'Wer bis zum Ende da war, hat 8 Spiele gespielt, gegen mindestens 9 verschiedene Gegner, gleich oft 3 gegen 3 und 5 gegen 5.',
   );
   expect(container).toHaveTextContent('und an SV Rot als Gastgeber');
   expect(container).not.toHaveTextContent(/gewonnen|Punkte|Platz/);

@@ -37,12 +37,18 @@ export function ReportSheet({ tournament, opened, onClose }: ReportSheetProps) {
   );
 }
 
-function Advice({ report: { advice } }: { report: Report }) {
+/** Up to so many minutes a round is on time: whistles are blown by hand. */
+const ON_TIME = 5;
+
+function Advice({ report: { advice, rounds, endDelayMinutes } }: { report: Report }) {
   const { t } = useTranslation('recap');
+  const latest = Math.max(endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes));
   return (
     <section className={classes.section}>
       <h3>{t('report.next')}</h3>
-      {advice.length === 0 && <p>{t('report.nothing')}</p>}
+      {advice.length === 0 && (
+        <p>{latest > ON_TIME ? t('report.notOnTime') : t('report.nothing')}</p>
+      )}
       <ul className={classes.list}>
         {advice.map(({ kind, value }) => (
           <li key={kind}>{t(`report.advice.${kind}`, { value })}</li>

@@ -72,7 +72,9 @@ export function FollowedCard({
       ))}
       {without.map(({ team, isPausing }) => (
         <p key={team.teamId} className={classes.line}>
-          {t(isPausing ? 'visitor.pauses' : 'visitor.withdrawn', { team: team.name })}
+          {isPausing || team.state === 'PRESENT'
+            ? t('visitor.pauses', { team: team.name })
+            : t(`visitor.state.${team.state}`, { team: team.name })}
         </p>
       ))}
       {next && (

@@ -104,15 +104,15 @@ test('whoever follows a club is told which of its teams pause', () => {
 
 test('of a club that plays one is not told who has left, of one that has left one is', () => {
   showBoard({ club: 'Rot' });
-  expect(screen.queryByText(/ist abgemeldet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/ist ausgeschieden/)).not.toBeInTheDocument();
   cleanup();
   showBoard({ club: 'Grau' });
-  expect(screen.getByText('Grau 1 ist abgemeldet.')).toBeVisible();
+  expect(screen.getByText('Grau 1 ist ausgeschieden.')).toBeVisible();
 });
 
 test('a chosen team that has withdrawn is told so', () => {
   showBoard({ club: 'Rot', teamId: 'Rot-9' });
-  expect(screen.getByText('Rot 9 ist abgemeldet.')).toBeVisible();
+  expect(screen.getByText('Rot 9 ist ausgeschieden.')).toBeVisible();
 });
 
 test.each([

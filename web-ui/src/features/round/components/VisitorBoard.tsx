@@ -40,7 +40,7 @@ export function VisitorBoard({
   const without = teams
     .filter((team) => isFollowedTeam(team, followed))
     .map((team) => ({ team, isPausing: round.pausing.includes(team.teamId) }))
-    .filter(({ team, isPausing }) => isPausing || (team.withdrawn && mine.length === 0));
+    .filter(({ team, isPausing }) => isPausing || (team.state !== 'PRESENT' && mine.length === 0));
   return (
     <>
       {followed ? (

@@ -1,0 +1,115 @@
+"""What was played stands: the stories of a day on which teams come and go, by touch on a small phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.thumb import Thumb
+from webapp.domain.enums import Result, Role
+from webapp.services.play import rounds
+from webapp.services.records import leaderboard
+
+SMALL = {"width": 390, "height": 844}
+MENU_ENTRY = "Team …"
+
+
+class Finger(Thumb):
+    """Touches the glass where a button is, as long as it is in sight."""
+
+    def tap(self, what: Locator) -> None:
+        """Touch once."""
+        self.taps += 1
+        what.wait_for()
+        what.scroll_into_view_if_needed()
+        expect(what).to_be_enabled()
+        box = what.bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.fixture
+def finger(window: Callable[..., Page], organiser: Organiser) -> Callable[[MatchDay], Finger]:
+    """Open the round of a match day on the organiser's phone."""
+
+    def open_round(day: MatchDay) -> Finger:
+        page = window(day.path, storage_state=organiser.storage, viewport=SMALL, has_touch=True)
+        steps.expect_signed_in(page)
+        expect(card(page, 1)).to_be_visible()
+        return Finger(page)
+
+    return open_round
+
+
+def played(day: MatchDay) -> dict[Any, Any]:
+    """Return every result by its match."""
+    found = rounds.matches(day.engine, day.tournament_id, None, Role.OWNER)
+    return {match.match_id: match.result_home_squad for match in found if match.result_home_squad}
+
+
+def points(day: MatchDay, team: str) -> int | None:
+    rows = leaderboard.rows(day.engine, day.tournament_id, Role.OWNER)
+    return next(row.points for row in rows if row.team.name == team)
+
+
+def turn(finger: Finger, what: str, team: str, done: str) -> None:
+    """Choose in the menu what a team does, and confirm it."""
+    finger.choose_in_menu(MENU_ENTRY)
+    finger.tap_in(MENU_ENTRY, re.compile(f"^{what}"))
+    finger.tap_in(MENU_ENTRY, re.compile(f"{team}$"))
+    expect(finger.page.get_by_text(re.compile("bleib|bestätigt|verworfen")).first).to_be_visible()
+    expect(finger.page.get_by_text(re.compile("gehen verloren|geht verloren"))).to_have_count(0)
+    finger.tap_in(MENU_ENTRY, re.compile(f"^{team} "))
+    expect(finger.page.get_by_text(done)).to_be_visible()
+    finger.tap_in(MENU_ENTRY, re.compile("^Fertig$"))
+
+
+def test_team_leaves_after_last_result_of_last_round(
+    finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
+) -> None:
+    for _ in range(7):
+        day.next_round()
+    for match in day.matches():
+        day.enter(match.match_id, Result.DRAW)
+    before, thumb = played(day), finger(day)
+    turn(thumb, "Ein Team fällt aus", "Blau 2", "Blau 2 ist ausgeschieden.")
+    thumb.report("a team leaves after the last result of the last round", record_property)
+    assert played(day) == before
+
+
+def test_team_sits_out_a_round_and_comes_back(
+    finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
+) -> None:
+    for match in day.matches():
+        day.enter(match.match_id, Result.WIN)
+    before, thumb = played(day), finger(day)
+    turn(thumb, "Ein Team setzt aus", "Blau 2", "Blau 2 setzt aus.")
+    assert played(day) == before
+    gone = points(day, "Blau 2")
+    day.round = 2
+    for match in day.matches():
+        day.enter(match.match_id, Result.WIN)
+    turn(thumb, "Ein Team ist wieder da", "Blau 2", "Blau 2 ist wieder da.")
+    thumb.report("a team sits out a round and comes back", record_property)
+    assert before.items() <= played(day).items()
+    assert points(day, "Blau 2") == gone
+    day.round = 3
+    assert "Blau 2" in " ".join(team.name for match in day.matches() for team in (*match.home.teams, *match.away.teams))
+
+
+def test_typo_in_a_club_is_mended_in_a_half_played_round(
+    finger: Callable[[MatchDay], Finger], day: MatchDay, record_property: Callable[[str, object], None]
+) -> None:
+    day.enter(day.matches()[0].match_id, Result.WIN)
+    before, thumb = played(day), finger(day)
+    thumb.tap(thumb.page.get_by_role("link", name="Info"))
+    thumb.tap(thumb.page.get_by_role("button", name="Teams von FC Blau bearbeiten"))
+    thumb.page.get_by_label("Vereinsname").fill("SV Blauweiß")
+    thumb.tap(thumb.page.get_by_role("dialog").get_by_role("button", name="Speichern"))
+    expect(thumb.page.get_by_text("SV Blauweiß").first).to_be_visible()
+    thumb.report("a typo in a club's name in a half-played round", record_property)
+    assert played(day) == before
