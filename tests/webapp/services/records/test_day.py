@@ -39,6 +39,14 @@ def test_plan_of_the_start_outlives_shorter_rounds() -> None:
     assert found.plan.rounds[0].end - found.plan.rounds[0].kick_off == timedelta(minutes=10)
 
 
+def test_break_that_the_organiser_sets_moves_the_second_round() -> None:
+    with_breaks = [day(a_field({"Rot": 3, "Blau": 3}, break_in_minutes=minutes)) for minutes in (0, 5)]
+    assert [found.timetable.rounds[1].kick_off - TEN for found in with_breaks] == [
+        timedelta(minutes=10),
+        timedelta(minutes=15),
+    ]
+
+
 def test_finished_day_ends_with_the_last_round_that_was_played() -> None:
     records = a_field({"Rot": 3, "Blau": 3})
     add_round(records, GAME)

@@ -1,0 +1,78 @@
+"""A fault that is planted in a service is caught by the service's own test file."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+HERE = Path(__file__).parent
+# By service: what is there, and what is planted in its place.
+FAULTS = {
+    "changes/fixed_day": (
+        "len(records.present_teams))\n\n\ndef fix_pitches",
+        "len(records.teams))\n\n\ndef fix_pitches",
+    ),
+    "changes/life": ("or tournament.date) + timedelta(days=1)", "or tournament.date) + timedelta(days=2)"),
+    "changes/start_rules": ("for team in records.present_teams)", "for team in records.teams)"),
+    "people/mail_limits": (
+        'Purpose.OTHER: Quota("mail by recipient", 30',
+        'Purpose.OTHER: Quota("mail by recipient", 31',
+    ),
+    "people/organizers": ('organizer.club, organizer.updated_at = wanted["club"], now', "organizer.updated_at = now"),
+    "play/emergency_plans": ("if not order.email:", "if not order.link:"),
+    "play/plan_ahead": ("coming <= tournament.number_of_rounds:", "coming <= tournament.number_of_rounds + 1:"),
+    "play/simulation": ("if abs(gap) < _EQUAL:", "if abs(gap) < 0:"),
+    "records/certificates": ("is not TournamentStatus.FINISHED", "is TournamentStatus.NOT_STARTED"),
+    "records/day": ("tournament.break_in_minutes,\n    )\n\n\ndef _start_of", "None,\n    )\n\n\ndef _start_of"),
+    "records/fairness": ("Result.DRAW: Result.DRAW, Result.LOSS", "Result.DRAW: Result.WIN, Result.LOSS"),
+    "records/leaderboard": (
+        "if visibility is LeaderboardVisibility.AT_END",
+        "if visibility is LeaderboardVisibility.NEVER",
+    ),
+    "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
+    "setup/tournaments": ("col(Tournament.created_at).desc())\n    with", "col(Tournament.created_at))\n    with"),
+}
+SAMPLE = {"changes/life", "setup/tournaments"}
+
+
+def services_with_tests() -> set[str]:
+    """Return the services that have a test file at the mirrored path."""
+    services = (ROOT / "webapp" / "services").glob("*/*.py")
+    names = {f"{file.parent.name}/{file.stem}" for file in services}
+    return {name for name in names if (HERE / Path(name).parent / f"test_{Path(name).name}.py").exists()}
+
+
+@pytest.mark.parametrize(
+    "service", [name if name in SAMPLE else pytest.param(name, marks=pytest.mark.long) for name in sorted(FAULTS)]
+)
+def test_planted_fault_is_caught_by_the_services_own_tests(service: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "webapp", tmp_path / "webapp", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("tests", "pyproject.toml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    file = tmp_path / "webapp" / "services" / f"{service}.py"
+    there, planted = FAULTS[service]
+    text = file.read_text(encoding="utf-8")
+    assert text.count(there) == 1, "the fault has nowhere to stand: plant another"
+    file.write_text(text.replace(there, planted), encoding="utf-8")
+    folder, name = service.split("/")
+    own_tests = f"tests/webapp/services/{folder}/test_{name}.py"
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        "not long and not postgresql",
+    ]
+    run = subprocess.run([*command, own_tests], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == pytest.ExitCode.TESTS_FAILED, run.stdout
+
+
+def test_each_service_with_tests_has_a_fault() -> None:
+    assert services_with_tests() == FAULTS.keys()
