@@ -52,6 +52,7 @@ def organiser(browser: Browser, planner: Planner, office: PostOffice) -> Organis
     found = match_day.registered(browser, planner, PERSON)
     page = browser.new_page(base_url=planner.url)
     page.goto(office.link_to(PERSON.email, "/login-actions/confirmation"))
+    page.fill("[name=password]", steps.PASSWORD)
     page.locator("[type=submit]").click()
     page.close()
     return found
