@@ -597,6 +597,12 @@ def test_accounts_cannot_be_registered_by_the_hundred(browser: Browser, app: Fla
     assert codes[-1] == 429
 
 
+def test_forms_that_are_wrong_count_as_those_that_are_right(app: Flask) -> None:
+    addresses = [f"2001:db8:1:2::{number:x}" for number in range(1, 23)]
+    codes = [Browser(app, address).register(email="anna").status_code for address in addresses]
+    assert (codes[0], codes[-1]) == (200, 429)
+
+
 def test_neither_addresses_nor_networks_are_stored_by_the_brakes(anna: Browser, provider: Provider) -> None:
     anna.sign_in(password="falsch falsch", request=asking(prompt="login"))
     with Session(provider.engine) as session:
