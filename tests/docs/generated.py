@@ -44,8 +44,14 @@ def write_faces() -> None:
     shutil.copy(FONT / "LICENSE", FACES)
 
 
+def write_contract() -> None:
+    """Write the document of the HTTP API, and what of it the interface knows while it runs."""
+    module("webapp.cli", "openapi", "docs/openapi.json")()
+    module("tests.docs.interface_facts")()
+
+
 GENERATED = {
-    "openapi": Generated(("docs/openapi.json",), module("webapp.cli", "openapi", "docs/openapi.json")),
+    "openapi": Generated(("docs/openapi.json", "web-ui/src/features/tournament/form/facts.ts"), write_contract),
     "house": Generated(("docs/explanation/house-*.svg",), module("tests.docs.house_drawing")),
     "licences": Generated(("docs/reference/licences.md",), module("tests.docs.licences")),
     "example": Generated(("web-ui/src/api/example/answers.json",), module("tests.webapp.example_tournament")),

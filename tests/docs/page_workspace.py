@@ -15,6 +15,7 @@ RUN_HERE = {Fate.RUN, Fate.PUT_INTO_A_FILE}
 LINKED = ("benchmarks", "docs", "pairing_engine", "webapp", "pyproject.toml")
 # Where a page changes files, it changes a copy.
 COPIED = (
+    "CHANGELOG.md",
     "benchmarks",
     "docs/openapi.json",
     "docs/reference",
@@ -22,7 +23,10 @@ COPIED = (
     "pyproject.toml",
     "tests/benchmarks",
     "tests/conftest.py",
+    "tests/docs/interface_facts.py",
     "tests/pairing_engine",
+    "tests/ports.py",
+    "tests/webapp",
     "web-ui",
     "webapp",
 )

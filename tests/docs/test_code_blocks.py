@@ -14,7 +14,7 @@ from tests.docs.blocks import PAGES, ROOT, Block, Fate, blocks_of
 from tests.docs.page_workspace import RUN_HERE, PageWorkspace
 
 # Pages with a test of their own.
-TESTED_ELSEWHERE = {"add-a-criterion.md", "1-your-own-pairing.md"}
+TESTED_ELSEWHERE = {"add-a-criterion.md", "add-a-field.md", "1-your-own-pairing.md"}
 TAKE_LONG = {"simulate-tournaments.md"}
 # What the engine brings along with none of its extras, and what its extra for studies lacks too.
 WITH_STUDY = ("joblib", "matplotlib", "pandas", "rustworkx")

@@ -84,8 +84,8 @@ def _told(annotation: Any, fact: Fact | None) -> Field:
     """Return a field that is read only."""
     kind, is_optional = _type_of(annotation)
     options: Options = {"required": True} | ({"allow_none": True} if is_optional else {})
-    if fact is not None and fact.is_told:
-        options["metadata"] = {"x-told": True}
+    if fact is not None and fact.is_plain:
+        options["metadata"] = {"x-plain": True}
     if issubclass(kind, StrEnum):
         return fields.Enum(kind, **options)
     plain = {int: fields.Integer, str: fields.String, bool: fields.Boolean, dt.date: fields.Date, UUID: fields.UUID}

@@ -46,8 +46,8 @@ class Fact:
         Whether the file of a tournament holds it.
     is_in_older_files
         Whether it always did: a field that is new has its default when a file from before is read.
-    is_told
-        Whether the information page says it, in the interface and in the first view.
+    is_plain
+        Whether form, settings and information page show it by its texts alone, without a component of its own.
     low, high, longest
         Bounds of a number, length of a text.
     """
@@ -57,7 +57,7 @@ class Fact:
     is_copied: bool = True
     is_in_file: bool = True
     is_in_older_files: bool = True
-    is_told: bool = False
+    is_plain: bool = False
     low: int = 0
     high: int = 0
     longest: int = 0

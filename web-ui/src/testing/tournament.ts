@@ -14,6 +14,7 @@ import type {
   Tournament,
   TournamentConfig,
 } from '@/api/types';
+import { DEFAULTS } from '@/features/tournament/form/facts';
 import criteria from '@/i18n/de/criteria.json';
 
 /** Eight rounds of seven minutes, three minutes between them, the third in play. */
@@ -31,6 +32,7 @@ const SCHEDULE: TimedRound[] = Array.from({ length: 8 }, (_, index) => {
 
 export function aTournament(change: Partial<Tournament> = {}): Tournament {
   return {
+    ...DEFAULTS,
     tournamentId: 'tournament-1',
     name: 'Herbstturnier SV Rot',
     street: 'Am Sportplatz',
@@ -46,7 +48,6 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     expectedNumberOfTeams: 8,
     numberOfRounds: 8,
     consentToPublicLink: true,
-    listed: false,
     status: 'STARTED',
     currentRound: 3,
     version: 1,
@@ -54,10 +55,6 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     numberOfClubs: 3,
     organizerClub: 'SV Rot',
     isOwner: true,
-    leaderboardVisibility: 'ALWAYS',
-    sameClubFunino: 'LAST_RESORT',
-    variety: 'MIXED',
-    strengthsCount: 'FIRST_TWO_ROUNDS',
     classicPitches: 1,
     funinoPitches: 2,
     pitchesProposed: { classic: 1, funino: 2 },
@@ -129,7 +126,6 @@ export function aRound(matches: Match[], change: Partial<Round> = {}): Round {
   };
 }
 
-/** A day of 16 teams and 8 rounds. */
 export function aRecap(change: Partial<Recap> = {}): Recap {
   return {
     rounds: 8,

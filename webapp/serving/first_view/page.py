@@ -9,9 +9,12 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
+from webapp.api.fields import camel
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
 from webapp.serving.first_view.texts import InterfaceTexts
+from webapp.storage.facts import facts_of
+from webapp.storage.tables import Tournament
 
 # Marks in web-ui/index.html around what is the page's own.
 _HEAD = re.compile(r"<!-- head -->.*?<!-- /head -->", re.DOTALL)
@@ -54,6 +57,7 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
         "query": _query(texts),
         "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
+        "plain": plain_facts(view.tournament, texts),
     }
     head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
     return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
@@ -92,6 +96,13 @@ def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> s
     if shown and shown["round"] == current and shown["state"] == "CONFIRMED":
         return texts("round:between.title", round=current)
     return texts("tournament:info.running", round=current, rounds=rounds)
+
+
+def plain_facts(tournament: Json, texts: InterfaceTexts) -> list[tuple[str, str]]:
+    """Return name and value of each fact that texts alone explain, less those that a tournament has not."""
+    names = [camel(name) for name, fact in facts_of(Tournament).items() if fact.is_plain]
+    said = {name: "yes" if value is True else value for name in names if (value := tournament[name])}
+    return [(texts(f"tournament:plain.{name}.label"), texts(f"tournament:plain.{name}.{said[name]}")) for name in said]
 
 
 def _query(texts: InterfaceTexts) -> str:

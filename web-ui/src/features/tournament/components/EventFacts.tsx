@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
+import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endOf, startOf } from '@/api/schedule';
@@ -6,6 +6,7 @@ import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
 import { streetAddress } from '@/components/streetAddress';
 import { useFormat } from '@/components/useFormat';
+import { PLAIN } from '../form/facts';
 import classes from './EventFacts.module.css';
 
 interface EventFactsProps {
@@ -51,6 +52,16 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
             </span>
           )}
         </Fact>
+        {PLAIN.map(({ field, label, values }) => {
+          const told = values.find(({ value }) => value && value === tournament[field]);
+          return (
+            told && (
+              <Fact key={field} icon={<IconInfoCircle aria-hidden />} term={t(label)}>
+                <span>{`${t(label)}: ${t(told.text)}`}</span>
+              </Fact>
+            )
+          );
+        })}
       </dl>
     </Card>
   );

@@ -6,6 +6,7 @@ import { durationsOf } from '../form/durations';
 import { availableMinutes } from '../form/tournamentInput';
 import type { TournamentForm } from '../form/useTournamentForm';
 import { DayPlanBar } from './DayPlanBar';
+import { PlainFields } from './PlainFacts';
 import { EndOfDay } from './EndOfDay';
 import { RecommendedDuration } from './RecommendedDuration';
 import { StrengthsChoice } from './StrengthsChoice';
@@ -49,6 +50,7 @@ export function HowBig({ form }: { form: TournamentForm }) {
       <VarietyChoice form={form} />
       <StrengthsChoice form={form} />
       <VisibilityChoice form={form} />
+      <PlainFields form={form} />
       <YesNo
         tick
         label={t('new.consent')}

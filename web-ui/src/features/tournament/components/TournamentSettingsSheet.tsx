@@ -4,6 +4,7 @@ import { Choice } from '@/components/fields/Choice';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useSaveChange } from '../useSaveChange';
 import { LeaderboardVisibility } from './LeaderboardVisibility';
+import { PlainSettings } from './PlainFacts';
 import { StrengthsSegments } from './StrengthsChoice';
 import { VarietySegments } from './VarietyChoice';
 import classes from './TournamentSettingsSheet.module.css';
@@ -28,6 +29,7 @@ export function TournamentSettingsSheet({
         {tournament.status !== 'FINISHED' && <Variety tournament={tournament} />}
         {tournament.status !== 'FINISHED' && <StrengthsCount tournament={tournament} />}
         <Listed tournament={tournament} />
+        <PlainSettings tournament={tournament} />
         <SameClubGames tournament={tournament} />
       </div>
     </Sheet>

@@ -8,8 +8,8 @@ export type Problem = keyof Texts['tournaments']['invalid'];
 
 type Check = (values: TournamentValues, limits: Limits) => Problem | null;
 
-/** The one judgement of each field, for a new tournament and for a change; null where all is well. */
-const CHECKS: Record<TournamentField, Check> = {
+/** The one judgement of each field that can be wrong, for a new tournament and for a change; null where all is well. */
+const CHECKS: Partial<Record<TournamentField, Check>> = {
   name: ({ name }, { maxNameLength }) => textProblem(name, maxNameLength, 'name', 'nameTooLong'),
   date: ({ date }) => (date ? null : 'date'),
   startTime: ({ startTime }) => (startTime ? null : 'startTime'),
@@ -34,13 +34,8 @@ const CHECKS: Record<TournamentField, Check> = {
   },
   durationInMinutes: ({ durationInMinutes }, { minDuration, maxDuration }) =>
     isWholeWithin(durationInMinutes, minDuration, maxDuration) ? null : 'duration',
-  endDate: () => null,
   endTime: ({ date, startTime, endDate, endTime }) =>
     endTime && `${endDate || date}T${endTime}` <= `${date}T${startTime}` ? 'end' : null,
-  variety: () => null,
-  strengthsCount: () => null,
-  leaderboardVisibility: () => null,
-  listed: () => null,
   consentToPublicLink: ({ consentToPublicLink }) => (consentToPublicLink ? null : 'consent'),
 };
 
@@ -52,7 +47,7 @@ export function problemsOf(
 ): Partial<Record<TournamentField, Problem>> {
   const problems: Partial<Record<TournamentField, Problem>> = {};
   for (const field of fields) {
-    const problem = CHECKS[field](values, limits);
+    const problem = CHECKS[field]?.(values, limits);
     if (problem) problems[field] = problem;
   }
   return problems;

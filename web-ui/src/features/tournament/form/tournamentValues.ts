@@ -1,4 +1,5 @@
 import type { Tournament, TournamentIn } from '@/api/types';
+import { DEFAULTS } from './facts';
 
 /** Settings of a tournament that are decided elsewhere, once it is there. */
 type SetLater = 'sameClubFunino' | 'classicPitches' | 'funinoPitches' | 'breakInMinutes';
@@ -20,6 +21,7 @@ export type TournamentValues = {
 };
 
 export const EMPTY_VALUES: TournamentValues = {
+  ...DEFAULTS,
   name: '',
   date: '',
   startTime: '10:00',
@@ -33,30 +35,21 @@ export const EMPTY_VALUES: TournamentValues = {
   durationInMinutes: null,
   endDate: '',
   endTime: '',
-  variety: 'MIXED',
-  strengthsCount: 'FIRST_TWO_ROUNDS',
-  leaderboardVisibility: 'ALWAYS',
   consentToPublicLink: false,
-  listed: false,
 };
 
-/** The fields of each of the three steps to a new tournament. */
-export const STEPS = [
+const FIRST_STEPS = [
   ['name', 'date', 'startTime'],
   ['street', 'streetNumber', 'streetNumberSuffix', 'postalCode', 'city'],
-  [
-    'expectedNumberOfTeams',
-    'numberOfRounds',
-    'durationInMinutes',
-    'endDate',
-    'endTime',
-    'variety',
-    'strengthsCount',
-    'leaderboardVisibility',
-    'consentToPublicLink',
-    'listed',
-  ],
 ] as const satisfies readonly (readonly TournamentField[])[];
+
+/** The fields of each of the three steps to a new tournament; the last one has all others. */
+export const STEPS: readonly (readonly TournamentField[])[] = [
+  ...FIRST_STEPS,
+  (Object.keys(EMPTY_VALUES) as TournamentField[]).filter(
+    (field) => !FIRST_STEPS.some((step) => (step as readonly TournamentField[]).includes(field)),
+  ),
+];
 
 /** What can still be changed of a tournament, in the order of the form. */
 export const CHANGEABLE = [
