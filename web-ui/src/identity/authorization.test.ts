@@ -74,6 +74,28 @@ describe('a request', () => {
       expect(provider.asked.filter((act) => act === 'init')).toHaveLength(2);
     });
 
+    test('is answered as its organiser’s, however slow the provider is', async () => {
+      const tokens: (string | null)[] = [];
+      fakeServer({
+        'GET /api/tournaments/:id': ({ headers }) => {
+          tokens.push(headers.get('Authorization'));
+          return { body: {} };
+        },
+      });
+      const provider = new FakeProvider({ userId: 'user-1' });
+      const { init } = provider;
+      provider.init = async (...options) => {
+        await new Promise((resolve) => setTimeout(resolve, 8_000));
+        return init(...options);
+      };
+      replaceProvider(provider.loader);
+      storeUserId('user-1');
+      const answered = getTournament('tournament-1');
+      await vi.advanceTimersByTimeAsync(8_100);
+      await answered;
+      expect(tokens).toEqual(['Bearer token']);
+    });
+
     test('does not take a check without an answer for the last word', async () => {
       fakeServer(tournament);
       const provider = new FakeProvider({ userId: 'user-1' });

@@ -21,7 +21,7 @@ export type ProviderLoader = () => Promise<{ createProvider: () => Provider }>;
 
 /** Seconds that an access token must still be valid when it is sent. */
 const MINIMUM_VALIDITY = 5;
-/** A request of somebody who was signed in waits this long for the identity check. */
+/** Without a network, a request of somebody who was signed in waits no longer for the identity check. */
 const PATIENCE = 4_000;
 /**
  * The provider's frames do not answer at all when the network went while they were loading, and
@@ -169,9 +169,14 @@ export function mayBeSignedIn(): boolean {
 }
 
 async function authorization(): Promise<Record<string, string>> {
-  if (mayBeSignedIn()) await inTime(checkIdentity(), PATIENCE).catch(() => false);
-  // A new tab that was opened without a network: who it is shows as soon as there is one.
-  else if (isUnanswered) void checkIdentity();
+  if (mayBeSignedIn()) {
+    // With a network it waits for the answer: a visitor's page would stand there, and then jump.
+    const patience = navigator.onLine ? LONGEST_CHECK : PATIENCE;
+    await inTime(checkIdentity(), patience).catch(() => false);
+  } else if (isUnanswered) {
+    // A new tab that was opened without a network: who it is shows as soon as there is one.
+    void checkIdentity();
+  }
   if (!provider || !currentSession().activeAuthStatus) return {};
   if (needsRefresh(provider)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};

@@ -18,6 +18,7 @@ export function Table(props: Props) {
 
 Table.Head = LibraryTable.Thead;
 Table.Body = LibraryTable.Tbody;
+Table.Foot = LibraryTable.Tfoot;
 Table.Row = LibraryTable.Tr;
 Table.Heading = LibraryTable.Th;
 Table.Cell = LibraryTable.Td;

@@ -1,6 +1,6 @@
 import { IconCertificate, IconClipboardText, IconRepeat } from '@tabler/icons-react';
+import { Row } from '@/components/surfaces/Row';
 import Recap from '@/features/recap/components/Recap';
-import { RecapAction } from '@/features/recap/components/RecapAction';
 import LeftoverResults from '@/features/round/components/LeftoverResults';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useTournamentPage } from './tournamentPage';
@@ -14,23 +14,25 @@ export default function DayIsOver() {
     <>
       <Recap tournament={tournament} mayHaveEntered={isOwner || isHelper}>
         {isOwner && (
-          <>
-            <RecapAction icon={<IconRepeat aria-hidden />} onClick={() => openDialog('copy')}>
-              {t('again')}
-            </RecapAction>
-            <RecapAction
-              icon={<IconCertificate aria-hidden />}
-              onClick={() => openDialog('certificates')}
-            >
-              {t('certificates.title')}
-            </RecapAction>
-            <RecapAction
-              icon={<IconClipboardText aria-hidden />}
-              onClick={() => openDialog('report')}
-            >
-              {t('report.title')}
-            </RecapAction>
-          </>
+          <Row
+            icon={<IconRepeat aria-hidden />}
+            title={t('again')}
+            onClick={() => openDialog('copy')}
+          />
+        )}
+        {isOwner && (
+          <Row
+            icon={<IconCertificate aria-hidden />}
+            title={t('certificates.title')}
+            onClick={() => openDialog('certificates')}
+          />
+        )}
+        {isOwner && (
+          <Row
+            icon={<IconClipboardText aria-hidden />}
+            title={t('report.title')}
+            onClick={() => openDialog('report')}
+          />
         )}
       </Recap>
       <LeftoverResults tournamentId={tournamentId} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { criteriaOf } from '@/api/criteria';
 import type { Consequences, Costs } from '@/api/types';
 import { RoundsBeside } from '@/components/consequences/RoundsBeside';
+import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
 import { alternativeQuery } from '../api/queries';
 import classes from './Facts.module.css';
@@ -43,23 +44,27 @@ function Differences({ before, after }: { before: Costs; after: Costs }) {
   const differing = criteriaOf(after).filter((criterion) => before[criterion] !== after[criterion]);
   if (differing.length === 0) return null;
   return (
-    <table className={`${classes.table} ${classes.numbers}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('alternative.criterion')}</th>
-          <th scope="col">{t('alternative.here')}</th>
-          <th scope="col">{t('alternative.there')}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <Table.Head>
+        <Table.Row>
+          <Table.Heading scope="col">{t('alternative.criterion')}</Table.Heading>
+          <Table.Heading scope="col" ta="end">
+            {t('alternative.here')}
+          </Table.Heading>
+          <Table.Heading scope="col" ta="end">
+            {t('alternative.there')}
+          </Table.Heading>
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
         {differing.map((criterion) => (
-          <tr key={criterion}>
-            <th scope="row">{t(`criteria:${criterion}.name`)}</th>
-            <td>{before[criterion]}</td>
-            <td>{after[criterion]}</td>
-          </tr>
+          <Table.Row key={criterion}>
+            <Table.Heading scope="row">{t(`criteria:${criterion}.name`)}</Table.Heading>
+            <Table.Cell ta="end">{before[criterion]}</Table.Cell>
+            <Table.Cell ta="end">{after[criterion]}</Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </table>
+      </Table.Body>
+    </Table>
   );
 }

@@ -1,30 +1,33 @@
+import { Text } from '@mantine/core';
 import { criteriaOf } from '@/api/criteria';
 import type { Costs } from '@/api/types';
+import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Facts.module.css';
 
 /** What a game costs by each criterion; the cheapest round as a whole is the one that is played. */
 export function CostTable({ costs }: { costs: Costs }) {
   const { t } = useTranslation(['fairness', 'criteria']);
   return (
     <>
-      <p className={classes.note}>{t('costs.note')}</p>
-      <table className={classes.table}>
-        <tbody>
+      <Text size="sm" c="dimmed">
+        {t('costs.note')}
+      </Text>
+      <Table>
+        <Table.Body>
           {criteriaOf(costs).map((criterion) => (
-            <tr key={criterion}>
-              <th scope="row">{t(`criteria:${criterion}.name`)}</th>
-              <td>{costs[criterion]}</td>
-            </tr>
+            <Table.Row key={criterion}>
+              <Table.Heading scope="row">{t(`criteria:${criterion}.name`)}</Table.Heading>
+              <Table.Cell ta="end">{costs[criterion]}</Table.Cell>
+            </Table.Row>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('costs.total')}</th>
-            <td>{costs.total}</td>
-          </tr>
-        </tfoot>
-      </table>
+        </Table.Body>
+        <Table.Foot>
+          <Table.Row>
+            <Table.Heading scope="row">{t('costs.total')}</Table.Heading>
+            <Table.Cell ta="end">{costs.total}</Table.Cell>
+          </Table.Row>
+        </Table.Foot>
+      </Table>
     </>
   );
 }

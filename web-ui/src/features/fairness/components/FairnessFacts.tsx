@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Fairness, GameType } from '@/api/types';
 import { teamsQuery } from '@/api/queries';
@@ -43,14 +44,14 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
           <section className={classes.card}>
             <h3>{t('sheet.partners')}</h3>
             {partners.length === 0 && <p>{t('sheet.noPartners')}</p>}
-            <ul className={classes.partners}>
+            <Stack component="ul" gap="xs" className={classes.partners}>
               {partners.map(({ team, rounds }) => (
                 <li key={team.teamId}>
                   <TeamDots club={own?.nickName} />
                   {t('sheet.partner', { partner: team.name, count: rounds.length })}
                 </li>
               ))}
-            </ul>
+            </Stack>
           </section>
         </div>
       )}

@@ -1,29 +1,34 @@
+import { Text } from '@mantine/core';
 import type { Fairness } from '@/api/types';
+import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Facts.module.css';
 
 /** How far apart the strengths were in each game, in the engine's own numbers. */
 export function GapTable({ games }: { games: Fairness['games'] }) {
   const { t } = useTranslation('fairness');
   return (
     <>
-      <p className={classes.note}>{t('sheet.gapNote')}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sheet.round')}</th>
-            <th scope="col">{t('sheet.gap')}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Text size="sm" c="dimmed">
+        {t('sheet.gapNote')}
+      </Text>
+      <Table>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col">{t('sheet.round')}</Table.Heading>
+            <Table.Heading scope="col" ta="end">
+              {t('sheet.gap')}
+            </Table.Heading>
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
           {games.map(({ round, matchId, strengthGap }) => (
-            <tr key={matchId}>
-              <th scope="row">{round}</th>
-              <td>{strengthGap}</td>
-            </tr>
+            <Table.Row key={matchId}>
+              <Table.Heading scope="row">{round}</Table.Heading>
+              <Table.Cell ta="end">{strengthGap}</Table.Cell>
+            </Table.Row>
           ))}
-        </tbody>
-      </table>
+        </Table.Body>
+      </Table>
     </>
   );
 }

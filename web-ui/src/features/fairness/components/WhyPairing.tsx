@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Match } from '@/api/types';
@@ -23,8 +24,7 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
+      <ActionIcon
         className={classes.question}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -34,7 +34,7 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
         <span className="visually-hidden">
           {t('match.why')} {t('match.pitch', { number: match.pitch.number })}
         </span>
-      </button>
+      </ActionIcon>
       {isOpen && (
         <div id={id}>
           <PairingAnswer tournamentId={tournamentId} match={match} />

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './RoundPager.module.css';
@@ -17,30 +18,29 @@ export function RoundPager({ round, last, state, onChange }: RoundPagerProps) {
   // Not `disabled` at the ends: the button would lose the focus of a keyboard.
   const lead = (to: number) => {
     const isThere = to >= 1 && to <= last;
-    return { 'aria-disabled': !isThere, onClick: () => isThere && onChange(to) };
+    return {
+      'aria-disabled': !isThere,
+      opacity: isThere ? undefined : 0.5,
+      onClick: () => isThere && onChange(to),
+    };
   };
   return (
     <div className={classes.pager}>
-      <button
-        type="button"
-        className={classes.arrow}
+      <ActionIcon
+        variant="default"
+        radius="xl"
         aria-label={t('rounds.previous')}
         {...lead(round - 1)}
       >
         <IconChevronLeft aria-hidden />
-      </button>
+      </ActionIcon>
       <h2 className={classes.title} aria-live="polite">
         <span>{t('rounds.title', { round })}</span>
         {state && <span className={classes.state}>{state}</span>}
       </h2>
-      <button
-        type="button"
-        className={classes.arrow}
-        aria-label={t('rounds.next')}
-        {...lead(round + 1)}
-      >
+      <ActionIcon variant="default" radius="xl" aria-label={t('rounds.next')} {...lead(round + 1)}>
         <IconChevronRight aria-hidden />
-      </button>
+      </ActionIcon>
     </div>
   );
 }

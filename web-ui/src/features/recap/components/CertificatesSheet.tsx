@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { clientConfig } from '@/api/clientConfig';
@@ -13,7 +14,6 @@ import { SheetAction } from '@/components/sheet/SheetAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
-import classes from './Sheets.module.css';
 
 interface CertificatesSheetProps {
   tournament: Tournament;
@@ -58,31 +58,33 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
     print.mutate({ clubs: wanted.filter((club) => club.names.length + club.blank > 0), language });
   };
   return (
-    <form className={classes.content} onSubmit={submit} noValidate>
-      <p>{t('certificates.text')}</p>
-      {clubs.map(({ clubId, club, nickName }) => (
-        <TextArea
-          key={clubId}
-          label={club}
-          description={t('certificates.hint')}
-          autosize
-          minRows={2}
-          autoComplete="off"
-          value={names[nickName] ?? ''}
-          onChange={(event) => setNames({ ...names, [nickName]: event.currentTarget.value })}
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <p>{t('certificates.text')}</p>
+        {clubs.map(({ clubId, club, nickName }) => (
+          <TextArea
+            key={clubId}
+            label={club}
+            description={t('certificates.hint')}
+            autosize
+            minRows={2}
+            autoComplete="off"
+            value={names[nickName] ?? ''}
+            onChange={(event) => setNames({ ...names, [nickName]: event.currentTarget.value })}
+          />
+        ))}
+        <YesNo
+          tick
+          label={t('certificates.blanks')}
+          checked={withBlanks}
+          onChange={(event) => setWithBlanks(event.currentTarget.checked)}
         />
-      ))}
-      <YesNo
-        tick
-        label={t('certificates.blanks')}
-        checked={withBlanks}
-        onChange={(event) => setWithBlanks(event.currentTarget.checked)}
-      />
-      <SheetAction>
-        <Button type="submit" loading={print.isPending}>
-          {t('certificates.print', { count })}
-        </Button>
-      </SheetAction>
+        <SheetAction>
+          <Button type="submit" loading={print.isPending}>
+            {t('certificates.print', { count })}
+          </Button>
+        </SheetAction>
+      </Stack>
     </form>
   );
 }

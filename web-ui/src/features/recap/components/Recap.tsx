@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { IconChevronRight, IconLayoutList, IconShare } from '@tabler/icons-react';
+import { IconLayoutList, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { recapQuery } from '@/api/recap';
 import type { Recap as RecapData, Tournament } from '@/api/types';
 import { canHandOver, handOver } from '@/components/handOver';
@@ -9,6 +8,7 @@ import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useCopy } from '@/components/useCopy';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Circle } from './Circle';
@@ -18,7 +18,7 @@ interface RecapProps {
   tournament: Tournament;
   /** For those who entered results: they no longer can. */
   mayHaveEntered: boolean;
-  /** What its owner may do next. */
+  /** Rows of what its owner may do next. */
   children?: ReactNode;
 }
 
@@ -48,12 +48,14 @@ export default function Recap({ tournament, mayHaveEntered, children }: RecapPro
       <p className={classes.helpers}>{host ? t('helpers', { host }) : t('helpersOnly')}</p>
       {mayHaveEntered && <p className={classes.helpers}>{t('closed')}</p>}
       <div className={classes.rows}>
-        <Link className={classes.row} to={{ ...table, search: `?${results}` }}>
-          <IconLayoutList aria-hidden />
-          <span>{t('allResults')}</span>
-          <IconChevronRight aria-hidden />
-        </Link>
-        {children}
+        <Rows>
+          <Row
+            icon={<IconLayoutList aria-hidden />}
+            title={t('allResults')}
+            to={{ ...table, search: `?${results}` }}
+          />
+          {children}
+        </Rows>
       </div>
       <Share tournament={tournament} day={day} />
     </article>

@@ -1,11 +1,13 @@
+import '@mantine/core/styles/List.layer.css';
+import { List, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import type { Report, Tournament } from '@/api/types';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Sheets.module.css';
 
 interface ReportSheetProps {
   tournament: Tournament;
@@ -20,7 +22,7 @@ export function ReportSheet({ tournament, opened, onClose }: ReportSheetProps) {
   const { data: report, error, refetch } = useQuery(query);
   return (
     <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
-      <div className={classes.content}>
+      <Stack>
         {report ? (
           <>
             <Advice report={report} />
@@ -32,7 +34,7 @@ export function ReportSheet({ tournament, opened, onClose }: ReportSheetProps) {
         ) : (
           <Skeletons />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -44,17 +46,17 @@ function Advice({ report: { advice, rounds, endDelayMinutes } }: { report: Repor
   const { t } = useTranslation('recap');
   const latest = Math.max(endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes));
   return (
-    <section className={classes.section}>
+    <Stack component="section" gap="xs">
       <h3>{t('report.next')}</h3>
       {advice.length === 0 && (
         <p>{latest > ON_TIME ? t('report.notOnTime') : t('report.nothing')}</p>
       )}
-      <ul className={classes.list}>
+      <List>
         {advice.map(({ kind, value }) => (
-          <li key={kind}>{t(`report.advice.${kind}`, { value })}</li>
+          <List.Item key={kind}>{t(`report.advice.${kind}`, { value })}</List.Item>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Stack>
   );
 }
 
@@ -62,49 +64,59 @@ function Delays({ report: { rounds, endDelayMinutes } }: { report: Report }) {
   const { t } = useTranslation('recap');
   const late = rounds.filter(({ delayMinutes }) => delayMinutes > 0);
   return (
-    <section className={classes.section}>
+    <Stack component="section" gap="xs">
       <h3>{t('report.times')}</h3>
       <p>
         {endDelayMinutes > 0 ? t('report.late', { count: endDelayMinutes }) : t('report.onTime')}
       </p>
       {late.length > 0 && (
-        <ul className={classes.list}>
+        <List>
           {late.map(({ round, delayMinutes }) => (
-            <li key={round}>{t('report.roundLate', { round, count: delayMinutes })}</li>
+            <List.Item key={round}>
+              {t('report.roundLate', { round, count: delayMinutes })}
+            </List.Item>
           ))}
-        </ul>
+        </List>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function Teams({ report: { teams } }: { report: Report }) {
   const { t } = useTranslation('recap');
   return (
-    <section className={classes.section}>
+    <Stack component="section" gap="xs">
       <h3>{t('report.teams')}</h3>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.team')}</th>
-            <th scope="col">{t('report.minutes')}</th>
-            <th scope="col">3v3</th>
-            <th scope="col">5v5</th>
-            <th scope="col">{t('report.opponents')}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col">{t('report.team')}</Table.Heading>
+            <Table.Heading scope="col" ta="end">
+              {t('report.minutes')}
+            </Table.Heading>
+            <Table.Heading scope="col" ta="end">
+              3v3
+            </Table.Heading>
+            <Table.Heading scope="col" ta="end">
+              5v5
+            </Table.Heading>
+            <Table.Heading scope="col" ta="end">
+              {t('report.opponents')}
+            </Table.Heading>
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
           {teams.map(({ team, minutes, funino, classic, opponents }) => (
-            <tr key={team.teamId}>
-              <th scope="row">{team.name}</th>
-              <td>{minutes}</td>
-              <td>{funino}</td>
-              <td>{classic}</td>
-              <td>{opponents}</td>
-            </tr>
+            <Table.Row key={team.teamId}>
+              <Table.Heading scope="row">{team.name}</Table.Heading>
+              <Table.Cell ta="end">{minutes}</Table.Cell>
+              <Table.Cell ta="end">{funino}</Table.Cell>
+              <Table.Cell ta="end">{classic}</Table.Cell>
+              <Table.Cell ta="end">{opponents}</Table.Cell>
+            </Table.Row>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </Table.Body>
+      </Table>
+    </Stack>
   );
 }
