@@ -68,6 +68,8 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     bound = studies.add_parser("bound", help="how much of what tournaments repeat is proven unavoidable; resumes")
     bound.add_argument("--seeds", type=int, default=4, help="of each field, number of rounds and choice")
     bound.add_argument("--sum-up", action="store_true", help="only sum up what has been played, and write the page")
+    tails = studies.add_parser("tails", help="new opponents day by day: the worst one and the 99th percentile; resumes")
+    tails.add_argument("--seeds", type=int, default=300, help="of each field and number of rounds")
     season = studies.add_parser("season", help="four dates that remember who met, beside dates that forget; resumes")
     prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
     for study in (season, prediction):
@@ -75,7 +77,7 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front, days, bound, season, prediction):
+    for study in (quality, sensitivity, room, rating, front, days, bound, tails, season, prediction):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -203,6 +205,15 @@ def _bound(chosen: argparse.Namespace) -> int:
     page.write()
     sys.stdout.write(f"{summary['tournaments']} tournaments, below their bound: {summary['contradictions']}\n")
     return 1 if summary["contradictions"] else 0
+
+
+def _tails(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import front as page  # noqa: PLC0415
+    from benchmarks.studies import tails  # noqa: PLC0415
+
+    tails.keep(tails.run(tails.Plan(chosen.seeds), _workers(chosen)))
+    page.write()
+    return 0
 
 
 def _season(chosen: argparse.Namespace) -> int:
@@ -333,6 +344,7 @@ STUDIES = {
     "rating": _rating,
     "days": _days,
     "bound": _bound,
+    "tails": _tails,
     "season": _season,
     "prediction": _prediction,
     "front": _front,

@@ -18,6 +18,7 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
+from pairing_engine.fields import field_from, field_of
 from pairing_engine.look_ahead.plan_bound import FormatLimit, PlanBound, plan_bound
 from pairing_engine.pairing import Game, GameCosts, Pairing, PlanTotals, TeamCosts
 from pairing_engine.past.leaderboard import LeaderboardRow, leaderboard
@@ -107,6 +108,8 @@ __all__ = [
     "dump_tournament",
     "evaluate",
     "explain",
+    "field_from",
+    "field_of",
     "leaderboard",
     "load_tournament",
     "pair_next_round",

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, RootModel, model_validator
 
+from pairing_engine.printed import html_lines, html_table, text_table
 from pairing_engine.rules import Frozen, TeamId
 from pairing_engine.tournament import PlannedMatch, PlannedRound
 
@@ -125,6 +126,45 @@ class Pairing(Frozen):
             for name, cost in costs:
                 totals[name] = totals.get(name, 0) + cost
         return totals
+
+    def __str__(self) -> str:
+        """Return the round as a table, a line for each game with what it costs and why."""
+        return "\n".join((self._heading, text_table(*self._table), *self._sentences))
+
+    def _repr_html_(self) -> str:
+        return html_lines([self._heading]) + html_table(*self._table) + html_lines(self._sentences)
+
+    @property
+    def _heading(self) -> str:
+        proven = "no better one exists" if self.optimal else f"none costs less than {self.bound}"
+        return f"Round {self.round} costs {self.objective}: {proven}."
+
+    @property
+    def _table(self) -> tuple[list[str], list[list[str]]]:
+        """A line for each game; of the criteria those that cost something in any."""
+        reasons = [name for name in (self.games[0].costs.root if self.games else ()) if self._costs_anything(name)]
+        lines = [
+            [game.game_type, " + ".join(game.home), " + ".join(game.away)]
+            + [str(game.costs[name]) for name in reasons]
+            + [str(game.costs.total)]
+            for game in self.games
+        ]
+        return ["game", "home", "away", *(name.replace("_", " ") for name in reasons), "cost"], lines
+
+    def _costs_anything(self, criterion: str) -> bool:
+        return any(game.costs[criterion] for game in self.games)
+
+    @property
+    def _sentences(self) -> list[str]:
+        """What teams cost, who pauses, and the notes."""
+        of_teams = {name: self.totals[name] for name in TeamCosts.model_fields}
+        costs = [
+            f"{name.replace('_', ' ').capitalize()} of all teams costs {cost}."
+            for name, cost in of_teams.items()
+            if cost
+        ]
+        pausing = [f"{team} pauses." for team in self.pausing]
+        return [*costs, *pausing, *(f"{note[:1].upper()}{note[1:]}." for note in self.notes)]
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain JSON values, in the shape of the command line; games are called matches there.

@@ -4,12 +4,12 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
 from pairing_engine.border import at_border
-from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.errors import InvalidInputError, InvalidTournamentError
 from pairing_engine.hard_rules import (
     AnyRound,
     CheckedRound,
@@ -69,6 +69,13 @@ class Team(Frozen):
     club: str = Field(min_length=1)
     strength: Strength = 5.0
     withdrawn: bool = False
+
+    def __init__(self, *id_and_club: str, **data: Any) -> None:
+        if len(id_and_club) > 2:
+            raise InvalidInputError("strength", "give all but id and club by name: Team('A1', 'A', strength=7)")
+        super().__init__(**dict(zip(("id", "club"), id_and_club, strict=False)), **data)
+
+    __init__.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # as for all parts, see `Frozen`
 
 
 class PlannedMatch(Frozen):

@@ -38,6 +38,7 @@ Seeds that all fields and ways to pair have in common: {seeds}.
     yield from _together(summary["together"])
     yield from _mixed(summary["cells"])
     yield from _new_opponents(summary["cells"])
+    yield from _single_days(read_result("tails"))
     yield from _fronts(summary)
 
 
@@ -116,6 +117,26 @@ def _new_opponents(cells: list[Row]) -> Iterator[str]:
 Rematches and repeated partners over the best tournament known; at most {MOST_OVER_FLOOR:g} on {kept} of {len(cells)}.
 
 {table([*header, "format deviation over it", "gap beside balanced games, %"], rows)}"""
+
+
+def _single_days(found: Row | None) -> Iterator[str]:
+    """Tell how single days end: a club lives one of them, not the mean."""
+    if found is None:
+        return
+    rows = [
+        [_place(cell), str(cell["seeds"]), str(cell["best_known"]),
+         f"{100 * cell['days_by_repetition_over'].get('0', 0) / cell['seeds']:.0f} %",
+         f"{cell['mean_over']:.2f}", str(cell["percentile_99_over"]), str(cell["worst_over"])]
+        for cell in found["cells"]
+    ]  # fmt: skip
+    header = ["field and rounds", "days", "best known", "days at it", "mean over it", "99th percentile", "worst day"]
+    yield f"""## New opponents, day by day
+
+Rematches and repeated partners of single days over the best tournament known, a seed for each day. They were played
+by the engine `{found["engine_of_the_rows"]}`, which keeps the plan of a round for the next one. The best tournament
+known of 4+3+3 with eight rounds lets a team end four games off even; the planner promises two.
+
+{table(header, rows)}"""
 
 
 def _fronts(summary: Row) -> Iterator[str]:

@@ -22,7 +22,6 @@ from pairing_engine.study.parallel import Workers
 from pairing_engine.study.simulation import estimates
 from pairing_engine.study.statistics import estimate, paired_difference
 from pairing_engine.tournament import Tournament
-from webapp.pairing.strengths import strengths_after
 
 FIRST_SEED = 95_000
 STAYS = (1.0, 0.9, 0.7)
@@ -62,6 +61,8 @@ def _results_alone(played: Tournament) -> Strengths:
 
 
 def _learned(played: Tournament) -> Strengths:
+    from webapp.pairing.strengths import strengths_after  # noqa: PLC0415 - pages are drawn without the web packages
+
     return strengths_after(played, DAYS_BETWEEN)
 
 

@@ -6,6 +6,13 @@ from pairing_engine.border import ClubTeams, Whole, at_border
 from pairing_engine.errors import InvalidTournamentError
 from pairing_engine.preview.hints import Hint, Pitches, hints_for
 from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, outlook_of
+from pairing_engine.preview.sentences import (
+    sentence_on_hint,
+    sentence_on_pitches,
+    sentence_on_rule,
+    sentences_on_outlook,
+)
+from pairing_engine.printed import html_lines, html_table, text_table
 from pairing_engine.rules import PAIRS_ONLY, Frozen, PairingRules
 from pairing_engine.start_rules import BrokenRule, broken_start_rules
 from pairing_engine.tournament import LONGEST_TOURNAMENT
@@ -37,6 +44,40 @@ class Preview(Frozen):
     outlook: Outlook | None = None
     pitches_needed: Pitches | None = None
     hints: tuple[Hint, ...] = ()
+
+    def __str__(self) -> str:
+        """Return what the field allows as a table of its clubs and a few sentences."""
+        return "\n".join((self._heading, *([text_table(*self._table)] if self.per_club else []), *self._sentences))
+
+    def _repr_html_(self) -> str:
+        table = html_table(*self._table) if self.per_club else ""
+        return html_lines([self._heading]) + table + html_lines(self._sentences)
+
+    @property
+    def _heading(self) -> str:
+        rounds = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
+        return f"This field may start, with {rounds}." if self.legal else f"This field may not start with {rounds}."
+
+    @property
+    def _table(self) -> tuple[list[str], list[list[str]]]:
+        lines = [
+            [of.club, str(of.teams), _range(of.funino_min, of.funino_max), _range(of.classic_min, of.classic_max)]
+            for of in self.per_club
+        ]
+        return ["club", "teams", "Funino games of a team", "classic games of a team"], lines
+
+    @property
+    def _sentences(self) -> list[str]:
+        return [
+            *map(sentence_on_rule, self.broken_rules),
+            *(sentences_on_outlook(self.outlook) if self.outlook else ()),
+            *([sentence_on_pitches(self.pitches_needed)] if self.pitches_needed else ()),
+            *map(sentence_on_hint, self.hints),
+        ]
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 DEFAULT_RULES = PairingRules()

@@ -7,7 +7,6 @@ paired it and wherever it is computed.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from string import ascii_uppercase
 
 import numpy as np
 from pydantic import Field
@@ -15,6 +14,7 @@ from pydantic import Field
 from pairing_engine.border import Count, Numbers, at_border
 from pairing_engine.engine import pair_next_round
 from pairing_engine.errors import InfeasibleRoundError, NoPairingInTimeError
+from pairing_engine.fields import field_of
 from pairing_engine.hard_rules import AnyGame, broken_rules
 from pairing_engine.pairing import Pairing
 from pairing_engine.past.arrays import Floats, Integers, added_up
@@ -158,7 +158,10 @@ def draw_world(scenario: Scenario, seed: int) -> World:
     return World(
         scenario=scenario,
         seed=seed,
-        teams=_teams(scenario.club_sizes, estimates(seen)),
+        teams=tuple(
+            team.model_copy(update={"strength": strength})
+            for team, strength in zip(field_of(scenario.club_sizes), estimates(seen).tolist(), strict=True)
+        ),
         strengths=strengths,
         luck=luck_rng.random((rounds, number)),
         leaves_after=np.where(leaves, leaving_rng.integers(1, max(rounds, 2), size=number), rounds + 1),
@@ -249,18 +252,3 @@ def _without_leavers(tournament: Tournament, world: World) -> Tournament:
         return tournament
     teams = tuple(team.model_copy(update={"withdrawn": team.id in gone}) for team in tournament.teams)
     return tournament.model_copy(update={"teams": teams})
-
-
-def _teams(club_sizes: tuple[int, ...], strengths: Floats) -> tuple[Team, ...]:
-    """Return the teams of a field; the order of their ids is that of their numbers."""
-    wide = len(club_sizes) > len(ascii_uppercase)
-    digits = len(str(max(club_sizes)))
-    names = [
-        (f"C{club:04d}-" if wide else ascii_uppercase[club], member)
-        for club, size in enumerate(club_sizes)
-        for member in range(1, size + 1)
-    ]
-    return tuple(
-        Team(id=f"{club}{member:0{digits}d}", club=club.removesuffix("-"), strength=float(strength))
-        for (club, member), strength in zip(names, strengths, strict=True)
-    )

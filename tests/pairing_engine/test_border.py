@@ -152,6 +152,7 @@ VALID: dict[str, Any] = {
 }
 """A good value for each name of an argument."""
 VALID_IN: dict[tuple[str, str], Any] = {
+    ("field_from", "rows"): [{"id": "a1", "club": "A"}],
     ("best_round_without", "teams"): ("a1", "b1"),
     ("parsed", "name"): "3+3",
     ("scenarios", "rounds"): (6,),

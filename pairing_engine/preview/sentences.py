@@ -1,0 +1,62 @@
+"""What a preview says in English, for those who print it."""
+
+from collections.abc import Iterator
+
+from pairing_engine.preview.hints import Hint, HintKind, Pitches
+from pairing_engine.preview.outlook import Bounded, Outlook
+from pairing_engine.start_rules import BrokenRule, StartRule
+
+
+def sentence_on_rule(broken: BrokenRule) -> str:
+    """Return what a broken start rule asks for."""
+    actual, limit, club = broken.actual, broken.limit, broken.club
+    return {
+        StartRule.TOO_FEW_TEAMS: f"{actual} teams are too few: {limit} are needed.",
+        StartRule.TOO_MANY_TEAMS: f"{actual} teams are too many: at most {limit} can play.",
+        StartRule.ODD_TEAMS: f"{actual} teams are an odd number: {limit} would do.",
+        StartRule.TOO_FEW_CLUBS: f"{_counted(actual, 'club')} cannot meet anybody: {limit} are needed.",
+        StartRule.CLUB_TOO_SMALL: f"Club {club} has {_counted(actual, 'team')}: {limit} are needed to merge.",
+        StartRule.CLUB_TOO_LARGE: f"Club {club} has {actual} teams: at most {limit} can find an opponent.",
+    }[broken.rule]
+
+
+def sentences_on_outlook(outlook: Outlook) -> Iterator[str]:
+    """Yield what the best tournament known adds up to, and how far that is proven."""
+    uneven = outlook.format_deviation
+    if not uneven.value:
+        yield "Every team can play as much Funino as classic."
+    else:
+        most = outlook.largest_deviation
+        yield f"Formats are uneven by {_bounded(uneven)} games over all teams, by at most {most} for one."
+    yield f"Rematches: {_bounded(outlook.rematches)}. Repeated partners: {_bounded(outlook.repeated_partners)}."
+    yield f"Two teams meet at most {_counted(outlook.max_meetings, 'time')}."
+    if outlook.same_club_games:
+        yield f"{_counted(outlook.same_club_games, 'Funino game')} within a club."
+
+
+def sentence_on_pitches(pitches: Pitches) -> str:
+    """Return what has to be built."""
+    return f"Pitches: {pitches.classic} classic, {pitches.funino} Funino."
+
+
+def sentence_on_hint(hint: Hint) -> str:
+    """Return a change, and what it leads to."""
+    after = hint.after
+    then = f"{_bounded(after.rematches)} rematches, uneven by {after.format_deviation.value}"
+    if hint.kind is HintKind.ROUNDS:
+        return f"With {_counted(hint.rounds, 'round')}: {then}."
+    if hint.pitches is not None:
+        return f"With {hint.pitches.classic} classic and {hint.pitches.funino} Funino pitches: {then}."
+    more = " and ".join(
+        f"{_counted(change.teams, 'team')} more in {change.club}" if change.club else f"a new club of {change.teams}"
+        for change in hint.changes
+    )
+    return f"With {more}: {then}."
+
+
+def _bounded(value: Bounded) -> str:
+    return str(value.value) if value.value == value.bound else f"{value.value} (at least {value.bound})"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
