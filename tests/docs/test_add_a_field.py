@@ -155,5 +155,8 @@ def test_new_fields_reach_every_part_of_the_interface(workspace: PageWorkspace) 
     pytest_in(workspace.folder, "tests/webapp/api/test_series.py", "tests/webapp/api/test_tournament_file.py")
     (workspace.folder / INTERFACE).write_text(EVERYWHERE[INTERFACE], encoding="utf-8")
     command = ["npx", "vitest", "run", "src/features/tournament"]
-    ended = subprocess.run(command, cwd=workspace.folder / "web-ui", capture_output=True, text=True, check=False)
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    ended = subprocess.run(
+        command, cwd=workspace.folder / "web-ui", env=environment, capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 0, ended.stdout[-6000:]
