@@ -4,7 +4,7 @@ import re
 
 from flask.testing import FlaskClient
 
-from tests.webapp.callers import Caller, good, next_round, play, played
+from tests.webapp.callers import Caller, good, next_round, played
 from tests.webapp.serving.first_view.conftest import client
 from tests.webapp.serving.first_view.reading import data_of, text_of
 
