@@ -64,6 +64,10 @@ def _says_plainly(summary: Any, depth: int = 0) -> None:
         raise ma.ValidationError(Problem("No journal says this.", "INVALID"))
 
 
+_ACTION = r"^[A-Z_]{1,40}(?!\n)$"
+"""For Python and ECMAScript alike: Python's `$` alone would let a line end follow."""
+
+
 class PlannedDay(Wire):
     """What the times of the day were planned from at the start."""
 
@@ -165,7 +169,7 @@ class FileEntry(Wire):
 
     at = _moment()
     by = Text(longest=LONGEST_TOLD, may_be_empty=True, may_have_lines=True, required=True)
-    action = fields.String(required=True, validate=validate.Regexp(r"\A[A-Z_]{1,40}\Z"))
+    action = fields.String(required=True, validate=validate.Regexp(_ACTION))
     summary = fields.Dict(keys=fields.String(), required=True, validate=_says_plainly)
 
 
