@@ -29,7 +29,7 @@ export function useTranslation<
 >(name?: Name): { t: Translate<NamesOf<Name>> } {
   const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
   const names: readonly Namespace[] = typeof name === 'object' ? name : [name ?? 'common'];
-  use(areLoaded(names) ? KEPT : loading(names));
+  use(areLoaded(names) ? kept : loading(names));
   const [first] = names;
   return useMemo(
     () => ({ t: (key, values) => say(key, values, first) }),
@@ -40,10 +40,18 @@ export function useTranslation<
 }
 
 /**
- * What nobody has to wait for. `use` is called either way: a component that it suspended is played again
- * from the same hooks, and must not find another order of calls then. Not a promise: `act` waits for those.
+ * A promise that React sees as kept without waiting. `use` is called either way: a component that it
+ * suspended is played again from the same hooks, and must not find another order of calls then.
  */
-const KEPT = createContext<unknown>(undefined);
+let kept: Parameters<typeof use>[0] = Object.assign(Promise.resolve(), {
+  status: 'fulfilled' as const,
+  value: undefined,
+});
+
+/** For tests, which have all texts at hand from the start: `act` waits for promises, even for kept ones. */
+export function neverWait(): void {
+  kept = createContext<unknown>(undefined);
+}
 
 const promises = new Map<string, Promise<void>>();
 

@@ -1,4 +1,5 @@
 import { provideTexts, startTranslations } from '@/i18n/i18n';
+import { neverWait } from '@/i18n/useTranslation';
 import type { TextTree } from '@/i18n/translate';
 import type { Language } from '@/settings/settings';
 
@@ -13,5 +14,6 @@ export async function startTestTranslations(): Promise<void> {
     const [, language, namespace = ''] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
     provideTexts(language as Language, namespace, texts);
   }
+  neverWait();
   await startTranslations();
 }
