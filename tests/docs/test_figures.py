@@ -23,6 +23,7 @@ from pairing_engine.study.scenarios import named_fields
 from pairing_engine.study.simulation import Scenario
 from pairing_engine.study.statistics import CONFIDENCE
 from tests.docs.test_screens import ROOT
+from webapp.domain import limits
 
 DOCS = ROOT / "docs"
 WRITTEN = {page.FILE for page in PAGES} | {DOCS / "reference" / "licences.md", DOCS / "reference" / "screens.md"}
@@ -67,6 +68,7 @@ KNOWN: dict[str, dict[str, float]] = {
         **_rule,
     },
     "how-to/reproduce-the-study.md": {"74 tournaments": sum(case.seeds for case in CASES)},
+    "reference/configuration.md": {"30 tournaments": limits.TOURNAMENTS_A_DAY},
     "tutorials/1-your-own-pairing.md": {
         "95 %": CONFIDENCE,
         "5 %": round(1 - CONFIDENCE, 2),
