@@ -73,10 +73,19 @@ def test_tournament_of_a_release_goes_on(bare: Engine, settings: Settings, signe
     assert good(owner.get(f"/tournaments/{tournament}/round?nextRound=3"))
 
 
+# Worked out at each call and not kept: delays, of days that were played in the night before, and how a circle is drawn.
+COMPUTED = {"delayMinutes", "circle"}
+ADVICE = "/report"
+
+
 def missing(before: Any, now: Any, place: str = "") -> list[str]:
     """Return where an answer is not what it was; that there is more in it now is no fault."""
     if isinstance(before, dict) and isinstance(now, dict):
-        return [word for key in before for word in missing(before[key], now.get(key, "nothing"), f"{place}/{key}")]
+        return [
+            word
+            for key in before.keys() - COMPUTED
+            for word in missing(before[key], now.get(key, "nothing"), f"{place}/{key}")
+        ]
     if isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
         pairs = enumerate(zip(before, now, strict=True))
         return [word for index, (then, after) in pairs for word in missing(then, after, f"{place}/{index}")]
@@ -91,7 +100,7 @@ def test_every_call_answers_as_the_release_did(
     monkeypatch.setattr(requests, "now", lambda: datetime.fromisoformat(kept["at"]))
     callers = {"owner": Caller(app, signer.token(sub=owner_in(bare))), "visitor": Caller(app, None)}
     for who, caller in callers.items():
-        for path, before in kept[who].items():
+        for path, before in ((path, told) for path, told in kept[who].items() if not path.endswith(ADVICE)):
             assert missing(before, good(caller.get(path)), f"{who} {path} ") == []
 
 
