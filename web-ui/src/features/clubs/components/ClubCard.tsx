@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
@@ -52,7 +53,7 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
         </div>
         <Company nickName={club.nickName} />
         {onEdit && <LookAlikes nickName={club.nickName} />}
-        <ul className={classes.teams}>
+        <Group component="ul" align="stretch" p="0">
           {club.teams.map((team) => (
             <li
               key={team.teamId}
@@ -62,16 +63,18 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
               <TeamDots club={club.nickName} />
               <span className={classes.label}>{team.name}</span>
               {team.state !== 'PRESENT' && (
-                <span className={classes.detail}>{t(`state.${team.state}`)}</span>
+                <Text span inherit c="dimmed">
+                  {t(`state.${team.state}`)}
+                </Text>
               )}
               {team.state === 'PRESENT' && typeof team.estimatedSkill === 'number' && (
-                <span className={classes.detail}>
+                <Text span inherit c="dimmed">
                   {t('strength', { strength: team.estimatedSkill })}
-                </span>
+                </Text>
               )}
             </li>
           ))}
-        </ul>
+        </Group>
       </Card>
     </li>
   );
@@ -82,7 +85,11 @@ function Company({ nickName }: { nickName: string }) {
   const { t } = useTranslation('clubs');
   const company = useCompany(nickName);
   if (company.length === 0) return null;
-  return <p className={classes.company}>{t('together', { clubs: company.join(', ') })}</p>;
+  return (
+    <Text mt="0" mx="0" mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {t('together', { clubs: company.join(', ') })}
+    </Text>
+  );
 }
 
 /** Points out another club whose name looks the same at a glance; only the owner can mend it. */

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClubBadge } from '@/components/ClubBadge';
 import classes from './MoveChoice.module.css';
@@ -5,12 +6,12 @@ import classes from './MoveChoice.module.css';
 /** A question and the rows to answer it with. */
 export function Choice({ question, children }: { question: string; children: ReactNode }) {
   return (
-    <div className={classes.rows}>
-      <p role="status" className={classes.question}>
+    <Stack gap="xs">
+      <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
         {question}
-      </p>
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }
 

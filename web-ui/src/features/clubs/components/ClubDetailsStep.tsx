@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -13,7 +14,6 @@ import {
 } from '../clubForm';
 import type { Club } from '../clubView';
 import { suggestNickName } from '@/components/suggestNickName';
-import classes from './ClubForm.module.css';
 
 /** What the first step asks for. */
 export interface ClubDetails {
@@ -70,44 +70,46 @@ export function ClubDetailsStep({
     }
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.step}>
-        {t('add.step', { step: 1 })} · {t('add.stepClub')}
-      </p>
-      <TextField
-        size="lg"
-        label={t('add.club')}
-        placeholder={t('add.clubPlaceholder')}
-        value={club}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setClub(event.currentTarget.value)}
-        error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
-        autoComplete="off"
-        data-autofocus
-      />
-      <TextField
-        size="lg"
-        label={t('add.nickName')}
-        description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
-        value={nickName}
-        onChange={(event) => setOwnNickName(event.currentTarget.value)}
-        error={
-          isChecked &&
-          shortProblem &&
-          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
-        }
-        autoComplete="off"
-      />
-      <NumberStepper
-        label={t('add.numberOfTeams')}
-        hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
-        value={teams}
-        min={1}
-        max={Math.max(room, 1)}
-        onChange={setTeams}
-        error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
-      />
-      <Button type="submit">{t('add.next')}</Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
+          {t('add.step', { step: 1 })} · {t('add.stepClub')}
+        </Text>
+        <TextField
+          size="lg"
+          label={t('add.club')}
+          placeholder={t('add.clubPlaceholder')}
+          value={club}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setClub(event.currentTarget.value)}
+          error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField
+          size="lg"
+          label={t('add.nickName')}
+          description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
+          value={nickName}
+          onChange={(event) => setOwnNickName(event.currentTarget.value)}
+          error={
+            isChecked &&
+            shortProblem &&
+            t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
+          }
+          autoComplete="off"
+        />
+        <NumberStepper
+          label={t('add.numberOfTeams')}
+          hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
+          value={teams}
+          min={1}
+          max={Math.max(room, 1)}
+          onChange={setTeams}
+          error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
+        />
+        <Button type="submit">{t('add.next')}</Button>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core';
 import type { Club } from '../clubView';
 import { ClubCard } from './ClubCard';
-import classes from './ClubList.module.css';
 
 interface ClubListProps {
   clubs: readonly Club[];
@@ -12,7 +12,7 @@ interface ClubListProps {
 /** The clubs that take part, in the order of joining. */
 export function ClubList({ clubs, onEdit, onColor }: ClubListProps) {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" p="0">
       {clubs.map((club) => (
         <ClubCard
           key={club.nickName}
@@ -21,6 +21,6 @@ export function ClubList({ clubs, onEdit, onColor }: ClubListProps) {
           onColor={onColor && (() => onColor(club))}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { SimpleGrid, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { colorClub } from '@/api/clubs';
@@ -40,10 +41,10 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
     });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('color.title', { club: club.nickName })}>
-      <p className={classes.text}>
+      <Text mb="sm" c="dimmed">
         {exchanged ? t('color.exchange', { club: exchanged.nickName }) : t('color.text')}
-      </p>
-      <div className={classes.swatches} role="group" aria-label={t('color.fill')}>
+      </Text>
+      <SimpleGrid cols={4} spacing="xs" role="group" aria-label={t('color.fill')}>
         {FILLS.map((fill) => (
           <button
             key={fill}
@@ -62,7 +63,7 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
             {t(`color.fills.${fill}`)}
           </button>
         ))}
-      </div>
+      </SimpleGrid>
       <div className={classes.rings}>
         <span aria-hidden>{t('color.ring')}</span>
         <Choice

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
@@ -50,69 +51,73 @@ export function EditClubForm({
     else onSubmit();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextField
-        size="lg"
-        label={t('field:edit.club')}
-        value={draft.name}
-        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
-        autoComplete="off"
-      />
-      <TextField
-        size="lg"
-        label={t('field:edit.nickName')}
-        value={draft.nickName}
-        onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
-        error={
-          isChecked &&
-          shortProblem &&
-          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
-        }
-        autoComplete="off"
-      />
-      <p className={classes.hint}>{t('field:edit.strengthFrozen')}</p>
-      {club.teams.map((team) => (
-        <TeamLine
-          key={team.teamId}
-          name={team.name}
-          strength={draft.strengths[team.teamId] ?? AVERAGE}
-          isRemoved={draft.removed.includes(team.teamId)}
-          onStrength={(strength) =>
-            onChange({ ...draft, strengths: { ...draft.strengths, [team.teamId]: strength } })
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextField
+          size="lg"
+          label={t('field:edit.club')}
+          value={draft.name}
+          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+          error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
+          autoComplete="off"
+        />
+        <TextField
+          size="lg"
+          label={t('field:edit.nickName')}
+          value={draft.nickName}
+          onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
+          error={
+            isChecked &&
+            shortProblem &&
+            t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
           }
-          onToggle={() => onChange({ ...draft, removed: toggled(draft.removed, team.teamId) })}
+          autoComplete="off"
         />
-      ))}
-      {draft.added.map((strength, index) => (
-        <TeamLine
-          key={`new-${index}`}
-          name={t('field:edit.newTeam', { number: index + 1 })}
-          strength={strength}
-          onStrength={(changed) => onChange({ ...draft, added: draft.added.with(index, changed) })}
-          onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
-        />
-      ))}
-      {room > 0 ? (
-        <Button
-          variant="default"
-          leftSection={<IconPlus aria-hidden />}
-          onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
-        >
-          {t('field:edit.addTeam')}
-        </Button>
-      ) : (
-        <p className={classes.hint}>
-          {stay + draft.added.length >= limits.maxTeamsPerClub
-            ? t('validation.atMostTeams')
-            : t('validation.atMostInTournament', { count: room })}
-        </p>
-      )}
-      <SheetAction>
-        <Button type="submit" loading={isSaving}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+        <Text c="dimmed">{t('field:edit.strengthFrozen')}</Text>
+        {club.teams.map((team) => (
+          <TeamLine
+            key={team.teamId}
+            name={team.name}
+            strength={draft.strengths[team.teamId] ?? AVERAGE}
+            isRemoved={draft.removed.includes(team.teamId)}
+            onStrength={(strength) =>
+              onChange({ ...draft, strengths: { ...draft.strengths, [team.teamId]: strength } })
+            }
+            onToggle={() => onChange({ ...draft, removed: toggled(draft.removed, team.teamId) })}
+          />
+        ))}
+        {draft.added.map((strength, index) => (
+          <TeamLine
+            key={`new-${index}`}
+            name={t('field:edit.newTeam', { number: index + 1 })}
+            strength={strength}
+            onStrength={(changed) =>
+              onChange({ ...draft, added: draft.added.with(index, changed) })
+            }
+            onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
+          />
+        ))}
+        {room > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus aria-hidden />}
+            onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
+          >
+            {t('field:edit.addTeam')}
+          </Button>
+        ) : (
+          <Text c="dimmed">
+            {stay + draft.added.length >= limits.maxTeamsPerClub
+              ? t('validation.atMostTeams')
+              : t('validation.atMostInTournament', { count: room })}
+          </Text>
+        )}
+        <SheetAction>
+          <Button type="submit" loading={isSaving}>
+            {t('common:actions.save')}
+          </Button>
+        </SheetAction>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Team } from '@/api/types';
@@ -56,7 +57,7 @@ export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: M
     );
   }
   return (
-    <div className={classes.rows}>
+    <Stack gap="xs">
       {STATES.filter((state) => teams.some(MAY[state])).map((state) => (
         <Kind
           key={state}
@@ -77,7 +78,7 @@ export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: M
           <Kind title={t('moves.club')} hint={t('moves.clubHint')} onChoose={onClub} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './StrengthSlider.module.css';
 
@@ -16,13 +17,15 @@ export function StrengthSlider({ team, value, onChange }: StrengthSliderProps) {
   const word = step ? t(`strengthSlider.words.${step}`) : '';
   return (
     <label className={classes.slider}>
-      <span className={classes.team}>{team}</span>
-      <span className={classes.word} aria-hidden>
+      <Text span inherit ff="heading" fw={700} fz="lg" lh={1.2}>
+        {team}
+      </Text>
+      <Text span inherit c="dimmed" ta="end" aria-hidden>
         {word}
-      </span>
-      <span className={classes.number} aria-hidden>
+      </Text>
+      <Text span inherit ff="heading" fw={700} fz="xl" lh={1} ta="end" aria-hidden>
         {value}
-      </span>
+      </Text>
       <input
         type="range"
         className={classes.range}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -25,36 +26,37 @@ export function StrengthsStep({
   const { t } = useTranslation('clubs');
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <p className={classes.step}>
-        {t('add.step', { step: 2 })} · {t('add.stepStrengths')}
-      </p>
-      <p>
-        {t('validation.strengthRequired')} {t('add.strengthsIntro')}
-      </p>
-      {strengths.map((strength, index) => (
-        <StrengthSlider
-          key={index}
-          team={`${nickName} ${index + 1}`}
-          value={strength}
-          onChange={(changed) => onChange(strengths.with(index, changed))}
-        />
-      ))}
-      <SheetAction>
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onBack} disabled={isSaving}>
-            {t('add.back')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t('add.submit', { count: strengths.length })}
-          </Button>
-        </div>
-      </SheetAction>
+      <Stack gap="md">
+        <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
+          {t('add.step', { step: 2 })} · {t('add.stepStrengths')}
+        </Text>
+        <p>
+          {t('validation.strengthRequired')} {t('add.strengthsIntro')}
+        </p>
+        {strengths.map((strength, index) => (
+          <StrengthSlider
+            key={index}
+            team={`${nickName} ${index + 1}`}
+            value={strength}
+            onChange={(changed) => onChange(strengths.with(index, changed))}
+          />
+        ))}
+        <SheetAction>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onBack} disabled={isSaving}>
+              {t('add.back')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {t('add.submit', { count: strengths.length })}
+            </Button>
+          </div>
+        </SheetAction>
+      </Stack>
     </form>
   );
 }

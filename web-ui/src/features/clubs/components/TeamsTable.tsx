@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
 import type { Club } from '../clubView';
@@ -25,10 +26,18 @@ export function TeamsTable({ clubs }: TeamsTableProps) {
         {teams.map(({ team, club }) => (
           <tr key={team.teamId} data-withdrawn={team.withdrawn || undefined}>
             <th scope="row">
-              <span className={classes.name}>
+              <Group
+                component="span"
+                wrap="nowrap"
+                display="inline-flex"
+                ff="heading"
+                fw={600}
+                fz="lg"
+                lh={1.2}
+              >
                 <ClubBadge nickName={club.nickName} />
                 {team.name}
-              </span>
+              </Group>
             </th>
             <td>
               {club.name}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconDownload, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -8,7 +9,6 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useDownloadPlan } from '../api/useDownloadPlan';
 import { planOfFailedMail, useSendPlan, waitsForConfirmation } from '../api/useSendPlan';
-import classes from './EmergencyPlanSheet.module.css';
 
 interface EmergencyPlanSheetProps {
   tournament: Tournament;
@@ -35,7 +35,7 @@ export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPla
   };
   return (
     <Sheet opened={opened} onClose={onClose} title={t('title')}>
-      <div className={classes.content}>
+      <Stack>
         {planId ? (
           <p role="status">
             {sent
@@ -54,7 +54,7 @@ export function EmergencyPlanSheet({ tournament, opened, onClose }: EmergencyPla
         >
           {planId ? t('again') : t('send')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -64,8 +64,8 @@ function Explanation() {
   return (
     <>
       <p>{t('lead')}</p>
-      <p className={classes.muted}>{t('how')}</p>
-      <p className={classes.muted}>{t('to')}</p>
+      <Text c="dimmed">{t('how')}</Text>
+      <Text c="dimmed">{t('to')}</Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
@@ -6,7 +7,6 @@ import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useExport } from '../api/useExport';
-import classes from './ExportSheet.module.css';
 
 interface ExportSheetProps {
   tournament: Tournament;
@@ -23,10 +23,10 @@ export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
   const { mutate, isPending } = useExport(tournament);
   return (
     <Sheet opened={opened} onClose={onClose} title={t('export.title')}>
-      <div className={classes.content}>
+      <Stack>
         <p>{t('export.text')}</p>
         {FORMATS.map((format) => (
-          <div key={format} className={classes.content}>
+          <Stack key={format}>
             <Button
               variant="default"
               leftSection={<IconDownload aria-hidden />}
@@ -35,10 +35,10 @@ export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
             >
               {t(`export.${format}`)}
             </Button>
-            <p className={classes.hint}>{t(`export.${format}Hint`)}</p>
-          </div>
+            <Text c="dimmed">{t(`export.${format}Hint`)}</Text>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -63,24 +64,40 @@ function Refusal({ error }: { error: Error }) {
   const problems = error instanceof ApiError && error.reason === 'VALIDATION' ? error.problems : [];
   if (problems.length === 0) {
     return (
-      <p className={classes.refusal} role="alert">
+      <Text
+        py="sm"
+        px="md"
+        bd="1px solid var(--waiting)"
+        bdrs="md"
+        bg="var(--waiting-wash)"
+        style={{ overflowWrap: 'anywhere' }}
+        role="alert"
+      >
         {isFileProblem(error.message) ? t(`mine.import.${error.message}`) : errorText(error)}
-      </p>
+      </Text>
     );
   }
   const left = problems.length - SHOWN;
   return (
-    <div className={classes.refusal} role="alert">
+    <Box
+      py="sm"
+      px="md"
+      bd="1px solid var(--waiting)"
+      bdrs="md"
+      bg="var(--waiting-wash)"
+      style={{ overflowWrap: 'anywhere' }}
+      role="alert"
+    >
       <p>{t('mine.import.refused')}</p>
-      <ul className={classes.places}>
+      <Box component="ul" my="xs" ps="1.25rem">
         {problems.slice(0, SHOWN).map(({ field, reason }, index) => (
           <li key={index}>
             <code>{field}</code>: {t(`mine.import.reasons.${isKnown(reason) ? reason : 'OTHER'}`)}
           </li>
         ))}
-      </ul>
+      </Box>
       {left > 0 && <p>{t('mine.import.more', { count: left })}</p>}
-    </div>
+    </Box>
   );
 }
 

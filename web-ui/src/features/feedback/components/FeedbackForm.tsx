@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -9,7 +10,6 @@ import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useErrorText } from '@/components/useErrorText';
 import { useSendFeedback } from '../api/useSendFeedback';
-import classes from './FeedbackForm.module.css';
 
 /** A message to the operator; it stays in the field until it has arrived. */
 export function FeedbackForm() {
@@ -57,28 +57,30 @@ export function FeedbackForm() {
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p>{t('intro')}</p>
-      <TextArea
-        label={t('text')}
-        description={t('textHint')}
-        rows={6}
-        {...form.getInputProps('text')}
-      />
-      <TextField
-        type="email"
-        label={`${t('email')} (${t('common:state.optional')})`}
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      {send.error && (
-        <p className={classes.failed} role="alert">
-          {t('failed')} {errorText(send.error)}
-        </p>
-      )}
-      <Button type="submit" loading={send.isPending}>
-        {t('send')}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <p>{t('intro')}</p>
+        <TextArea
+          label={t('text')}
+          description={t('textHint')}
+          rows={6}
+          {...form.getInputProps('text')}
+        />
+        <TextField
+          type="email"
+          label={`${t('email')} (${t('common:state.optional')})`}
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        {send.error && (
+          <Text p="sm" bdrs="sm" bg="var(--stop-wash)" role="alert">
+            {t('failed')} {errorText(send.error)}
+          </Text>
+        )}
+        <Button type="submit" loading={send.isPending}>
+          {t('send')}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import type { HelperLink } from '@/api/types';
@@ -114,7 +115,7 @@ function Links({ tournamentId }: { tournamentId: string }) {
   return (
     <section>
       <h3>{t('helpers.valid')}</h3>
-      <ul className={classes.links}>
+      <Box component="ul" p="0">
         {valid.map((link) => (
           <li key={link.linkId} className={classes.link}>
             <span>
@@ -133,7 +134,7 @@ function Links({ tournamentId }: { tournamentId: string }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { JournalEntry } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
@@ -45,7 +46,7 @@ function Journal({ tournamentId }: { tournamentId: string }) {
   return byDay(entries, format).map(([day, entriesOfDay]) => (
     <section key={day}>
       <h3 className={classes.day}>{day}</h3>
-      <ol className={classes.journal}>
+      <Stack component="ol" gap="0" p="0">
         {entriesOfDay.map((entry) => (
           <Entry key={entry.entryId} entry={entry}>
             {entry.undoable && (
@@ -55,7 +56,7 @@ function Journal({ tournamentId }: { tournamentId: string }) {
             )}
           </Entry>
         ))}
-      </ol>
+      </Stack>
     </section>
   ));
 }
@@ -77,10 +78,10 @@ function Entry({ entry, children }: { entry: JournalEntry; children: React.React
   return (
     <li className={classes.entry}>
       <span className={classes.time}>{format.timeOf(entry.at)}</span>
-      <span className={classes.text}>
+      <Text span inherit flex="1" miw={0}>
         {inWords(entry)}
         <span className={classes.by}>{entry.by === BY_CLUB ? t('byClub') : entry.by}</span>
-      </span>
+      </Text>
       {children}
     </li>
   );

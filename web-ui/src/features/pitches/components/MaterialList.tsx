@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchCount } from '../layouts';
 import { MATERIAL_ORDER, materialFor } from '../material';
@@ -8,14 +9,14 @@ export function MaterialList({ needed }: { needed: PitchCount }) {
   const { t } = useTranslation('pitches');
   const material = materialFor(needed);
   return (
-    <section className={classes.section}>
+    <Stack component="section">
       <h3>{t('material.title')}</h3>
       <ul className={classes.chips}>
         {MATERIAL_ORDER.filter((item) => material[item] > 0).map((item) => (
           <li key={item}>{t(`material.${item}`, { count: material[item] })}</li>
         ))}
       </ul>
-      <p className={classes.muted}>{t('material.central')}</p>
-    </section>
+      <Text c="dimmed">{t('material.central')}</Text>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getPreview } from '@/api/preview';
 import { tournamentKey } from '@/api/queries';
@@ -29,7 +30,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   return (
     <div className={classes.costs} role="status">
       <strong>{t('choose.cost.title')}</strong>
-      <ul className={classes.lines}>
+      <Box component="ul" ps="md">
         <Cost kind="rematches" before={now?.rematches?.value} after={then.rematches?.value} />
         <Cost
           kind="partners"
@@ -37,7 +38,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
           after={then.repeatedPartners?.value}
         />
         <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
-      </ul>
+      </Box>
     </div>
   );
 }

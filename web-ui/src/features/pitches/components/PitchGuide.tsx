@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { countPitches } from '../layouts';
-import classes from './PitchGuide.module.css';
 import { PitchPlan } from './PitchPlan';
 import { PitchRules } from './PitchRules';
 
@@ -12,10 +12,10 @@ export function PitchGuide({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation('pitches');
   return (
     <Disclosure title={t('setup.openTitle')}>
-      <div className={classes.guide}>
+      <Stack gap="lg">
         <PitchRules />
         <NeededPitches tournamentId={tournamentId} />
-      </div>
+      </Stack>
     </Disclosure>
   );
 }

@@ -1,9 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { layoutFor, type GroundLayout, type PitchCount } from '../layouts';
 import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
 import { MaterialList } from './MaterialList';
-import classes from './PitchGuide.module.css';
 
 /** Which pitches are needed, how they fit on the ground, and what to pack. */
 export function PitchPlan({ needed }: { needed: PitchCount }) {
@@ -14,21 +14,23 @@ export function PitchPlan({ needed }: { needed: PitchCount }) {
     t(`layout.${ground}`, { width, height, gap });
   return (
     <>
-      <section className={classes.section}>
-        <p className={classes.strong}>{counts}</p>
+      <Stack component="section">
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {counts}
+        </Text>
         {layout ? (
           <>
             <GroundDrawing layout={layout} />
-            <p className={classes.muted}>{inWords(layout)}</p>
+            <Text c="dimmed">{inWords(layout)}</Text>
           </>
         ) : (
           <p>{t('layout.none')}</p>
         )}
-        <p className={classes.muted}>
+        <Text c="dimmed">
           {t('layout.recommendation')} {t('setup.spare')} {t('setup.safety')} {t('setup.parents')}{' '}
           {t('setup.level')}
-        </p>
-      </section>
+        </Text>
+      </Stack>
       <MaterialList needed={needed} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { SHOOTING_ZONE, type PitchKind } from '../geometry';
 import { PitchDrawing } from './PitchDrawing';
@@ -18,13 +19,13 @@ export function PitchRules() {
     <>
       <p>{t('rules.gentleman')}</p>
       {(['FUNINO', 'CLASSIC', 'TWO_AGAINST_TWO'] as const).map((kind) => (
-        <section key={kind} className={classes.section}>
+        <Stack key={kind} component="section">
           <h3>{title(kind)}</h3>
           <div className={classes.drawing} data-kind={kind}>
             <PitchDrawing kind={kind} />
           </div>
           <Rules kind={kind} />
-        </section>
+        </Stack>
       ))}
       <Legend />
     </>
@@ -39,11 +40,11 @@ function Rules({ kind }: { kind: PitchKind }) {
     TWO_AGAINST_TWO: RULES.TWO_AGAINST_TWO.map((rule) => t(`rules.TWO_AGAINST_TWO.${rule}`)),
   }[kind];
   return (
-    <ul className={classes.rules}>
+    <Stack component="ul" gap="xs" ps="1.2em">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

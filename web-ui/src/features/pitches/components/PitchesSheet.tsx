@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { PitchNumbers, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -6,7 +7,6 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useBothCounts } from '../useBothCounts';
 import { PitchCosts } from './PitchCosts';
-import classes from './PitchesSheet.module.css';
 import { PitchPlan } from './PitchPlan';
 
 interface PitchesSheetProps {
@@ -51,7 +51,6 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
   const isProposed = isSame(wanted, proposed) && !hasStarted;
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSave({
@@ -60,23 +59,25 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
         });
       }}
     >
-      <p className={classes.muted}>{hasStarted ? t('choose.onlyMore') : t('choose.kept')}</p>
-      <NumberStepper {...stepper('classic')} />
-      <NumberStepper {...stepper('funino')} />
-      {!hasStarted && !isProposed && (
-        <p>
-          {t('choose.proposed', { pitches: proposedInWords })}{' '}
-          <Button variant="subtle" onClick={() => setWanted(proposed)}>
-            {t('choose.takeProposed')}
-          </Button>
-        </p>
-      )}
-      {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
-      <PitchCosts tournament={tournament} built={built} wanted={wanted} />
-      <PitchPlan needed={wanted} />
-      <Button type="submit" loading={isSaving}>
-        {t('common:actions.save')}
-      </Button>
+      <Stack gap="md">
+        <Text c="dimmed">{hasStarted ? t('choose.onlyMore') : t('choose.kept')}</Text>
+        <NumberStepper {...stepper('classic')} />
+        <NumberStepper {...stepper('funino')} />
+        {!hasStarted && !isProposed && (
+          <p>
+            {t('choose.proposed', { pitches: proposedInWords })}{' '}
+            <Button variant="subtle" onClick={() => setWanted(proposed)}>
+              {t('choose.takeProposed')}
+            </Button>
+          </p>
+        )}
+        {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
+        <PitchCosts tournament={tournament} built={built} wanted={wanted} />
+        <PitchPlan needed={wanted} />
+        <Button type="submit" loading={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -49,7 +50,7 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
     <form className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.facts}>
         <h1>{t('own.change')}</h1>
-        <p className={classes.muted}>{t('own.changeHint')}</p>
+        <Text c="dimmed">{t('own.changeHint')}</Text>
       </div>
       <ClubFields form={form} isNameFixed={registration.clubId !== null} />
       {hasContact && <ContactFields form={form} />}

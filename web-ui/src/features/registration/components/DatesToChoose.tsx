@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { YesNo } from '@/components/fields/YesNo';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -41,7 +42,7 @@ export function DatesToChoose<Date extends DateToChoose>({
   return (
     <fieldset className={classes.dates}>
       <legend>{legend}</legend>
-      <p className={classes.hint}>{hint}</p>
+      <Text c="dimmed">{hint}</Text>
       {dates.map((date) => (
         <YesNo
           tick

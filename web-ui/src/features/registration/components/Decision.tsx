@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Registration, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -37,7 +38,11 @@ export function Decision({ tournament, registration }: DecisionProps) {
   };
   return (
     <>
-      {mayAccept && <p className={classes.preview}>{preview && sentence(club, preview)}</p>}
+      {mayAccept && (
+        <Text mih="1.5rem" fw={600}>
+          {preview && sentence(club, preview)}
+        </Text>
+      )}
       <div className={classes.buttons}>
         <Button
           variant="subtle"

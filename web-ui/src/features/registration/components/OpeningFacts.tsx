@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { PublicOpening } from '@/api/types';
 import { localMoment, timeOf, dayOf } from '@/api/localTime';
 import { useFormat } from '@/components/useFormat';
@@ -12,21 +13,33 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
   return (
     <div className={classes.facts}>
       <h1>{t('club.title')}</h1>
-      <p className={classes.free}>{opening.name}</p>
+      <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+        {opening.name}
+      </Text>
       <p>{t('club.when', { date: format.date(opening.date), time: opening.startTime })}</p>
       <p>{opening.place}</p>
       {closesAt && (
-        <p className={classes.muted}>
+        <Text c="dimmed">
           {t('club.until', {
             date: format.date(dayOf(localMoment(closesAt))),
             time: timeOf(localMoment(closesAt)),
           })}
-        </p>
+        </Text>
       )}
-      {note && <p className={classes.note}>{note}</p>}
-      <p className={classes.free}>
+      {note && (
+        <Text
+          py="sm"
+          px="md"
+          bdrs="md"
+          bg="var(--turf-wash)"
+          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >
+          {note}
+        </Text>
+      )}
+      <Text ff="heading" fw={600} fz="lg" lh={1.3}>
         {opening.waiting > 0 ? t('club.isWaiting') : t('club.free', { count: opening.freePlaces })}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { JointDate, Registration } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
@@ -22,9 +23,9 @@ export function OwnDates({
   const stand = (date: JointDate) =>
     [!isSaid(date) && t(`states.${date.state}`), places(date)].filter(Boolean).join(', ');
   return (
-    <nav className={classes.dates} aria-label={t('dates.yours')}>
+    <Stack component="nav" gap="xs" aria-label={t('dates.yours')}>
       <h2>{t('dates.yours')}</h2>
-      <p className={classes.hint}>{t('dates.yoursHint')}</p>
+      <Text c="dimmed">{t('dates.yoursHint')}</Text>
       <ul className={classes.rows}>
         {together.map((date) => (
           <li key={date.registrationId}>
@@ -36,12 +37,14 @@ export function OwnDates({
               <strong>
                 {t('club.when', { date: format.date(date.date), time: date.startTime })}
               </strong>
-              <span className={classes.hint}>{date.tournamentName}</span>
+              <Text span inherit c="dimmed">
+                {date.tournamentName}
+              </Text>
               <span>{stand(date)}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </Stack>
   );
 }

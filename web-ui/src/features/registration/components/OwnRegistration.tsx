@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Registration } from '@/api/types';
@@ -36,12 +37,12 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
         <ConfirmAddress registration={registration} token={token} code={code} />
       )}
       {contactEmail && (emailConfirmed || !code) && (
-        <p className={classes.muted}>
+        <Text c="dimmed">
           {t(emailConfirmed ? 'own.contact' : 'own.unconfirmed', {
             name: contactName ?? '',
             email: contactEmail,
           })}
-        </p>
+        </Text>
       )}
       <OwnDates registration={registration} />
       {mayChange && <OwnLink isMainThing={!asksForAddress} />}

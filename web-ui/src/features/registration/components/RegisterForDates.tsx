@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import type { PublicSeriesOpening, Registration } from '@/api/types';
@@ -31,7 +32,9 @@ export function RegisterForDates({
     <>
       <div className={classes.facts}>
         <h1>{t('club.title')}</h1>
-        <p className={classes.free}>{opening.name}</p>
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {opening.name}
+        </Text>
       </div>
       <RegisterForm
         register={{

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Registration } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -15,12 +16,16 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
     <>
       <div className={classes.answer} data-state={state} role="status">
         <h1>{t(`own.titles.${state}`, { count })}</h1>
-        <p className={classes.places}>{places(registration)}</p>
+        <Text ff="heading" fw={600} fz="xl" lh={1.3}>
+          {places(registration)}
+        </Text>
         <p className={classes.club}>{club}</p>
         <p>{t(`own.texts.${state}`)}</p>
       </div>
       <div className={classes.facts}>
-        <p className={classes.free}>{tournamentName}</p>
+        <Text ff="heading" fw={600} fz="lg" lh={1.3}>
+          {tournamentName}
+        </Text>
         <p>{t('club.when', { date: format.date(date), time })}</p>
         <p>{place}</p>
       </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMailExclamation } from '@tabler/icons-react';
 import type { Registration, Tournament } from '@/api/types';
 import { TeamDots } from '@/components/TeamDots';
@@ -64,11 +65,11 @@ function Contact({ registration }: { registration: Registration }) {
   const { contactName, contactEmail } = registration;
   if (!contactEmail) return <p className={classes.muted}>{t('card.noContact')}</p>;
   return (
-    <p className={classes.contact}>
+    <Group component="p" gap="0 var(--space-3)">
       {contactName}
       <a href={`mailto:${contactEmail}`} className={classes.mail}>
         <IconMail aria-hidden /> {contactEmail}
       </a>
-    </p>
+    </Group>
   );
 }

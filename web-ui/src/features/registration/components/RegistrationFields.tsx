@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { clientConfig } from '@/api/clientConfig';
 import { TextField } from '@/components/fields/TextField';
 import { NumberStepper } from '@/components/fields/NumberStepper';
@@ -40,7 +41,7 @@ export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
       />
       <fieldset className={classes.group}>
         <legend>{t('club.strengths')}</legend>
-        <p className={classes.hint}>{t('club.strengthsHint')}</p>
+        <Text c="dimmed">{t('club.strengthsHint')}</Text>
         {strengths.map((strength, index) => (
           <StrengthWords
             key={index}
@@ -85,7 +86,7 @@ export function ContactFields({ form }: FieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{t('club.contact')}</legend>
-      <p className={classes.hint}>{t('club.contactHint')}</p>
+      <Text c="dimmed">{t('club.contactHint')}</Text>
       <TextField
         label={t('club.contactName')}
         autoComplete="name"

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '@/i18n/useTranslation';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -10,20 +11,30 @@ export function Candidates({ found }: { found: readonly Found[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <section className={classes.found}>
+    <Stack component="section" gap="xs" mt="md">
       <p role="status">{t('find.several', { count: found.length })}</p>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="xs" p="0">
         {found.map(({ tournamentId, name, city, date }) => (
           <li key={tournamentId}>
             <Link className={classes.candidate} to={tournamentPath(tournamentId)}>
-              <strong className={classes.name}>{name}</strong>
-              <span className={classes.where}>
+              <Text
+                component="strong"
+                inherit
+                ff="heading"
+                fw={600}
+                fz="lg"
+                lh={1.2}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {name}
+              </Text>
+              <Text span inherit c="dimmed">
                 {city} · {format.date(date)}
-              </span>
+              </Text>
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

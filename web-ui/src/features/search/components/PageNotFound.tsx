@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { FindByName } from './FindByName';
-import classes from './NotFound.module.css';
 import { OffsidePicture } from './OffsidePicture';
 
 /** Says that an address leads nowhere, and offers to find a tournament by name. */
@@ -11,7 +11,7 @@ export function PageNotFound() {
   const { t } = useTranslation();
   useDocumentTitle(t('notFound.title'));
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" w="100%" maw="34rem" mx="auto" py="lg">
       <EmptyState
         heading="h1"
         picture={<OffsidePicture />}
@@ -21,6 +21,6 @@ export function PageNotFound() {
         {t('notFound.text')}
       </EmptyState>
       <FindByName />
-    </div>
+    </Stack>
   );
 }

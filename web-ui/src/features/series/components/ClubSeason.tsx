@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { seriesClubsQuery } from '@/api/series';
@@ -41,17 +42,17 @@ function SeasonOf({ season }: { season: Season }) {
   const { t } = useTranslation('series');
   return (
     <>
-      <h1 className={classes.club}>
+      <Group component="h1" wrap="nowrap" gap="sm" style={{ overflowWrap: 'anywhere' }}>
         <ClubBadge nickName={season.nickName} color={season.color} />
         {season.club}
-      </h1>
+      </Group>
       {season.opponents.length > 0 ? (
         <>
           <FormatsTable dates={season.dates} />
           <Opponents season={season} />
         </>
       ) : (
-        <p className={classes.none}>{t('club.none')}</p>
+        <Text c="dimmed">{t('club.none')}</Text>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClubSeason } from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -11,9 +12,9 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
   const format = useFormat();
   const sum = (of: 'funino' | 'classic') => dates.reduce((total, date) => total + date[of], 0);
   return (
-    <section className={classes.group}>
+    <Stack component="section">
       <h2>{t('club.formats')}</h2>
-      <p className={classes.note}>{t('club.formatsText')}</p>
+      <Text c="dimmed">{t('club.formatsText')}</Text>
       <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
@@ -47,6 +48,6 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
           </tfoot>
         </table>
       </div>
-    </section>
+    </Stack>
   );
 }

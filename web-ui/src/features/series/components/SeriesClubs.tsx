@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -20,10 +21,10 @@ export function SeriesClubs({ seriesId }: { seriesId: string }) {
         {clubs.map(({ club, nickName, color }) => (
           <li key={club}>
             <Link className={classes.row} to={clubPath(seriesId, club)}>
-              <span className={classes.club}>
+              <Group component="span" wrap="nowrap" gap="sm" style={{ overflowWrap: 'anywhere' }}>
                 <ClubBadge nickName={nickName} color={color} />
                 <strong>{club}</strong>
-              </span>
+              </Group>
               <IconChevronRight aria-hidden />
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconChevronRight, IconShare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
@@ -23,7 +24,7 @@ export function SeriesDates({ series }: { series: Series }) {
   const { next, later, past } = datesInOrder(series.tournaments, today);
   return (
     <>
-      {next ? <NextDate date={next} /> : <p className={classes.none}>{t('page.noNext')}</p>}
+      {next ? <NextDate date={next} /> : <Text c="dimmed">{t('page.noNext')}</Text>}
       <Dates title={t('page.later')} dates={later} />
       <Dates title={t('page.past')} dates={past} />
       {series.tournaments.length > 0 && <TakeAlong series={series} />}
@@ -42,10 +43,12 @@ function NextDate({ date }: { date: SeriesDate }) {
   return (
     <Card accent="turf">
       <section className={classes.next} aria-labelledby="next">
-        <h2 id="next" className={classes.label}>
+        <Title id="next" c="dimmed" fz="lg" order={2}>
           {t('page.next')}
-        </h2>
-        <p className={classes.when}>{when}</p>
+        </Title>
+        <Text ff="heading" fw={700} fz="h1" lh={1.15}>
+          {when}
+        </Text>
         <p>
           <strong>{date.name}</strong>
           <br />

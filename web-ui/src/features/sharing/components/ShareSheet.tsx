@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconCopy, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
@@ -34,12 +35,14 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
   const copy = useCopy();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('share.title')}>
-      <div className={classes.content}>
+      <Stack>
         <p>
           <strong>{t('share.readOnly')}.</strong> {t('share.text')}
         </p>
         <QrCode content={link} label={t('share.qr', { name })} />
-        <p className={classes.hint}>{t('share.qrHint')}</p>
+        <Text c="dimmed" ta="center">
+          {t('share.qrHint')}
+        </Text>
         <output className={classes.link} aria-label={t('share.link')}>
           {link}
         </output>
@@ -68,7 +71,7 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
             {t('share.poster')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { CopyProposal, ProposedTeam } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { Choice } from '@/components/fields/Choice';
@@ -31,7 +32,7 @@ export function CopiedTeams({ clubs, isLearned, onLearned }: CopiedTeamsProps) {
           <p className={classes.note}>{t(isLearned ? 'copy.learnedWhy' : 'copy.keptWhy')}</p>
         </>
       )}
-      <ul className={classes.teams}>
+      <Box component="ul" p="0" bd="1px solid var(--line)" bdrs="md">
         {clubs.flatMap(({ nickName, teams }) =>
           teams.map((team) => (
             <li key={team.teamId} className={classes.team}>
@@ -41,7 +42,7 @@ export function CopiedTeams({ clubs, isLearned, onLearned }: CopiedTeamsProps) {
             </li>
           )),
         )}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -51,14 +52,14 @@ function Strength({ team, isLearned }: { team: ProposedTeam; isLearned: boolean 
   const { estimatedSkill: before, proposed, won, drawn, lost } = team;
   const strength = isLearned ? proposed : before;
   return (
-    <span className={classes.strength}>
+    <Text span inherit ta="end">
       {strength === before
         ? t('copy.strength', { strength })
         : t('copy.strengthChanged', { strength, before })}
       {isLearned && hasPlayed(team) && (
         <small className={classes.why}>{t('copy.results', { won, drawn, lost })}</small>
       )}
-    </span>
+    </Text>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -82,39 +83,43 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
     );
   };
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.group}>
-        <TextField form={form} name="name" autoComplete="off" />
-        <div className={fields.pair}>
-          <TextField form={form} name="date" type="date" />
-          <TextField form={form} name="startTime" type="time" />
-        </div>
-        <p className={classes.fixed}>
-          <span>{t('copy.takenOver')}</span>
-          {tournament.seriesId && <span> {t('copy.sameSeries')}</span>}
-        </p>
-      </div>
-      {clubs && clubs.length > 0 && (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="lg">
         <div className={classes.group}>
-          <YesNo
-            tick
-            label={t('copy.withTeams')}
-            checked={withTeams}
-            onChange={(event) => setWithTeams(event.currentTarget.checked)}
-          />
-          {withTeams && <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />}
+          <TextField form={form} name="name" autoComplete="off" />
+          <div className={fields.pair}>
+            <TextField form={form} name="date" type="date" />
+            <TextField form={form} name="startTime" type="time" />
+          </div>
+          <p className={classes.fixed}>
+            <span>{t('copy.takenOver')}</span>
+            {tournament.seriesId && <span> {t('copy.sameSeries')}</span>}
+          </p>
         </div>
-      )}
-      <YesNo
-        tick
-        label={t('tournaments:new.consent')}
-        {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
-      />
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('copy.action')}
-        </Button>
-      </SheetAction>
+        {clubs && clubs.length > 0 && (
+          <div className={classes.group}>
+            <YesNo
+              tick
+              label={t('copy.withTeams')}
+              checked={withTeams}
+              onChange={(event) => setWithTeams(event.currentTarget.checked)}
+            />
+            {withTeams && (
+              <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />
+            )}
+          </div>
+        )}
+        <YesNo
+          tick
+          label={t('tournaments:new.consent')}
+          {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
+        />
+        <SheetAction>
+          <Button type="submit" loading={isPending}>
+            {t('copy.action')}
+          </Button>
+        </SheetAction>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDroplet } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { after, type DayPlan } from '../form/dayPlan';
@@ -20,12 +21,23 @@ export function DayPlanBar({ plan, date, startTime, rounds, duration }: DayPlanB
   const end = after({ date: date || SOME_DAY, time: startTime }, plan.firstToLast).time;
   const roundsText = t('common:format.rounds', { count: rounds });
   return (
-    <section className={classes.plan} aria-labelledby="day-plan">
-      <h2 id="day-plan" className={classes.title}>
+    <Stack
+      component="section"
+      gap="xs"
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--surface)"
+      aria-labelledby="day-plan"
+    >
+      <Title id="day-plan" fz="lg" order={2}>
         {t('plan.title')}
-      </h2>
-      <div
-        className={classes.bar}
+      </Title>
+      <Group
+        wrap="nowrap"
+        align="stretch"
+        gap="0"
+        h="2rem"
         role="img"
         aria-label={t('plan.bar', { rounds: roundsText, minutes: duration, start: startTime, end })}
       >
@@ -39,11 +51,11 @@ export function DayPlanBar({ plan, date, startTime, rounds, duration }: DayPlanB
             {kind === 'break' && <IconDroplet aria-hidden size={16} />}
           </span>
         ))}
-      </div>
-      <p className={classes.ends}>
+      </Group>
+      <Group component="p" wrap="nowrap" align="stretch" justify="space-between" gap="sm">
         <span>{t('common:format.clock', { time: startTime })}</span>
         <strong aria-live="polite">{t('plan.end', { time: end })}</strong>
-      </p>
+      </Group>
       <p className={classes.facts}>
         <strong>{t('plan.net', { minutes: plan.net })}</strong>
         <span> · {t('plan.changeover', { minutes: Math.ceil(plan.changeover) })}</span>
@@ -55,6 +67,6 @@ export function DayPlanBar({ plan, date, startTime, rounds, duration }: DayPlanB
           {t(`plan.warnings.${warning}`)}
         </p>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -57,52 +58,54 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   };
 
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-      <fieldset className={classes.group}>
-        <legend>{t('edit.when')}</legend>
-        {isOver ? (
-          <p className={classes.fixed}>{t('edit.over')}</p>
-        ) : (
-          <NameAndDate form={form} tournament={tournament} />
-        )}
-        <div className={fields.pair}>
-          <TextField form={form} name="startTime" type="time" />
-          <TextField form={form} name="endTime" type="time" />
-        </div>
-        <RoundDuration
-          form={form}
-          hint={t('edit.durationHint', {
-            minutes: config.plan.recommendedDuration,
-            rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
-          })}
-        />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{t('edit.where')}</legend>
-        <AddressFields form={form} />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{t('edit.size')}</legend>
-        {hasStarted ? (
-          <FixedTeams teams={tournament.expectedNumberOfTeams} />
-        ) : (
-          <ExpectedTeams form={form} />
-        )}
-        {isOver ? (
-          <FixedRounds rounds={tournament.numberOfRounds} />
-        ) : (
-          <Rounds
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <fieldset className={classes.group}>
+          <legend>{t('edit.when')}</legend>
+          {isOver ? (
+            <p className={classes.fixed}>{t('edit.over')}</p>
+          ) : (
+            <NameAndDate form={form} tournament={tournament} />
+          )}
+          <div className={fields.pair}>
+            <TextField form={form} name="startTime" type="time" />
+            <TextField form={form} name="endTime" type="time" />
+          </div>
+          <RoundDuration
             form={form}
-            min={hasStarted ? tournament.numberOfRounds : undefined}
-            hint={hasStarted ? t('edit.roundsMore') : undefined}
+            hint={t('edit.durationHint', {
+              minutes: config.plan.recommendedDuration,
+              rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
+            })}
           />
-        )}
-      </fieldset>
-      <SheetAction>
-        <Button type="submit" loading={isPending}>
-          {t('common:actions.save')}
-        </Button>
-      </SheetAction>
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>{t('edit.where')}</legend>
+          <AddressFields form={form} />
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>{t('edit.size')}</legend>
+          {hasStarted ? (
+            <FixedTeams teams={tournament.expectedNumberOfTeams} />
+          ) : (
+            <ExpectedTeams form={form} />
+          )}
+          {isOver ? (
+            <FixedRounds rounds={tournament.numberOfRounds} />
+          ) : (
+            <Rounds
+              form={form}
+              min={hasStarted ? tournament.numberOfRounds : undefined}
+              hint={hasStarted ? t('edit.roundsMore') : undefined}
+            />
+          )}
+        </fieldset>
+        <SheetAction>
+          <Button type="submit" loading={isPending}>
+            {t('common:actions.save')}
+          </Button>
+        </SheetAction>
+      </Stack>
     </form>
   );
 }
@@ -145,9 +148,9 @@ function NameAndDate({ form, tournament }: NameAndDateProps) {
       <TextField form={form} name="name" autoComplete="off" />
       <TextField form={form} name="date" type="date" />
       {isMoved && (
-        <p role="status" className={classes.notice}>
+        <Text role="status" p="sm" bdrs="sm" bg="var(--waiting-wash)">
           {t(date < dayOf(localMoment(serverNow())) ? 'edit.past' : 'edit.moved')}
-        </p>
+        </Text>
       )}
     </>
   );

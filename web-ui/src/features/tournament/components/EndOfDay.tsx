@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFormat } from '@/components/useFormat';
@@ -19,12 +20,12 @@ export function EndOfDay({ form }: { form: TournamentForm }) {
   if (!draft.date) return null;
   if (!isOpen) {
     return (
-      <p className={classes.end}>
+      <Group component="p" justify="space-between" gap="0 var(--space-3)">
         {t('new.end', { date: format.date(planned.date), time: planned.time })}
         <button type="button" className={classes.change} onClick={() => setOpen(true)}>
           {t('new.changeEnd')}
         </button>
-      </p>
+      </Group>
     );
   }
   return (
@@ -33,7 +34,7 @@ export function EndOfDay({ form }: { form: TournamentForm }) {
         <TextField form={form} name="endDate" type="date" value={draft.endDate || planned.date} />
         <TextField form={form} name="endTime" type="time" value={draft.endTime || planned.time} />
       </div>
-      <p className={fields.note}>{t('new.endHint')}</p>
+      <Text c="dimmed">{t('new.endHint')}</Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -22,12 +23,14 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
   const isExpected = tournament.status === 'NOT_STARTED';
   return (
     <Card>
-      <dl className={classes.facts}>
+      <Stack component="dl" gap="md">
         <Fact icon={<IconCalendarEvent aria-hidden />} term={t('info.when')}>
           <strong>
             {t('info.dateTime', { date: format.date(date), time: startOf(tournament) })}
           </strong>{' '}
-          <span className={classes.more}>{useUntil(tournament, plan)}</span>
+          <Text span inherit c="dimmed">
+            {useUntil(tournament, plan)}
+          </Text>
         </Fact>
         <Fact icon={<IconMapPin aria-hidden />} term={t('info.where')}>
           <address className={classes.address}>
@@ -62,7 +65,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
             )
           );
         })}
-      </dl>
+      </Stack>
     </Card>
   );
 }

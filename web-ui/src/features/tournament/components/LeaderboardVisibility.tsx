@@ -1,8 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
 import { useSaveChange } from '../useSaveChange';
-import classes from './TournamentSettingsSheet.module.css';
 
 const CHOICES = ['ALWAYS', 'AT_END', 'NEVER'] as const;
 
@@ -11,7 +11,7 @@ export function LeaderboardVisibility({ tournament }: { tournament: Tournament }
   const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
-    <section className={classes.setting}>
+    <Stack component="section">
       <h3>{t('settings.leaderboard')}</h3>
       <Choice
         label={t('settings.leaderboard')}
@@ -22,7 +22,7 @@ export function LeaderboardVisibility({ tournament }: { tournament: Tournament }
         value={tournament.leaderboardVisibility}
         onChange={(leaderboardVisibility) => void save({ leaderboardVisibility })}
       />
-      <p className={classes.reason}>{t('settings.leaderboardReason')}</p>
-    </section>
+      <Text c="dimmed">{t('settings.leaderboardReason')}</Text>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +13,6 @@ import { tournamentOf } from '../form/tournamentInput';
 import { STEPS } from '../form/tournamentValues';
 import { firstInvalid, forgetDraft, useDraft } from '../form/useDraft';
 import { HowBig } from './HowBig';
-import classes from './NewTournamentForm.module.css';
 import { StepLine } from './StepLine';
 import { AddressFields } from './TournamentFields';
 import { WhatAndWhen } from './WhatAndWhen';
@@ -55,16 +55,18 @@ export function NewTournamentForm() {
   };
 
   return (
-    <form ref={element} className={classes.form} onSubmit={forward} noValidate>
-      <StepLine step={step} />
-      <div className={classes.fields}>
-        {step === 1 && <WhatAndWhen form={form} />}
-        {step === 2 && <AddressFields form={form} />}
-        {step === LAST_STEP && <HowBig form={form} />}
-      </div>
-      <StickyAction type="submit" loading={create.isPending} secondary={step > 1 && <Back />}>
-        {step < LAST_STEP ? t('new.next') : t('new.create')}
-      </StickyAction>
+    <form ref={element} onSubmit={forward} noValidate>
+      <Stack gap="0" flex="1" w="100%" maw="34rem">
+        <StepLine step={step} />
+        <Stack gap="md" my="lg">
+          {step === 1 && <WhatAndWhen form={form} />}
+          {step === 2 && <AddressFields form={form} />}
+          {step === LAST_STEP && <HowBig form={form} />}
+        </Stack>
+        <StickyAction type="submit" loading={create.isPending} secondary={step > 1 && <Back />}>
+          {step < LAST_STEP ? t('new.next') : t('new.create')}
+        </StickyAction>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
@@ -5,7 +6,6 @@ import { PLAIN, type PlainFact } from '../form/facts';
 import type { TournamentField } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
-import classes from './TournamentSettingsSheet.module.css';
 
 /** The facts that texts alone explain, asked of a new tournament. */
 export function PlainFields({ form }: { form: TournamentForm }) {
@@ -42,7 +42,7 @@ function PlainChoice({ fact: { label, values }, value, onChange }: PlainChoicePr
   const { t } = useTranslation('tournament');
   const textOf = (wanted: unknown) => values.find((told) => told.value === wanted)?.text ?? label;
   return (
-    <section className={classes.setting}>
+    <Stack component="section">
       <h3>{t(label)}</h3>
       <Choice
         label={t(label)}
@@ -50,6 +50,6 @@ function PlainChoice({ fact: { label, values }, value, onChange }: PlainChoicePr
         value={textOf(value)}
         onChange={(chosen) => onChange(values.find(({ text }) => text === chosen)?.value ?? false)}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import classes from './TournamentSettingsSheet.module.css';
 
 const WHAT = {
   NOT_STARTED: 'edit.roundsFree',
@@ -13,8 +13,8 @@ export default function RoundsMayChange({ tournament }: { tournament: Tournament
   const { t } = useTranslation('tournament-edit');
   const { numberOfRounds, status } = tournament;
   return (
-    <p className={classes.reason}>
+    <Text c="dimmed">
       {t('edit.rounds')}: {numberOfRounds}. {t(WHAT[status])}
-    </p>
+    </Text>
   );
 }

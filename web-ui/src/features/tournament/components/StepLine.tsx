@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { STEPS } from '../form/tournamentValues';
 import classes from './StepLine.module.css';
@@ -15,12 +16,21 @@ export function StepLine({ step }: { step: number }) {
           <span key={fields[0]} className={classes.piece} data-done={index < step || undefined} />
         ))}
       </div>
-      <p className={classes.text} aria-live="polite">
-        <span className={classes.count}>
+      <Group
+        component="p"
+        align="stretch"
+        justify="space-between"
+        gap="0 var(--space-3)"
+        mt="xs"
+        aria-live="polite"
+      >
+        <Text span inherit c="dimmed">
           {t('common:state.step', { step, steps: STEPS.length })}
-        </span>{' '}
-        <span className={classes.name}>{t(`new.steps.${name}`)}</span>
-      </p>
+        </Text>{' '}
+        <Text span inherit ff="heading" fw={600} fz="lg" lh={1.35}>
+          {t(`new.steps.${name}`)}
+        </Text>
+      </Group>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { Stack, Title } from '@mantine/core';
 import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
-import classes from './Choice.module.css';
 
 type StrengthsCount = TournamentValues['strengthsCount'];
 
@@ -12,13 +12,15 @@ const CHOICES: readonly StrengthsCount[] = ['FIRST_TWO_ROUNDS', 'ALL_DAY'];
 export function StrengthsChoice({ form }: { form: TournamentForm }) {
   const { t } = useTranslation('tournaments');
   return (
-    <section className={classes.choice}>
-      <h2 className={classes.title}>{t('strengths.label')}</h2>
+    <Stack component="section" gap="xs">
+      <Title fw={600} fz="lg" lh={1.25} order={2}>
+        {t('strengths.label')}
+      </Title>
       <StrengthsSegments
         value={form.getValues().strengthsCount}
         onChange={(value) => form.setFieldValue('strengthsCount', value)}
       />
-    </section>
+    </Stack>
   );
 }
 

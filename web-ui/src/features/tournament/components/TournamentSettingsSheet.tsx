@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
@@ -7,7 +8,6 @@ import { LeaderboardVisibility } from './LeaderboardVisibility';
 import { PlainSettings } from './PlainFacts';
 import { StrengthsSegments } from './StrengthsChoice';
 import { VarietySegments } from './VarietyChoice';
-import classes from './TournamentSettingsSheet.module.css';
 
 interface TournamentSettingsSheetProps {
   tournament: Tournament;
@@ -24,14 +24,14 @@ export function TournamentSettingsSheet({
   const { t } = useTranslation('tournament-edit');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('settings.title')}>
-      <div className={classes.settings}>
+      <Stack gap="xl">
         <LeaderboardVisibility tournament={tournament} />
         {tournament.status !== 'FINISHED' && <Variety tournament={tournament} />}
         {tournament.status !== 'FINISHED' && <StrengthsCount tournament={tournament} />}
         <Listed tournament={tournament} />
         <PlainSettings tournament={tournament} />
         <SameClubGames tournament={tournament} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -41,10 +41,10 @@ function Variety({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
-    <section className={classes.setting}>
+    <Stack component="section">
       <h3>{t('variety.label')}</h3>
       <VarietySegments value={tournament.variety} onChange={(variety) => void save({ variety })} />
-    </section>
+    </Stack>
   );
 }
 
@@ -53,13 +53,13 @@ function StrengthsCount({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
-    <section className={classes.setting}>
+    <Stack component="section">
       <h3>{t('strengths.label')}</h3>
       <StrengthsSegments
         value={tournament.strengthsCount}
         onChange={(strengthsCount) => void save({ strengthsCount })}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -68,7 +68,7 @@ function Listed({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
-    <section className={classes.setting}>
+    <Stack component="section">
       <h3>{t('settings.listed')}</h3>
       <Choice
         label={t('settings.listed')}
@@ -79,8 +79,8 @@ function Listed({ tournament }: { tournament: Tournament }) {
         value={tournament.listed ? 'yes' : 'no'}
         onChange={(value) => void save({ listed: value === 'yes' })}
       />
-      <p className={classes.reason}>{t('settings.listedHint')}</p>
-    </section>
+      <Text c="dimmed">{t('settings.listedHint')}</Text>
+    </Stack>
   );
 }
 
@@ -88,7 +88,7 @@ function SameClubGames({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournament-edit');
   const { save } = useSaveChange(tournament.tournamentId);
   return (
-    <section className={classes.setting}>
+    <Stack component="section">
       <h3>{t('settings.sameClub')}</h3>
       <Choice
         label={t('settings.sameClub')}
@@ -99,7 +99,7 @@ function SameClubGames({ tournament }: { tournament: Tournament }) {
         value={tournament.sameClubFunino}
         onChange={(sameClubFunino) => void save({ sameClubFunino })}
       />
-      <p className={classes.reason}>{t('settings.sameClubReason')}</p>
-    </section>
+      <Text c="dimmed">{t('settings.sameClubReason')}</Text>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { Stack, Title } from '@mantine/core';
 import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentValues } from '../form/tournamentValues';
 import type { TournamentForm } from '../form/useTournamentForm';
-import classes from './Choice.module.css';
 
 type Variety = TournamentValues['variety'];
 
@@ -12,13 +12,15 @@ const CHOICES: readonly Variety[] = ['BALANCED_GAMES', 'MIXED', 'NEW_OPPONENTS']
 export function VarietyChoice({ form }: { form: TournamentForm }) {
   const { t } = useTranslation('tournaments');
   return (
-    <section className={classes.choice}>
-      <h2 className={classes.title}>{t('variety.label')}</h2>
+    <Stack component="section" gap="xs">
+      <Title fw={600} fz="lg" lh={1.25} order={2}>
+        {t('variety.label')}
+      </Title>
       <VarietySegments
         value={form.getValues().variety}
         onChange={(value) => form.setFieldValue('variety', value)}
       />
-    </section>
+    </Stack>
   );
 }
 

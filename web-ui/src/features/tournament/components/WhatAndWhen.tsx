@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentForm } from '../form/useTournamentForm';
 import { TextField } from './TournamentFields';
@@ -18,7 +19,7 @@ export function WhatAndWhen({ form }: { form: TournamentForm }) {
         <TextField form={form} name="date" type="date" />
         <TextField form={form} name="startTime" type="time" />
       </div>
-      <p className={classes.note}>{t('new.draftKept')}</p>
+      <Text c="dimmed">{t('new.draftKept')}</Text>
     </>
   );
 }
