@@ -55,19 +55,23 @@ export function NewTournamentForm() {
   };
 
   return (
-    <form ref={element} onSubmit={forward} noValidate>
-      <Stack gap="0" flex="1" w="100%" maw="34rem">
-        <StepLine step={step} />
-        <Stack gap="md" my="lg">
-          {step === 1 && <WhatAndWhen form={form} />}
-          {step === 2 && <AddressFields form={form} />}
-          {step === LAST_STEP && <HowBig form={form} />}
-        </Stack>
-        <StickyAction type="submit" loading={create.isPending} secondary={step > 1 && <Back />}>
-          {step < LAST_STEP ? t('new.next') : t('new.create')}
-        </StickyAction>
+    <Stack
+      gap="0"
+      flex="1"
+      w="100%"
+      maw="34rem"
+      renderRoot={(root) => <form {...root} ref={element} onSubmit={forward} noValidate />}
+    >
+      <StepLine step={step} />
+      <Stack gap="md" my="lg">
+        {step === 1 && <WhatAndWhen form={form} />}
+        {step === 2 && <AddressFields form={form} />}
+        {step === LAST_STEP && <HowBig form={form} />}
       </Stack>
-    </form>
+      <StickyAction type="submit" loading={create.isPending} secondary={step > 1 && <Back />}>
+        {step < LAST_STEP ? t('new.next') : t('new.create')}
+      </StickyAction>
+    </Stack>
   );
 }
 
