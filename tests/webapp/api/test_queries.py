@@ -95,7 +95,7 @@ def sitting_out(scene: Scene) -> Callable[[], TestResponse]:
 
 def renaming(scene: Scene) -> Callable[[], TestResponse]:
     team = scene.team
-    return lambda: scene.owner.post(f"/teams/{team}?club=Neu&nickName=N&estimatedSkill=1&reset=true")
+    return lambda: scene.owner.post(f"/teams/{team}?club=Neu&nickName=N")
 
 
 def coloring(scene: Scene) -> Callable[[], TestResponse]:

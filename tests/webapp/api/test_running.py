@@ -134,6 +134,15 @@ def test_two_teams_of_a_club_change_places(owner: Caller, tournament: str) -> No
     assert swapped["costsAfter"]["total"] >= swapped["costsBefore"]["total"]
 
 
+def test_swapping_partners_changes_nothing(owner: Caller) -> None:
+    tournament = started(owner, (4, 4), classicPitches=2, funinoPitches=0)
+    matches = next_round(owner, tournament, 1)
+    entries = len(good(owner.get(f"/tournaments/{tournament}/journal")))
+    one, other = (team["teamId"] for team in matches[0]["home"]["teams"])
+    good(owner.post(f"/tournaments/{tournament}/rounds/1/swap", json={"teamA": one, "teamB": other}))
+    assert len(good(owner.get(f"/tournaments/{tournament}/journal"))) == entries
+
+
 def test_a_swap_that_breaks_a_rule_is_refused_with_the_rule(owner: Caller, tournament: str) -> None:
     matches = good(owner.get(f"/tournaments/{tournament}/rounds/2"))["matches"]
     merged = next(match for match in matches if match["gameType"] == "CLASSIC")
@@ -275,5 +284,5 @@ def test_an_export_is_a_table_without_formulas(owner: Caller, club: str, short: 
     good(owner.post(f"/tournaments/{tournament}/teams", json=body))
     text = owner.get(f"/tournaments/{tournament}/export?format=csv").get_data(as_text=True)
     rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
-    assert rows[-1] == [f"'{short} 1", f"'{club}", f"'{short}", "5", "False", ""]
+    assert rows[-1] == [f"'{short} 1", f"'{club}", f"'{short}", "5", "PRESENT", ""]
     assert refused(owner.get(f"/tournaments/{tournament}/export?format=pdf")) == (422, "VALIDATION")

@@ -122,12 +122,13 @@ def newcomer(owner: Caller, tournament: str) -> str:
 
 
 def swap_legally(owner: Caller, tournament: str) -> Any:
-    """Swap the first two teams that the rules let change places; two partners are no change of any kind."""
+    """Swap the first two teams that the rules let change places; that two partners do so changes nothing."""
     path = f"/tournaments/{tournament}/rounds/{state(owner, tournament)['currentRound']}/swap"
     teams = [team["teamId"] for team in good(owner.get(f"/tournaments/{tournament}/teams")) if not team["withdrawn"]]
     for one, other in combinations(teams, 2):
         body = {"teamA": one, "teamB": other}
-        if not good(owner.post(f"{path}?dryRun=true", json=body))["brokenRules"]:
+        told = good(owner.post(f"{path}?dryRun=true", json=body))
+        if not told["brokenRules"] and told["before"] != told["after"]:
             return owner.post(path, json=body)
     assume(False)
     return None

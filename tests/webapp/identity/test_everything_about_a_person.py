@@ -72,6 +72,7 @@ LEFT_OUT_TABLES = {
     "identity_attempts": PSEUDONYM,
     "identity_signing_key": NOBODY,
     "counter": PSEUDONYM,
+    "intent": "A fingerprint under a random key of the caller, and ids of what they made; gone after 48 hours.",
     "registration_contact": "About others, who registered their clubs; the list of registrations tells the organiser.",
     "feedback": "Sent without an account; who wrote it is what they typed, if anything, and anybody can type it.",
 }

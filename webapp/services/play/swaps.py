@@ -38,9 +38,10 @@ def swapping(number: int, teams: tuple[UUID, UUID]) -> Change:
         life.check_running(records.tournament)
         _check_is_untouched(records, number)
         one, other = (records.team(team_id) for team_id in teams)
-        if one is other:
-            return Effect(action=None)
         places = {str(one.team_id): str(other.team_id), str(other.team_id): str(one.team_id)}
+        sides = [side for match in records.matches_of(number) for side in (match.home, match.away)]
+        if one is other or any(places.keys() <= {*side} for side in sides):
+            return Effect(action=None)  # a team and itself, or the two of one side: everybody plays as before
         round_, clubs = records.round(number), records.playing_names
         before = price_round(records, number).all.total
         # New lists: the database notices a value that is replaced, not one that is changed inside.
