@@ -42,6 +42,13 @@ def pairings(day: MatchDay) -> dict[int, tuple[str, str]]:
     return {match.pitch.number: (match.home.name, match.away.name) for match in day.matches()}
 
 
+def pairings_beside(question: Locator) -> dict[int, tuple[str, str]]:
+    """Read the new pairings from the table that shows them beside those that were."""
+    rows = question.get_by_role("row").filter(has=question.page.get_by_role("rowheader", name=re.compile(r"^\d+$")))
+    sides = [[text.strip() for text in row.get_by_role("cell").last.inner_text().split("gegen")] for row in rows.all()]
+    return {pitch: (home, away) for pitch, (home, away) in enumerate(sides, start=1)}
+
+
 def newest_action(day: MatchDay) -> str:
     return undo.entries(day.engine, day.tournament_id)[0].action
 
@@ -79,16 +86,20 @@ def test_a_club_changes_in_one_step_that_is_shown_before(organisers_page: Page, 
     dialog.get_by_role("button", name="Team hinzufügen").click()
     dialog.get_by_role("button", name="Speichern").click()
     question = organisers_page.get_by_role("dialog", name="Spiele neu berechnen?")
-    expect(question.get_by_text("1 Ergebnis daraus geht verloren.")).to_be_visible()
-    rows = question.get_by_role("row").filter(has_text="Blau 5")
-    expect(rows.first).to_be_visible()
+    expect(question.get_by_text("Blau 1 wird abgemeldet. 1 Team kommt dazu.")).to_be_visible()
+    expect(question.get_by_text("Gespielte Spiele bleiben mit ihren Feldern.")).to_be_visible()
+    announced = pairings_beside(question)
     assert pairings(day) == before
     question.get_by_role("button", name="Ändern und neu berechnen").click()
     expect(organisers_page.get_by_role("dialog")).to_have_count(0)
+    assert pairings(day) == announced
+    assert announced[1] == before[1]
+    assert day.results()[1] == Result.WIN.value
+    assert newest_action(day) == "FIELD_CHANGED"
+    day.next_round()
     after = {name for sides in pairings(day).values() for name in sides}
     assert "Blau 5" in after
     assert "Blau 1" not in after
-    assert newest_action(day) == "FIELD_CHANGED"
 
 
 def test_a_complete_round_counts_when_the_rain_comes(organisers_page: Page, day: MatchDay) -> None:

@@ -195,7 +195,7 @@ def test_clubs_are_let_in_by_themselves_and_an_old_link_dies(
     window.forgiven |= {REFUSED}  # type: ignore[attr-defined]
     kim = opened(window, organiser)
     kim.tap_button("Einstellungen der Anmeldung")
-    kim.tap_button("Solange Platz ist")
+    kim.tap(kim.page.get_by_role("radiogroup").get_by_text("Solange Platz ist", exact=True))
     kim.tap_button("Speichern")
     expect(kim.page.get_by_text("Gespeichert.", exact=True)).to_be_visible()
     old = club_link(kim.page)

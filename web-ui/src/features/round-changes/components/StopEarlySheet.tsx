@@ -48,10 +48,12 @@ export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheet
   );
 }
 
-/** What becomes of the round in play: it counts when all of its results are in. */
+/** What becomes of the round in play: its games with a result count. */
 function OpenRound({ consequences }: { consequences: Consequences }) {
   const { t } = useTranslation('round-changes');
-  if (consequences.before === null) return null;
-  if (consequences.discarded.rounds > 0) return <Discarded consequences={consequences} />;
-  return <p>{t('stopEarly.counts', { round: consequences.before.round })}</p>;
+  const { before, discarded } = consequences;
+  if (before === null) return null;
+  if (discarded.rounds > 0) return <Discarded consequences={consequences} />;
+  const isComplete = before.matches.every(({ resultHomeSquad }) => resultHomeSquad !== null);
+  return <p>{t(`stopEarly.${isComplete ? 'complete' : 'counts'}`, { round: before.round })}</p>;
 }

@@ -144,19 +144,25 @@ describe('a reset', () => {
 });
 
 describe('an early end', () => {
-  const ending = (discarded: { rounds: number; results: number }) =>
+  const won: Partial<Match> = { resultHomeSquad: 'WIN' };
+  const ending = (matches: Match[], rounds = 0) =>
     fakeServer({
-      'PUT /api/tournaments/:id': { body: someConsequences({ discarded, before }) },
+      'PUT /api/tournaments/:id': {
+        body: someConsequences({ discarded: { rounds, results: 0 }, before: aRound(matches) }),
+      },
     });
 
-  test('says that what was played counts', async () => {
-    ending({ rounds: 0, results: 0 });
+  test.each([
+    ['half-played', [aMatch(1, won), aMatch(2)], /^Was in Runde 3 gespielt ist, zählt mit/],
+    ['complete', [aMatch(1, won), aMatch(2, won)], /^Runde 3 ist vollständig und zählt mit\.$/],
+  ])('says what counts of a %s round', async (_, matches, sentence) => {
+    ending(matches);
     await showLazy(<StopEarlySheet tournamentId="t" opened onClose={close} />);
-    expect(await screen.findByText(/^Was in Runde 3 gespielt ist, zählt mit/)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   test('says that a round without results is discarded', async () => {
-    const received = ending({ rounds: 1, results: 0 });
+    const received = ending([aMatch(1), aMatch(2)], 1);
     await showLazy(<StopEarlySheet tournamentId="t" opened onClose={close} />);
     expect(await screen.findByText(/^Runde 3 wird verworfen/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Jetzt beenden' }));
