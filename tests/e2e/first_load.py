@@ -30,7 +30,7 @@ QUIET = 1500  # milliseconds without a request: check-sso is done by then, the w
 class Limits:
     """The most that a first visit may cost."""
 
-    script: int = 190 * KILOBYTE
+    script: int = 180 * KILOBYTE
     style: int = 25 * KILOBYTE
     requests: int = 20
 
