@@ -12,6 +12,7 @@ import { helperSecretOf } from '@/api/helperSecrets';
 import { isOwnTournament } from '@/api/ownTournaments';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
+import { untilPlainFormIsLeft } from '@/features/search/plainForm';
 import { startTranslations } from '@/i18n/i18n';
 import { currentSession, subscribe } from '@/identity/session';
 import { AppRoutes, prepareHome, prepareTournamentPage, visitorPages } from './AppRoutes';
@@ -69,7 +70,10 @@ async function start(): Promise<void> {
       isOver: Boolean(firstView.recap),
       isOrganizers: isOwnTournament(id) || helperSecretOf(id) !== undefined,
     }).catch(() => undefined);
-  } else if (window.location.pathname === '/') await prepareHome().catch(() => undefined);
+  } else if (window.location.pathname === '/') {
+    await prepareHome().catch(() => undefined);
+    await untilPlainFormIsLeft();
+  }
   // In slices: what stands there already, or its sign, can be scrolled meanwhile.
   startTransition(() =>
     root.render(

@@ -14,9 +14,9 @@ beforeEach(() => {
   changeSession({ activeAuthStatus: false });
 });
 
-function open() {
+function open(address = '/tournaments') {
   render(
-    <MemoryRouter initialEntries={['/tournaments']}>
+    <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route element={<RequireSignIn />}>
           <Route path="tournaments" element={<p>the tournaments</p>} />
@@ -47,6 +47,15 @@ test('everybody else is sent to the login page, and remembered', async () => {
   replaceProvider(provider.loader);
   open();
   await waitFor(() => expect(provider.asked).toContain('login'));
+  expect(takeReturnTo()).toBe('/tournaments');
+});
+
+test('a newcomer is sent to the registration, and remembered', async () => {
+  const provider = new FakeProvider();
+  replaceProvider(provider.loader);
+  open('/tournaments#register');
+  await waitFor(() => expect(provider.asked).toContain('register'));
+  expect(provider.asked).not.toContain('login');
   expect(takeReturnTo()).toBe('/tournaments');
 });
 

@@ -4,12 +4,13 @@ import { Outlet, useLocation } from 'react-router';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { checkIdentity, logIn } from '@/identity/identity';
+import { checkIdentity, logIn, register } from '@/identity/identity';
 import { storedUserId, useSession } from '@/identity/session';
 
 /**
  * Lets those in of whom the session knows the user id, and sends everybody else to the provider's
- * login page. Somebody who is still signed in there is recognised without seeing it.
+ * login page, or from `#register`, where the page that the server writes leads newcomers, to its
+ * registration. Somebody who is still signed in there is recognised without seeing either.
  */
 export function Component() {
   useSession();
@@ -18,7 +19,8 @@ export function Component() {
 
 function Login() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const isNew = hash === '#register';
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
 
@@ -26,13 +28,13 @@ function Login() {
     let isWanted = true;
     const enter = async () => {
       const isSignedIn = await checkIdentity();
-      if (isWanted && !isSignedIn) await logIn(pathname + search);
+      if (isWanted && !isSignedIn) await (isNew ? register : logIn)(pathname + search);
     };
     enter().catch(() => isWanted && setFailed(true));
     return () => {
       isWanted = false;
     };
-  }, [attempt, pathname, search]);
+  }, [attempt, pathname, search, isNew]);
 
   if (!hasFailed) {
     return (

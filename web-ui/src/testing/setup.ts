@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setClientConfig } from '@/api/clientConfig';
 import { reloadSettings } from '@/settings/settings';
 import { testClientConfig } from './clientConfig';
@@ -38,7 +38,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const unnamed = [...document.querySelectorAll('svg')].filter(
+    (drawing) => !drawing.closest('[aria-hidden="true"], [role="img"]'),
+  );
   cleanup();
   // Messages outlive the page they were shown on.
   notifications.clean();
+  expect(unnamed.map((drawing) => drawing.outerHTML)).toEqual([]);
 });

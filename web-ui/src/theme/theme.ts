@@ -1,10 +1,12 @@
 import {
   Accordion,
+  AccordionChevron,
   ActionIcon,
   Anchor,
   Badge,
   Button,
   Card,
+  CloseIcon,
   createTheme,
   Group,
   NavLink,
@@ -14,6 +16,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { createElement } from 'react';
 
 /** The names of the three colours a component may take; their values are the tokens in CSS. */
 export type Tone = 'turf' | 'waiting' | 'stop';
@@ -73,6 +76,9 @@ const colorsOfVariant: VariantColorsResolver = ({ variant, color = 'turf' }) => 
   }
 };
 
+/** The library's own drawings are read out as pictures without a name unless they are hidden. */
+const isDrawing = { 'aria-hidden': true } as const;
+
 /**
  * The look of every component of the library: tokens in, touch-sized by default. What a default cannot
  * say stands in `look.css`. The components of a first visit are named by their types; the others are
@@ -92,13 +98,20 @@ export const theme = createTheme({
   focusRing: 'never',
   fontFamily: 'var(--font-body)',
   components: {
-    Accordion: Accordion.extend({ defaultProps: { transitionDuration: 0, chevronSize: 24 } }),
+    Accordion: Accordion.extend({
+      defaultProps: {
+        transitionDuration: 0,
+        chevronSize: 24,
+        chevron: createElement(AccordionChevron, isDrawing),
+      },
+    }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'var(--touch)' } }),
     Alert: { defaultProps: { variant: 'light' } },
     Anchor: Anchor.extend({ defaultProps: { underline: 'always', inherit: true } }),
     Badge: Badge.extend({ defaultProps: { size: 'lg', radius: 'sm', variant: 'filled' } }),
     Button: Button.extend({ defaultProps: { variant: 'filled' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'md' } }),
+    CloseButton: { defaultProps: { icon: createElement(CloseIcon, isDrawing) } },
     Group: Group.extend({ defaultProps: { gap: 'xs' } }),
     NavLink: NavLink.extend({ defaultProps: { noWrap: false } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md' } }),

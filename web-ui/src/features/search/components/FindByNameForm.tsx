@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { useErrorText } from '@/components/useErrorText';
 import { useFindTournament } from '../api/useFindTournament';
+import { forgetTyped, typedInPlainForm } from '../plainForm';
 import { Candidates } from './Candidates';
 import classes from './FindByNameForm.module.css';
 
@@ -15,8 +16,10 @@ export default function FindByNameForm() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('name')?.trim() ?? '';
   const { data: found, error, isFetching, refetch } = useFindTournament(asked);
-  const [name, setName] = useState(asked);
+  const [name, setName] = useState(() => typedInPlainForm() || asked);
   const [isMissing, setMissing] = useState(false);
+
+  useEffect(forgetTyped, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { showLazy } from '@/testing/render';
+import { FindByName } from './components/FindByName';
+import { untilPlainFormIsLeft } from './plainForm';
+
+function plainForm(): HTMLInputElement {
+  document.body.innerHTML = '<form class="first-view-form"><input name="name" /></form>';
+  return screen.getByRole('textbox');
+}
+
+test('a page without the form is not waited for', async () => {
+  await untilPlainFormIsLeft();
+});
+
+test('whoever is typing is not interrupted, and finds the words again', async () => {
+  const field = plainForm();
+  field.focus();
+  let isLeft = false;
+  const leaving = untilPlainFormIsLeft().then(() => (isLeft = true));
+  await userEvent.keyboard('Herbst');
+  expect(isLeft).toBe(false);
+  field.blur();
+  await leaving;
+  document.body.innerHTML = '';
+  const { unmount } = await showLazy(<FindByName />, { path: '/' });
+  expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('Herbst');
+  unmount();
+  await showLazy(<FindByName />, { path: '/' });
+  expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('');
+});
