@@ -24,7 +24,7 @@ import { Messages } from './Messages';
 import { openWithoutNetwork } from './offline';
 import { toLastTournament } from './openedAsApp';
 import { Providers } from './Providers';
-import { createQueryClient } from './queryClient';
+import { askAnew, createQueryClient } from './queryClient';
 import { forgetQueries, persistQueries } from './queryPersistence';
 import { rememberOwn } from './rememberOwn';
 import { StartFailure } from './StartFailure';
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     ),
   );
   followSession({
-    renew: () => queryClient.invalidateQueries(),
+    renew: () => askAnew(queryClient),
     forget: () => {
       // What an organiser saw is in memory still, and would be written again as this page is left.
       stopPersisting();

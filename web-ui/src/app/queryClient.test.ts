@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { roundQuery, tournamentQuery } from '@/api/queries';
 import { ApiError, OfflineError } from '@/api/errors';
 import { aTournament } from '@/testing/tournament';
-import { createQueryClient } from './queryClient';
+import { askAnew, createQueryClient } from './queryClient';
 
 const KEY = tournamentQuery('t').queryKey;
 
@@ -50,4 +50,19 @@ test('a network that is back is made use of at once', async () => {
   await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   stop();
   client.unmount();
+});
+
+test('who signs in while the first answer is under way is not left with what a visitor gets', async () => {
+  const client = createQueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const observer = new QueryObserver(client, { queryKey: KEY as readonly unknown[], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  const isRenewed = askAnew(client);
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  answers[1]?.('the owner’s');
+  answers[0]?.('a visitor’s');
+  await isRenewed;
+  expect(observer.getCurrentResult().data).toBe('the owner’s');
+  stop();
 });

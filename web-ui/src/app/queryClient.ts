@@ -21,6 +21,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Asks for everything again, as somebody else: an answer under way is meant for who asked before, and not waited for. */
+export async function askAnew(client: QueryClient): Promise<void> {
+  await client.cancelQueries(undefined, { silent: true });
+  await client.invalidateQueries();
+}
+
 /** A tournament that has been deleted or locked is not shown from memory: what is entered there would be lost. */
 function forgetGone(error: unknown, query: Query<unknown, unknown>): void {
   if (isGone(error) && isTournamentKey(query.queryKey)) query.setState({ data: undefined });
