@@ -25,12 +25,14 @@ export function Root() {
   );
 }
 
-/** Between the login page and the page one wanted to see. */
+/** Between the login page and the page one wanted to see, whose frame takes its place: a menu opened in this one would go. */
 function CompletingLogin() {
   return (
-    <Shell>
-      <Skeletons />
-    </Shell>
+    <div inert aria-busy>
+      <Shell>
+        <Skeletons />
+      </Shell>
+    </div>
   );
 }
 

@@ -30,3 +30,12 @@ test('whoever is typing is not interrupted, and finds the words again', async ()
   await showLazy(<FindByName />, { path: '/' });
   expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('');
 });
+
+test('words typed while the page is drawn are not lost', async () => {
+  const field = plainForm();
+  await untilPlainFormIsLeft();
+  field.value = 'Herbst';
+  document.body.innerHTML = '';
+  await showLazy(<FindByName />, { path: '/' });
+  expect(await screen.findByLabelText('Turnier nach Namen finden')).toHaveValue('Herbst');
+});

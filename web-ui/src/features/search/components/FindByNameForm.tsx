@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useCallback, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -19,7 +19,11 @@ export default function FindByNameForm() {
   const [name, setName] = useState(() => typedInPlainForm() || asked);
   const [isMissing, setMissing] = useState(false);
 
-  useEffect(forgetTyped, []);
+  // Drawing takes slices: what was typed meanwhile is in the field that has just gone.
+  const takeOver = useCallback((form: HTMLFormElement | null) => {
+    if (form) setName((known) => typedInPlainForm() || known);
+    forgetTyped();
+  }, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -39,7 +43,7 @@ export default function FindByNameForm() {
   const refusal = error ? errorText(error) : found?.length === 0 && t('find.nothing');
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={takeOver} className={classes.form} onSubmit={submit} noValidate>
         <TextField
           className={classes.field}
           size="lg"
