@@ -15,7 +15,7 @@ from webapp.api.schemas_plans import SentPlan, SimulationQuery
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
-from webapp.documents.texts import Language
+from webapp.domain.languages import Language
 from webapp.services.play import emergency_plans
 from webapp.storage import tables
 

@@ -21,11 +21,11 @@ from webapp.auth.access import (
     signed_in_caller,
 )
 from webapp.context import database_of, quotas_of
-from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.clock import now
 from webapp.domain.enums import Result, Role
 from webapp.domain.errors import LockedTournamentError, locked
+from webapp.domain.languages import LANGUAGES, Language
 from webapp.services.changes.consequences import Consequences
 from webapp.services.people.quotas import Limit
 from webapp.services.play.results import ResultEntry

@@ -8,6 +8,7 @@ from webapp.api.fields import Text, Wire, whole_number_in_query
 from webapp.api.schemas import Pitch, PitchNumbers, Problems, TimedRound
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
+from webapp.domain.languages import LANGUAGES
 
 
 class RoundQuery(Wire):
@@ -89,7 +90,7 @@ class PreviewQuery(Wire):
 class CalendarQuery(Wire):
     """The language of the calendar's words."""
 
-    language = fields.String(load_default="de", validate=validate.OneOf(["de", "en"]))
+    language = fields.String(load_default=LANGUAGES[0], validate=validate.OneOf(LANGUAGES))
 
 
 class PageQuery(Wire):

@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp.api.fields import Problem, Wire
-from webapp.documents.texts import LANGUAGES
+from webapp.domain.languages import LANGUAGES
 
 
 class SimulationQuery(Wire):

@@ -6,6 +6,7 @@ from webapp.api.fields import Text, Wire
 from webapp.api.schemas import TeamName
 from webapp.domain import limits
 from webapp.domain.enums import AdviceKind, FormatBalance
+from webapp.domain.languages import LANGUAGES
 
 
 class CircleChild(Wire):
@@ -56,7 +57,7 @@ class CertificatesIn(Wire):
     clubs = fields.List(
         fields.Nested(CertificatesOfClub), required=True, validate=validate.Length(1, limits.MAX_CHILDREN)
     )
-    language = fields.String(load_default="de", validate=validate.OneOf(["de", "en"]))
+    language = fields.String(load_default=LANGUAGES[0], validate=validate.OneOf(LANGUAGES))
 
 
 class TeamReport(Wire):

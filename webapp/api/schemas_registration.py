@@ -4,9 +4,9 @@ from marshmallow import fields, validate
 
 from webapp.api.fields import ClockTime, EmailAddress, Problem, Text, Wire, is_in_calendar, is_true, whole_number
 from webapp.api.schemas import club_name, nick_name
-from webapp.documents.texts import LANGUAGES
 from webapp.domain import limits
 from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord
+from webapp.domain.languages import LANGUAGES
 
 CONSENT = Problem("Please agree that the organiser may store these data and write to you.", "CONSENT")
 _TEAMS = [

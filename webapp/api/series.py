@@ -13,8 +13,8 @@ from webapp.api.intents import creates, first
 from webapp.api.requests import account_check, action_context, counted, standing_of
 from webapp.auth.access import READ, WRITE, reading_caller, require_scopes
 from webapp.context import database_of, settings_of
-from webapp.documents.texts import Language
 from webapp.domain.enums import Role
+from webapp.domain.languages import Language
 from webapp.services.people.quotas import Limit
 from webapp.services.records import past_meetings, season, standings
 from webapp.services.setup import copies, series, tournaments

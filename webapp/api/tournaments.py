@@ -21,8 +21,8 @@ from webapp.api.requests import (
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
 from webapp.context import database_of, settings_of
-from webapp.documents.texts import Language
 from webapp.domain.enums import Role
+from webapp.domain.languages import Language
 from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings

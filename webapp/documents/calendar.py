@@ -8,7 +8,8 @@ from uuid import UUID
 
 from icalendar import Calendar, Event, Timezone, vUri
 
-from webapp.documents.texts import Language, Texts
+from webapp.documents.texts import Texts
+from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.timetable import TimedRound
 

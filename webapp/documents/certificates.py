@@ -6,8 +6,9 @@ from math import cos, pi, sin
 from webapp.documents.contents import Child, DayPlayed
 from webapp.documents.drawings import sign
 from webapp.documents.sheet import FINE, HEIGHT, LINE, POINT, WIDTH, Letters, Paper
-from webapp.documents.texts import Language, Texts
+from webapp.documents.texts import Texts
 from webapp.domain.enums import ClubFill
+from webapp.domain.languages import Language
 
 HALF = HEIGHT / 2
 EDGE = 10.0

@@ -6,7 +6,8 @@ from webapp.documents.pages.cover import cover
 from webapp.documents.pages.rounds import blank_rounds, rounds
 from webapp.documents.pages.setup import setup
 from webapp.documents.sheet import Sheet
-from webapp.documents.texts import Language, Texts
+from webapp.documents.texts import Texts
+from webapp.domain.languages import Language
 
 
 def as_pdf(plan: EmergencyPlan, language: Language) -> bytes:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from webapp.documents.contents import EmergencyPlan, PlannedRound, material
-from webapp.documents.texts import Language, Texts
+from webapp.documents.texts import Texts
+from webapp.domain.languages import Language
 
 
 def as_text(plan: EmergencyPlan, language: Language) -> str:

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
+from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 
-Language = Literal["de", "en"]
-LANGUAGES: tuple[Language, ...] = ("de", "en")
 _MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, g, jsonify, request
 
 from webapp.auth.errors import InvalidTokenError, SignInRequiredError
 from webapp.auth.tokens import Claims, TokenVerifier
+from webapp.domain.languages import LANGUAGES
 from webapp.identity import claims as tokens
 from webapp.identity import cookies, devices, rendering, sessions
 from webapp.identity.oauth import protocol_exchange, token_response
@@ -48,7 +49,7 @@ def discovery() -> Response:
             "email_verified",
             "sid",
         ],
-        ui_locales_supported=["de", "en"],
+        ui_locales_supported=list(LANGUAGES),
         prompt_values_supported=["none", "login"],
         authorization_response_iss_parameter_supported=True,
         claims_parameter_supported=False,

@@ -5,10 +5,11 @@ from urllib.parse import urlencode
 
 from flask import Response, g, make_response, render_template, request
 
+from webapp.domain.languages import LANGUAGES
 from webapp.identity import cookies
 from webapp.identity.forms import form_token, form_token_for
 from webapp.identity.provider import provider
-from webapp.identity.texts import DEFAULT, LANGUAGES, supported, text
+from webapp.identity.texts import DEFAULT, supported, text
 
 # No script is needed and none inline runs; nothing is loaded from elsewhere; nobody may frame a form.
 PAGE_POLICY = (

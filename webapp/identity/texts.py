@@ -4,8 +4,9 @@ import json
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("de", "en")
-DEFAULT = "de"
+from webapp.domain.languages import LANGUAGES
+
+DEFAULT = LANGUAGES[0]
 
 
 @cache

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from webapp.documents.texts import Language, Texts
+from webapp.documents.texts import Texts
 from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.languages import Language
 from webapp.domain.waiting_list import Places
 
 ARRIVAL: Final = dt.timedelta(minutes=30)

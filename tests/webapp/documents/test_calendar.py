@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.webapp.calendars import check_form, event_of, read
 from webapp.documents.calendar import CalendarDay, as_calendar
-from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.enums import TimedState
+from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.timetable import TimedRound
 

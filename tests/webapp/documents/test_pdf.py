@@ -10,8 +10,8 @@ from tests.webapp.documents.sample import match, plan, planned_round
 from webapp.documents.contents import ClubTeams, EmergencyPlan
 from webapp.documents.pdf import as_pdf
 from webapp.documents.sheet import BOTTOM, HEIGHT, POINT
-from webapp.documents.texts import Language
 from webapp.domain.enums import Result
+from webapp.domain.languages import Language
 
 A4 = (595.28, 841.89)
 

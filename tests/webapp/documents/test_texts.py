@@ -4,7 +4,8 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import webapp.documents.texts as texts_module
-from webapp.documents.texts import LANGUAGES, Texts
+from webapp.documents.texts import Texts
+from webapp.domain.languages import LANGUAGES
 
 FILES = {
     language: json.loads((Path(texts_module.__file__).parent / "texts" / f"{language}.json").read_text("utf-8"))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.waiting_list import Places
 from webapp.mail.club_mails import ClubMailFacts, subject_of, text_of
 

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from webapp.documents.contents import EmergencyPlan
 from webapp.documents.plain import as_text
-from webapp.documents.texts import Language, Texts
+from webapp.documents.texts import Texts
 from webapp.domain.actors import ActionContext
 from webapp.domain.errors import (
     Broken,
@@ -19,6 +19,7 @@ from webapp.domain.errors import (
     NotFoundError,
     PlannerError,
 )
+from webapp.domain.languages import Language
 from webapp.mail.message import Attachment, Mail
 from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.pairing.mapping import engine_tournament

@@ -7,10 +7,10 @@ from uuid import UUID
 from sqlalchemy import Engine
 
 from webapp.documents.contents import Child, DayPlayed
-from webapp.documents.texts import Language
 from webapp.domain import limits
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.languages import Language
 from webapp.services.records.recap import recap_of
 from webapp.storage.tournament_records import TournamentRecords, read_records
 

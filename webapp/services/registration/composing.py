@@ -9,8 +9,8 @@ from uuid import UUID
 from sqlmodel import Session
 
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
-from webapp.documents.texts import LANGUAGES, Language
 from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
 from webapp.mail.message import Attachment, Mail, Purpose

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from sqlmodel import Session, col
 
-from webapp.documents.texts import Language
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.languages import Language
 from webapp.domain.sealing import new_secret
 from webapp.services.registration.acceptance import bring_in_if_names_are_free, settle, tell_decision
 from webapp.services.registration.deps import RegistrationDeps

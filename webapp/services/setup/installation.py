@@ -5,9 +5,9 @@ from datetime import date
 
 from webapp.config import Settings
 from webapp.domain import limits, schedule
+from webapp.domain.languages import LANGUAGES
 from webapp.domain.pitches import SIZES, PitchSize
 
-LANGUAGES = ("de", "en")
 LOG_DAYS = 28
 
 

@@ -9,10 +9,10 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from webapp.documents.calendar import as_calendar
-from webapp.documents.texts import Language
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.languages import Language
 from webapp.services.records.past_meetings import open_dates, tournaments_of_series
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import AccountCheck, read_session, write_session

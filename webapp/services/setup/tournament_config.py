@@ -8,8 +8,8 @@ from sqlalchemy import Engine
 from sqlmodel import Session
 
 from webapp.documents.calendar import CalendarDay, as_calendar
-from webapp.documents.texts import Language
 from webapp.domain import schedule
+from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound
 from webapp.services.records import journal

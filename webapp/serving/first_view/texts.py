@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from webapp.documents.texts import LANGUAGES, Language, Texts
+from webapp.documents.texts import Texts
+from webapp.domain.languages import LANGUAGES, Language
 
 FOLDER = "texts"
 _PLACE = re.compile(r"\{\{\s*(\w+)\s*\}\}")

@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp.config import Settings
+from webapp.domain.languages import LANGUAGES
 
 WEB_UI = Path(__file__).parents[4] / "web-ui"
 
@@ -18,7 +19,7 @@ def client(app: Flask, settings: Settings) -> FlaskClient:
     folder = settings.ui_dir / "texts"
     folder.mkdir(parents=True)
     shutil.copy(WEB_UI / "index.html", settings.ui_dir)
-    for language in ("de", "en"):
+    for language in LANGUAGES:
         texts = {
             file.stem: json.loads(file.read_text(encoding="utf-8"))
             for file in (WEB_UI / "src" / "i18n" / language).glob("*.json")

@@ -16,7 +16,7 @@ from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
 from tests.webapp.serving.first_view.conftest import WEB_UI
 from tests.webapp.serving.first_view.reading import data_of, meta_of, text_of
-from webapp.documents.texts import LANGUAGES
+from webapp.domain.languages import LANGUAGES
 from webapp.serving.first_view.page import TEMPLATES
 from webapp.serving.first_view.texts import InterfaceTexts
 
