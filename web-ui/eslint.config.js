@@ -71,7 +71,7 @@ const bareTexts = [`${CONDITIONAL} ~ ${TEXT}`, `${TEXT} ~ ${CONDITIONAL}`].map((
   message: BARE_TEXT,
 }));
 const rawElements = [
-  'JSXOpeningElement[name.name=/^(button|table|input|select|textarea)$/]',
+  'JSXOpeningElement[name.name=/^(button|form|table|input|select|textarea)$/]',
   "JSXOpeningElement[name.name='ul']:has(> JSXAttribute[name.name='className'])",
 ].map((selector) => ({ selector, message: OWN_COMPONENT }));
 /** Rooms that still build their own: the list only shrinks, and goes with its last line. */

@@ -38,6 +38,7 @@ const ON_SCREENS = [
   ['<input />', SYNTAX],
   ['<select />', SYNTAX],
   ['<textarea />', SYNTAX],
+  ['<form />', SYNTAX],
   ['<ul className="rows" />', SYNTAX],
   ['<ul><li>x</li></ul>', null],
   ['<p>{isOpen && <b />} Runde {1}</p>', SYNTAX],

@@ -4,8 +4,12 @@ import { notifyError, notifySuccess } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
 import { useUpdateTournament } from './api/useUpdateTournament';
 
-/** Saves a change of a tournament and says whether it worked. */
-export function useSaveChange(tournamentId: string, onSaved?: () => void) {
+/** Saves a change of a tournament and says whether it worked, in a form at what was refused. */
+export function useSaveChange(
+  tournamentId: string,
+  onSaved?: () => void,
+  onRefused?: (error: unknown) => void,
+) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useUpdateTournament(tournamentId);
@@ -15,7 +19,8 @@ export function useSaveChange(tournamentId: string, onSaved?: () => void) {
       notifySuccess(t('messages.updateSuccessful'));
       onSaved?.();
     } catch (error) {
-      notifyError(errorText(error));
+      if (onRefused) onRefused(error);
+      else notifyError(errorText(error));
     }
   };
   return { save, isPending };

@@ -1,9 +1,9 @@
-import { Stack, Text } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import {
   clubNameProblem,
@@ -60,57 +60,51 @@ export function ClubDetailsStep({
   const shortProblem = nickNameProblem(nickName, clubs, limits);
   const tooManyOrFew = teamsProblem(teams, numberOfTeams, limits);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (clubProblem || shortProblem || tooManyOrFew || teams === null) {
-      focusFirstInvalid(event.currentTarget);
-    } else {
-      onNext({ club: club.trim(), nickName: nickName.trim(), teams });
-    }
+    if (clubProblem || shortProblem || tooManyOrFew || teams === null) return;
+    onNext({ club: club.trim(), nickName: nickName.trim(), teams });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
-          {t('add.step', { step: 1 })} · {t('add.stepClub')}
-        </Text>
-        <TextField
-          size="lg"
-          label={t('add.club')}
-          placeholder={t('add.clubPlaceholder')}
-          value={club}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setClub(event.currentTarget.value)}
-          error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
-          autoComplete="off"
-          data-autofocus
-        />
-        <TextField
-          size="lg"
-          label={t('add.nickName')}
-          description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
-          value={nickName}
-          onChange={(event) => setOwnNickName(event.currentTarget.value)}
-          error={
-            isChecked &&
-            shortProblem &&
-            t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
-          }
-          autoComplete="off"
-        />
-        <NumberStepper
-          label={t('add.numberOfTeams')}
-          hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
-          value={teams}
-          min={1}
-          max={Math.max(room, 1)}
-          onChange={setTeams}
-          error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
-        />
-        <Button type="submit">{t('add.next')}</Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit}>
+      <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
+        {t('add.step', { step: 1 })} · {t('add.stepClub')}
+      </Text>
+      <TextField
+        size="lg"
+        label={t('add.club')}
+        placeholder={t('add.clubPlaceholder')}
+        value={club}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setClub(event.currentTarget.value)}
+        error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextField
+        size="lg"
+        label={t('add.nickName')}
+        description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
+        value={nickName}
+        onChange={(event) => setOwnNickName(event.currentTarget.value)}
+        error={
+          isChecked &&
+          shortProblem &&
+          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
+        }
+        autoComplete="off"
+      />
+      <NumberStepper
+        label={t('add.numberOfTeams')}
+        hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
+        value={teams}
+        min={1}
+        max={Math.max(room, 1)}
+        onChange={setTeams}
+        error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
+      />
+      <Button type="submit">{t('add.next')}</Button>
+    </Form>
   );
 }
 

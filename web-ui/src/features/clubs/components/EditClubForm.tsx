@@ -1,10 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { Form } from '@/components/fields/Form';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { AVERAGE, clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
@@ -44,81 +44,75 @@ export function EditClubForm({
     numberOfTeams - draft.removed.length + draft.added.length,
     limits,
   );
-  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (nameProblem || shortProblem) focusFirstInvalid(event.currentTarget);
-    else onSubmit();
+    if (!nameProblem && !shortProblem) onSubmit();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextField
-          size="lg"
-          label={t('field:edit.club')}
-          value={draft.name}
-          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-          error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
-          autoComplete="off"
-        />
-        <TextField
-          size="lg"
-          label={t('field:edit.nickName')}
-          value={draft.nickName}
-          onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
-          error={
-            isChecked &&
-            shortProblem &&
-            t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
+    <Form onSubmit={submit}>
+      <TextField
+        size="lg"
+        label={t('field:edit.club')}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
+        autoComplete="off"
+      />
+      <TextField
+        size="lg"
+        label={t('field:edit.nickName')}
+        value={draft.nickName}
+        onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
+        error={
+          isChecked &&
+          shortProblem &&
+          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
+        }
+        autoComplete="off"
+      />
+      <Text c="dimmed">{t('field:edit.strengthFrozen')}</Text>
+      {club.teams.map((team) => (
+        <TeamLine
+          key={team.teamId}
+          name={team.name}
+          strength={draft.strengths[team.teamId] ?? AVERAGE}
+          isRemoved={draft.removed.includes(team.teamId)}
+          onStrength={(strength) =>
+            onChange({ ...draft, strengths: { ...draft.strengths, [team.teamId]: strength } })
           }
-          autoComplete="off"
+          onToggle={() => onChange({ ...draft, removed: toggled(draft.removed, team.teamId) })}
         />
-        <Text c="dimmed">{t('field:edit.strengthFrozen')}</Text>
-        {club.teams.map((team) => (
-          <TeamLine
-            key={team.teamId}
-            name={team.name}
-            strength={draft.strengths[team.teamId] ?? AVERAGE}
-            isRemoved={draft.removed.includes(team.teamId)}
-            onStrength={(strength) =>
-              onChange({ ...draft, strengths: { ...draft.strengths, [team.teamId]: strength } })
-            }
-            onToggle={() => onChange({ ...draft, removed: toggled(draft.removed, team.teamId) })}
-          />
-        ))}
-        {draft.added.map((strength, index) => (
-          <TeamLine
-            key={`new-${index}`}
-            name={t('field:edit.newTeam', { number: index + 1 })}
-            strength={strength}
-            onStrength={(changed) =>
-              onChange({ ...draft, added: draft.added.with(index, changed) })
-            }
-            onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
-          />
-        ))}
-        {room > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlus aria-hidden />}
-            onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
-          >
-            {t('field:edit.addTeam')}
-          </Button>
-        ) : (
-          <Text c="dimmed">
-            {stay + draft.added.length >= limits.maxTeamsPerClub
-              ? t('validation.atMostTeams')
-              : t('validation.atMostInTournament', { count: room })}
-          </Text>
-        )}
-        <SheetAction>
-          <Button type="submit" loading={isSaving}>
-            {t('common:actions.save')}
-          </Button>
-        </SheetAction>
-      </Stack>
-    </form>
+      ))}
+      {draft.added.map((strength, index) => (
+        <TeamLine
+          key={`new-${index}`}
+          name={t('field:edit.newTeam', { number: index + 1 })}
+          strength={strength}
+          onStrength={(changed) => onChange({ ...draft, added: draft.added.with(index, changed) })}
+          onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
+        />
+      ))}
+      {room > 0 ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus aria-hidden />}
+          onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
+        >
+          {t('field:edit.addTeam')}
+        </Button>
+      ) : (
+        <Text c="dimmed">
+          {stay + draft.added.length >= limits.maxTeamsPerClub
+            ? t('validation.atMostTeams')
+            : t('validation.atMostInTournament', { count: room })}
+        </Text>
+      )}
+      <SheetAction>
+        <Button type="submit" loading={isSaving}>
+          {t('common:actions.save')}
+        </Button>
+      </SheetAction>
+    </Form>
   );
 }
 

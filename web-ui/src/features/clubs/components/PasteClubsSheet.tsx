@@ -1,6 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
+import { Form } from '@/components/fields/Form';
 import { TextArea } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
@@ -32,15 +33,15 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
   const { t } = useTranslation('paste');
   const errorText = useErrorText();
   const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const { mutate, isPending } = useChangeField(tournament.tournamentId, false);
   const read = readClubs(text, tournament.clubs, clientConfig().limits);
   const count = read.clubs.length;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (count === 0 || read.problems.length > 0) {
-      notifyError(t(read.problems.length > 0 ? 'mendFirst' : 'empty'));
-      return;
-    }
+  const unread = read.problems.length > 0 ? 'mendFirst' : null;
+  const problem = unread ?? (count === 0 ? 'empty' : null);
+  const submit = () => {
+    setChecked(true);
+    if (problem) return;
     mutate(
       { change: [], add: read.clubs, remove: [] },
       {
@@ -53,7 +54,7 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
     );
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p>{t('text')}</p>
       <TextArea
         label={t('lines')}
@@ -62,6 +63,7 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
         minRows={5}
         maxRows={14}
         value={text}
+        error={isChecked && problem && t(problem)}
         onChange={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
       />
@@ -71,7 +73,7 @@ function PasteForm({ tournament, onDone }: { tournament: Tournament; onDone: () 
           {t('action', { count })}
         </Button>
       </SheetAction>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
+import { Form } from '@/components/fields/Form';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import classes from './ClubForm.module.css';
 import { StrengthSlider } from './StrengthSlider';
@@ -25,38 +26,31 @@ export function StrengthsStep({
 }: StrengthsStepProps) {
   const { t } = useTranslation('clubs');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <Stack gap="md">
-        <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
-          {t('add.step', { step: 2 })} · {t('add.stepStrengths')}
-        </Text>
-        <p>
-          {t('validation.strengthRequired')} {t('add.strengthsIntro')}
-        </p>
-        {strengths.map((strength, index) => (
-          <StrengthSlider
-            key={index}
-            team={`${nickName} ${index + 1}`}
-            value={strength}
-            onChange={(changed) => onChange(strengths.with(index, changed))}
-          />
-        ))}
-        <SheetAction>
-          <div className={classes.actions}>
-            <Button variant="default" onClick={onBack} disabled={isSaving}>
-              {t('add.back')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {t('add.submit', { count: strengths.length })}
-            </Button>
-          </div>
-        </SheetAction>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
+        {t('add.step', { step: 2 })} · {t('add.stepStrengths')}
+      </Text>
+      <p>
+        {t('validation.strengthRequired')} {t('add.strengthsIntro')}
+      </p>
+      {strengths.map((strength, index) => (
+        <StrengthSlider
+          key={index}
+          team={`${nickName} ${index + 1}`}
+          value={strength}
+          onChange={(changed) => onChange(strengths.with(index, changed))}
+        />
+      ))}
+      <SheetAction>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onBack} disabled={isSaving}>
+            {t('add.back')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t('add.submit', { count: strengths.length })}
+          </Button>
+        </div>
+      </SheetAction>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TournamentConfig, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useFormat } from '@/components/useFormat';
@@ -38,15 +39,13 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
   const pace = { ...now, ...wanted };
   const isBreakChanged = wanted.breaks !== undefined;
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() =>
         onSave({
           durationInMinutes: pace.duration,
           ...(isBreakChanged && { breakInMinutes: pace.breaks }),
-        });
-      }}
+        })
+      }
     >
       <p className={classes.reason}>{t('delay.fromNext')}</p>
       <NumberStepper
@@ -74,7 +73,7 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
       <Button type="submit" loading={isSaving}>
         {t('common:actions.save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

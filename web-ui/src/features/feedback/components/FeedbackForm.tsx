@@ -1,11 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { Form } from '@/components/fields/Form';
 import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useErrorText } from '@/components/useErrorText';
@@ -31,9 +31,8 @@ export function FeedbackForm() {
     },
   });
   useErrorsInLanguage(form);
-  const submit = form.onSubmit(
-    ({ text, email }) => send.mutate({ text: text.trim(), email: email.trim() || null }),
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
+  const submit = form.onSubmit(({ text, email }) =>
+    send.mutate({ text: text.trim(), email: email.trim() || null }),
   );
   const again = () => {
     form.reset();
@@ -57,30 +56,28 @@ export function FeedbackForm() {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <p>{t('intro')}</p>
-        <TextArea
-          label={t('text')}
-          description={t('textHint')}
-          rows={6}
-          {...form.getInputProps('text')}
-        />
-        <TextField
-          type="email"
-          label={`${t('email')} (${t('common:state.optional')})`}
-          autoComplete="email"
-          {...form.getInputProps('email')}
-        />
-        {send.error && (
-          <Text p="sm" bdrs="sm" bg="var(--stop-wash)" role="alert">
-            {t('failed')} {errorText(send.error)}
-          </Text>
-        )}
-        <Button type="submit" loading={send.isPending}>
-          {t('send')}
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={submit}>
+      <p>{t('intro')}</p>
+      <TextArea
+        label={t('text')}
+        description={t('textHint')}
+        rows={6}
+        {...form.getInputProps('text')}
+      />
+      <TextField
+        type="email"
+        label={`${t('email')} (${t('common:state.optional')})`}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      {send.error && (
+        <Text p="sm" bdrs="sm" bg="var(--stop-wash)" role="alert">
+          {t('failed')} {errorText(send.error)}
+        </Text>
+      )}
+      <Button type="submit" loading={send.isPending}>
+        {t('send')}
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { HelperLink } from '@/api/types';
+import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
@@ -42,8 +43,7 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
   const [label, setLabel] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(true);
     if (label.trim() === '') return;
     try {
@@ -57,7 +57,7 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
   return (
     <>
       {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={classes.form} onSubmit={submit}>
         <TextField
           size="lg"
           label={t('helpers.label')}
@@ -75,7 +75,7 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
         >
           {t('helpers.create')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { PitchNumbers, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -50,35 +51,32 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
   });
   const isProposed = isSame(wanted, proposed) && !hasStarted;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() =>
         onSave({
           classicPitches: isProposed ? null : wanted.classic,
           funinoPitches: isProposed ? null : wanted.funino,
-        });
-      }}
+        })
+      }
     >
-      <Stack gap="md">
-        <Text c="dimmed">{hasStarted ? t('choose.onlyMore') : t('choose.kept')}</Text>
-        <NumberStepper {...stepper('classic')} />
-        <NumberStepper {...stepper('funino')} />
-        {!hasStarted && !isProposed && (
-          <p>
-            {t('choose.proposed', { pitches: proposedInWords })}{' '}
-            <Button variant="subtle" onClick={() => setWanted(proposed)}>
-              {t('choose.takeProposed')}
-            </Button>
-          </p>
-        )}
-        {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
-        <PitchCosts tournament={tournament} built={built} wanted={wanted} />
-        <PitchPlan needed={wanted} />
-        <Button type="submit" loading={isSaving}>
-          {t('common:actions.save')}
-        </Button>
-      </Stack>
-    </form>
+      <Text c="dimmed">{hasStarted ? t('choose.onlyMore') : t('choose.kept')}</Text>
+      <NumberStepper {...stepper('classic')} />
+      <NumberStepper {...stepper('funino')} />
+      {!hasStarted && !isProposed && (
+        <p>
+          {t('choose.proposed', { pitches: proposedInWords })}{' '}
+          <Button variant="subtle" onClick={() => setWanted(proposed)}>
+            {t('choose.takeProposed')}
+          </Button>
+        </p>
+      )}
+      {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
+      <PitchCosts tournament={tournament} built={built} wanted={wanted} />
+      <PitchPlan needed={wanted} />
+      <Button type="submit" loading={isSaving}>
+        {t('common:actions.save')}
+      </Button>
+    </Form>
   );
 }
 

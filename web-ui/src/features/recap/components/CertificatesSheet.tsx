@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { printCertificates } from '@/api/afterTheDay';
 import type { CertificatesIn, Tournament } from '@/api/types';
+import { Form } from '@/components/fields/Form';
 import { TextArea } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
 import { Button } from '@/components/buttons/Button';
@@ -36,6 +36,7 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
   const { language } = useSettings();
   const errorText = useErrorText();
   const [names, setNames] = useState<Record<string, string>>({});
+  const [isChecked, setChecked] = useState(false);
   const [withBlanks, setWithBlanks] = useState(true);
   const wanted = clubs.map(({ nickName, teams }) => {
     const typed = namesIn(names[nickName] ?? '');
@@ -52,40 +53,39 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
     onSuccess: (file) => saveFile(file, `${t('certificates.file')} ${name}.pdf`),
     onError: (error) => notifyError(errorText(error)),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (count === 0) return notifyError(t('certificates.none'));
+  const submit = () => {
+    setChecked(true);
+    if (count === 0) return;
     print.mutate({ clubs: wanted.filter((club) => club.names.length + club.blank > 0), language });
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <p>{t('certificates.text')}</p>
-        {clubs.map(({ clubId, club, nickName }) => (
-          <TextArea
-            key={clubId}
-            label={club}
-            description={t('certificates.hint')}
-            autosize
-            minRows={2}
-            autoComplete="off"
-            value={names[nickName] ?? ''}
-            onChange={(event) => setNames({ ...names, [nickName]: event.currentTarget.value })}
-          />
-        ))}
-        <YesNo
-          tick
-          label={t('certificates.blanks')}
-          checked={withBlanks}
-          onChange={(event) => setWithBlanks(event.currentTarget.checked)}
+    <Form onSubmit={submit}>
+      <p>{t('certificates.text')}</p>
+      {clubs.map(({ clubId, club, nickName }, index) => (
+        <TextArea
+          key={clubId}
+          label={club}
+          description={t('certificates.hint')}
+          autosize
+          minRows={2}
+          autoComplete="off"
+          value={names[nickName] ?? ''}
+          error={index === 0 && isChecked && count === 0 && t('certificates.none')}
+          onChange={(event) => setNames({ ...names, [nickName]: event.currentTarget.value })}
         />
-        <SheetAction>
-          <Button type="submit" loading={print.isPending}>
-            {t('certificates.print', { count })}
-          </Button>
-        </SheetAction>
-      </Stack>
-    </form>
+      ))}
+      <YesNo
+        tick
+        label={t('certificates.blanks')}
+        checked={withBlanks}
+        onChange={(event) => setWithBlanks(event.currentTarget.checked)}
+      />
+      <SheetAction>
+        <Button type="submit" loading={print.isPending}>
+          {t('certificates.print', { count })}
+        </Button>
+      </SheetAction>
+    </Form>
   );
 }
 

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { Form } from '@/components/fields/Form';
+import { useRefusal } from '@/components/fields/useRefusal';
+import { notifySuccess } from '@/components/notify';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useChangeRegistration } from '../api/useOwnRegistration';
@@ -21,33 +22,30 @@ interface ChangeRegistrationProps {
 /** The same fields once more, filled in. */
 export function ChangeRegistration({ registration, token, onDone }: ChangeRegistrationProps) {
   const { t } = useTranslation(['registration', 'common']);
-  const errorText = useRegistrationErrorText();
   const hasContact = registration.contactEmail !== null;
   const form = useRegistrationForm(valuesOf(registration), hasContact);
+  const refused = useRefusal(form, useRegistrationErrorText());
   // The button that led here stands far down.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   const { mutate, isPending } = useChangeRegistration(registration.registrationId, token);
-  const submit = form.onSubmit(
-    (values) => {
-      const { contactName, contactEmail, ...club } = entryOf(values);
-      const contact = hasContact && { contactName, contactEmail };
-      mutate(
-        { ...club, ...contact },
-        {
-          onSuccess: () => {
-            notifySuccess(t('own.saved'));
-            onDone();
-          },
-          onError: (error) => notifyError(errorText(error)),
+  const submit = form.onSubmit((values) => {
+    const { contactName, contactEmail, ...club } = entryOf(values);
+    const contact = hasContact && { contactName, contactEmail };
+    mutate(
+      { ...club, ...contact },
+      {
+        onSuccess: () => {
+          notifySuccess(t('own.saved'));
+          onDone();
         },
-      );
-    },
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
-  );
+        onError: refused,
+      },
+    );
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} onSubmit={submit}>
       <div className={classes.facts}>
         <h1>{t('own.change')}</h1>
         <Text c="dimmed">{t('own.changeHint')}</Text>
@@ -65,6 +63,6 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
       >
         {t('own.save')}
       </StickyAction>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import type { Opening, Tournament } from '@/api/types';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { Form } from '@/components/fields/Form';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
@@ -46,10 +46,9 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
   const [note, setNote] = useState(opening.note ?? '');
   const [isChecked, setChecked] = useState(false);
   const isHalf = (day === '') !== (time === '');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (isHalf || maxTeams === null) return focusFirstInvalid(event.currentTarget);
+    if (isHalf || maxTeams === null) return;
     mutate(
       {
         // As long as nobody chooses otherwise, as many as are expected.
@@ -66,7 +65,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
   };
   const missing = isChecked && isHalf && t('validation.closesIncomplete');
   return (
-    <form className={classes.content} onSubmit={submit} noValidate>
+    <Form className={classes.content} onSubmit={submit}>
       <NumberStepper
         label={t('settings.places')}
         hint={t('settings.placesHint')}
@@ -74,6 +73,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
         min={1}
         max={clientConfig().limits.maxTeams}
         onChange={setMaxTeams}
+        error={isChecked && maxTeams === null && t('settings.placesRequired')}
       />
       <div className={classes.section}>
         <h4>{t('settings.accept')}</h4>
@@ -118,6 +118,6 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
       <Button type="submit" variant="default" loading={isPending}>
         {t('settings.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -39,17 +39,18 @@ export function RegisterForDates({
       <RegisterForm
         register={{
           isPending,
-          mutate: (club) => {
+          mutate: (club, refused) => {
             if (tournaments.length === 0) return notifyError(t('dates.none'));
             return mutate(
               { ...club, tournaments },
               {
                 onSuccess: (registered) => registered && onRegistered(registered),
-                onError: (error) => notifyError(errorText(error)),
+                onError: refused,
               },
             );
           },
         }}
+        errorText={errorText}
         consent={t('dates.consent')}
         actionOf={() => t('dates.submit', { count: tournaments.length })}
       >

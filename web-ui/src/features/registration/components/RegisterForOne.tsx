@@ -1,5 +1,4 @@
 import type { PublicOpening, Registration } from '@/api/types';
-import { notifyError } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useRegisterClub } from '../api/useRegisterClub';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
@@ -24,12 +23,9 @@ export function RegisterForOne({ opening, registrationKey, onRegistered }: Regis
       <RegisterForm
         register={{
           isPending,
-          mutate: (club) =>
-            mutate(club, {
-              onSuccess: onRegistered,
-              onError: (error) => notifyError(errorText(error)),
-            }),
+          mutate: (club, refused) => mutate(club, { onSuccess: onRegistered, onError: refused }),
         }}
+        errorText={errorText}
         consent={t('club.consent')}
         actionOf={(count) => t(mustWait(count) ? 'club.wait' : 'club.submit', { count })}
       />

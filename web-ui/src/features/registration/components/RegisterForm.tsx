@@ -1,8 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RegistrationIn } from '@/api/types';
 import { YesNo } from '@/components/fields/YesNo';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { Form } from '@/components/fields/Form';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useSettings } from '@/settings/settings';
 import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
@@ -10,8 +10,12 @@ import classes from './Registration.module.css';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
 interface RegisterFormProps {
-  /** Sends what was filled in. */
-  register: Pick<UseMutationResult<unknown, Error, RegistrationIn>, 'mutate' | 'isPending'>;
+  /** Sends what was filled in, and hands over what was refused. */
+  register: {
+    mutate: (entry: RegistrationIn, refused: (error: unknown) => void) => void;
+    isPending: boolean;
+  };
+  errorText: (error: unknown) => string;
   /** What the contact agrees to. */
   consent: string;
   /** What the button says for so many teams. */
@@ -21,15 +25,21 @@ interface RegisterFormProps {
 }
 
 /** A club registers itself: who comes, with how many teams, and who can be reached. */
-export function RegisterForm({ register, consent, actionOf, children }: RegisterFormProps) {
+export function RegisterForm({
+  register,
+  errorText,
+  consent,
+  actionOf,
+  children,
+}: RegisterFormProps) {
   const { language } = useSettings();
   const form = useRegistrationForm(EMPTY);
-  const submit = form.onSubmit(
-    (values) => register.mutate({ ...entryOf(values), language, consent: values.consent }),
-    (_problems, _values, event) => focusFirstInvalid(event?.currentTarget ?? null),
+  const refused = useRefusal(form, errorText);
+  const submit = form.onSubmit((values) =>
+    register.mutate({ ...entryOf(values), language, consent: values.consent }, refused),
   );
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} onSubmit={submit}>
       {children}
       <ClubFields form={form} />
       <ContactFields form={form} />
@@ -37,6 +47,6 @@ export function RegisterForm({ register, consent, actionOf, children }: Register
       <StickyAction type="submit" loading={register.isPending}>
         {actionOf(form.getValues().teams ?? 0)}
       </StickyAction>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
@@ -20,13 +21,12 @@ export default function FindByNameForm() {
   const [isMissing, setMissing] = useState(false);
 
   // Drawing takes slices: what was typed meanwhile is in the field that has just gone.
-  const takeOver = useCallback((form: HTMLFormElement | null) => {
-    if (form) setName((known) => typedInPlainForm() || known);
+  const takeOver = useCallback((field: HTMLInputElement | null) => {
+    if (field) setName((known) => typedInPlainForm() || known);
     forgetTyped();
   }, []);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wanted = name.trim();
     setMissing(wanted === '');
     if (wanted === '') return;
@@ -43,8 +43,9 @@ export default function FindByNameForm() {
   const refusal = error ? errorText(error) : found?.length === 0 && t('find.nothing');
   return (
     <>
-      <form ref={takeOver} className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} onSubmit={submit}>
         <TextField
+          ref={takeOver}
           className={classes.field}
           size="lg"
           label={t('find.label')}
@@ -59,7 +60,7 @@ export default function FindByNameForm() {
         <Button type="submit" variant="default" loading={isFetching}>
           {t('find.action')}
         </Button>
-      </form>
+      </Form>
       {found && found.length > 0 && <Candidates found={found} />}
     </>
   );

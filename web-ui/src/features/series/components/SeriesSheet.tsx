@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { ownSeriesQuery } from '@/api/series';
 import type { Tournament } from '@/api/types';
+import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
@@ -86,8 +87,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Pro
   const { mutateAsync, isPending } = useCreateSeries();
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setChecked(true);
     if (name.trim() === '') return;
     try {
@@ -98,7 +98,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Pro
     }
   };
   return (
-    <form className={classes.content} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={submit}>
       <TextField
         label={t('sheet.name')}
         placeholder={t('sheet.placeholder')}
@@ -111,6 +111,6 @@ function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Pro
       <Button type="submit" loading={isPending}>
         {t('sheet.create')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf, localMoment } from '@/api/localTime';
 import { copyProposalQuery } from '@/api/series';
@@ -8,12 +7,12 @@ import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { YesNo } from '@/components/fields/YesNo';
 import { Button } from '@/components/buttons/Button';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { Form } from '@/components/fields/Form';
+import { useRefusal } from '@/components/fields/useRefusal';
+import { notifySuccess } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCopyTournament } from '../api/useCopyTournament';
 import { nextDate } from '../form/nextDate';
@@ -51,12 +50,10 @@ export function CopySheet({ tournament, opened, onClose }: CopySheetProps) {
 function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: () => void }) {
   const { t } = useTranslation(['series', 'tournaments']);
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const { tournamentId } = tournament;
   const { mutate, isPending } = useCopyTournament(tournamentId);
   const [withTeams, setWithTeams] = useState(true);
   const [isLearned, setLearned] = useState(true);
-  const element = useRef<HTMLFormElement>(null);
   const form = useTournamentForm({
     fields: ASKED,
     initialValues: {
@@ -65,11 +62,9 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
       consentToPublicLink: false,
     },
   });
+  const refused = useRefusal(form);
   const { data: clubs } = useQuery(copyProposalQuery(tournamentId, form.values.date));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) return focusFirstInvalid(element.current);
-    const { name, date, startTime, consentToPublicLink } = form.getValues();
+  const submit = form.onSubmit(({ name, date, startTime, consentToPublicLink }) =>
     mutate(
       { name, date, startTime, consentToPublicLink, withTeams, learnedStrengths: isLearned },
       {
@@ -78,48 +73,44 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
           notifySuccess(t('copy.done', { name: copy.name }));
           void navigate(tournamentPath(copy.tournamentId, 'info'));
         },
-        onError: (error) => notifyError(errorText(error)),
+        onError: refused,
       },
-    );
-  };
+    ),
+  );
   return (
-    <form ref={element} onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <div className={classes.group}>
-          <TextField form={form} name="name" autoComplete="off" />
-          <div className={fields.pair}>
-            <TextField form={form} name="date" type="date" />
-            <TextField form={form} name="startTime" type="time" />
-          </div>
-          <p className={classes.fixed}>
-            <span>{t('copy.takenOver')}</span>
-            {tournament.seriesId && <span> {t('copy.sameSeries')}</span>}
-          </p>
+    <Form gap="lg" onSubmit={submit}>
+      <div className={classes.group}>
+        <TextField form={form} name="name" autoComplete="off" />
+        <div className={fields.pair}>
+          <TextField form={form} name="date" type="date" />
+          <TextField form={form} name="startTime" type="time" />
         </div>
-        {clubs && clubs.length > 0 && (
-          <div className={classes.group}>
-            <YesNo
-              tick
-              label={t('copy.withTeams')}
-              checked={withTeams}
-              onChange={(event) => setWithTeams(event.currentTarget.checked)}
-            />
-            {withTeams && (
-              <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />
-            )}
-          </div>
-        )}
-        <YesNo
-          tick
-          label={t('tournaments:new.consent')}
-          {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
-        />
-        <SheetAction>
-          <Button type="submit" loading={isPending}>
-            {t('copy.action')}
-          </Button>
-        </SheetAction>
-      </Stack>
-    </form>
+        <p className={classes.fixed}>
+          <span>{t('copy.takenOver')}</span>
+          {tournament.seriesId && <span> {t('copy.sameSeries')}</span>}
+        </p>
+      </div>
+      {clubs && clubs.length > 0 && (
+        <div className={classes.group}>
+          <YesNo
+            tick
+            label={t('copy.withTeams')}
+            checked={withTeams}
+            onChange={(event) => setWithTeams(event.currentTarget.checked)}
+          />
+          {withTeams && <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />}
+        </div>
+      )}
+      <YesNo
+        tick
+        label={t('tournaments:new.consent')}
+        {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
+      />
+      <SheetAction>
+        <Button type="submit" loading={isPending}>
+          {t('copy.action')}
+        </Button>
+      </SheetAction>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { configQuery } from '@/api/queries';
 import { serverNow } from '@/api/serverTime';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
+import { Form } from '@/components/fields/Form';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { Sheet } from '@/components/sheet/Sheet';
 import { changeOf, movedEnd } from '../form/tournamentInput';
@@ -43,70 +43,64 @@ interface EditFormProps {
 
 function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const { t } = useTranslation(['tournament-edit', 'common']);
-  const { save, isPending } = useSaveChange(tournament.tournamentId, onSaved);
-  const element = useRef<HTMLFormElement>(null);
   const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(tournament) });
+  const { tournamentId } = tournament;
+  const { save, isPending } = useSaveChange(tournamentId, onSaved, useRefusal(form));
   useMovingEnd(form, tournament);
 
   const isOver = tournament.status === 'FINISHED';
   const hasStarted = tournament.status !== 'NOT_STARTED';
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (form.validate().hasErrors) focusFirstInvalid(element.current);
-    else void save(changeOf(form.getValues(), tournament));
-  };
+  const submit = form.onSubmit((values) => save(changeOf(values, tournament)));
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
-      <Stack gap="lg">
-        <fieldset className={classes.group}>
-          <legend>{t('edit.when')}</legend>
-          {isOver ? (
-            <p className={classes.fixed}>{t('edit.over')}</p>
-          ) : (
-            <NameAndDate form={form} tournament={tournament} />
-          )}
-          <div className={fields.pair}>
-            <TextField form={form} name="startTime" type="time" />
-            <TextField form={form} name="endTime" type="time" />
-          </div>
-          <RoundDuration
+    <Form gap="lg" onSubmit={submit}>
+      <fieldset className={classes.group}>
+        <legend>{t('edit.when')}</legend>
+        {isOver ? (
+          <p className={classes.fixed}>{t('edit.over')}</p>
+        ) : (
+          <NameAndDate form={form} tournament={tournament} />
+        )}
+        <div className={fields.pair}>
+          <TextField form={form} name="startTime" type="time" />
+          <TextField form={form} name="endTime" type="time" />
+        </div>
+        <RoundDuration
+          form={form}
+          hint={t('edit.durationHint', {
+            minutes: config.plan.recommendedDuration,
+            rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
+          })}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('edit.where')}</legend>
+        <AddressFields form={form} />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('edit.size')}</legend>
+        {hasStarted ? (
+          <FixedTeams teams={tournament.expectedNumberOfTeams} />
+        ) : (
+          <ExpectedTeams form={form} />
+        )}
+        {isOver ? (
+          <FixedRounds rounds={tournament.numberOfRounds} />
+        ) : (
+          <Rounds
             form={form}
-            hint={t('edit.durationHint', {
-              minutes: config.plan.recommendedDuration,
-              rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
-            })}
+            min={hasStarted ? tournament.numberOfRounds : undefined}
+            hint={hasStarted ? t('edit.roundsMore') : undefined}
           />
-        </fieldset>
-        <fieldset className={classes.group}>
-          <legend>{t('edit.where')}</legend>
-          <AddressFields form={form} />
-        </fieldset>
-        <fieldset className={classes.group}>
-          <legend>{t('edit.size')}</legend>
-          {hasStarted ? (
-            <FixedTeams teams={tournament.expectedNumberOfTeams} />
-          ) : (
-            <ExpectedTeams form={form} />
-          )}
-          {isOver ? (
-            <FixedRounds rounds={tournament.numberOfRounds} />
-          ) : (
-            <Rounds
-              form={form}
-              min={hasStarted ? tournament.numberOfRounds : undefined}
-              hint={hasStarted ? t('edit.roundsMore') : undefined}
-            />
-          )}
-        </fieldset>
-        <SheetAction>
-          <Button type="submit" loading={isPending}>
-            {t('common:actions.save')}
-          </Button>
-        </SheetAction>
-      </Stack>
-    </form>
+        )}
+      </fieldset>
+      <SheetAction>
+        <Button type="submit" loading={isPending}>
+          {t('common:actions.save')}
+        </Button>
+      </SheetAction>
+    </Form>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@/components/buttons/Button';
-import { focusFirstInvalid } from '@/components/fields/focusFirstInvalid';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { Form } from '@/components/fields/Form';
+import { useRefusal } from '@/components/fields/useRefusal';
+import { notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { useErrorText } from '@/components/useErrorText';
 import { useCreateTournament } from '../api/useCreateTournament';
 import { tournamentOf } from '../form/tournamentInput';
 import { STEPS } from '../form/tournamentValues';
@@ -23,20 +23,17 @@ const LAST_STEP = STEPS.length;
 export function NewTournamentForm() {
   const { t } = useTranslation(['tournaments', 'common']);
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const form = useDraft();
+  const refused = useRefusal(form);
   const create = useCreateTournament();
   const { step, goTo } = useStep();
-  const element = useRef<HTMLFormElement>(null);
 
-  const forward = (event: SubmitEvent) => {
-    event.preventDefault();
+  const forward = () => {
     const fields = step === LAST_STEP ? STEPS.flat() : (STEPS[step - 1] ?? []);
     const invalid = firstInvalid(form, fields);
     if (invalid) {
       fields.forEach((field) => form.validateField(field));
       goTo(STEPS.findIndex((names) => (names as readonly string[]).includes(invalid)) + 1);
-      focusFirstInvalid(element.current);
     } else if (step < LAST_STEP) {
       goTo(step + 1);
     } else {
@@ -50,18 +47,12 @@ export function NewTournamentForm() {
         notifySuccess(t('common:messages.tournamentAdded'));
         void navigate(tournamentPath(tournamentId, 'info'), { replace: true });
       },
-      onError: (error) => notifyError(errorText(error)),
+      onError: refused,
     });
   };
 
   return (
-    <Stack
-      gap="0"
-      flex="1"
-      w="100%"
-      maw="34rem"
-      renderRoot={(root) => <form {...root} ref={element} onSubmit={forward} noValidate />}
-    >
+    <Form gap="0" flex="1" w="100%" maw="34rem" onSubmit={forward}>
       <StepLine step={step} />
       <Stack gap="md" my="lg">
         {step === 1 && <WhatAndWhen form={form} />}
@@ -71,7 +62,7 @@ export function NewTournamentForm() {
       <StickyAction type="submit" loading={create.isPending} secondary={step > 1 && <Back />}>
         {step < LAST_STEP ? t('new.next') : t('new.create')}
       </StickyAction>
-    </Stack>
+    </Form>
   );
 }
 

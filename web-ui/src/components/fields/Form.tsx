@@ -1,0 +1,47 @@
+import { Stack, type StackProps } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+
+interface FormProps extends StackProps {
+  /** Checks what was entered and marks what is wrong with it, or saves it. */
+  onSubmit: () => unknown;
+}
+
+/**
+ * A form whose button always does something: what is marked as wrong, here or by the server, comes into sight above
+ * the bar with the button and has the focus.
+ *
+ * On a phone it may be far above the button: without it nothing would seem to happen.
+ */
+export function Form({ onSubmit, ...stack }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const isSought = useRef(false);
+  const [, setTaps] = useState(0);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form in a dialog is no part of the one that it was opened from.
+    event.stopPropagation();
+    isSought.current = true;
+    setTaps((taps) => taps + 1);
+    void onSubmit();
+  };
+  const typed = () => {
+    isSought.current = false;
+  };
+  // The marks may come with any later drawing, as the server's do.
+  useEffect(() => {
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!isSought.current || !wrong) return;
+    isSought.current = false;
+    wrong.focus({ preventScroll: true });
+    wrong.scrollIntoView({ block: 'center' });
+  });
+  return (
+    <Stack
+      gap="md"
+      {...stack}
+      renderRoot={(root) => (
+        <form {...root} ref={element} onSubmit={submit} onChange={typed} noValidate />
+      )}
+    />
+  );
+}
