@@ -9,6 +9,7 @@ from webapp.api.schemas import Pitch, PitchNumbers, Problems, TimedRound
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
 from webapp.domain.languages import LANGUAGES
+from webapp.services.setup.verdict import Formats, ProblemKind, VerdictState
 
 
 class RoundQuery(Wire):
@@ -275,6 +276,50 @@ class Hint(Wire):
     after = fields.Nested(PreviewFigures, required=True, allow_none=True)
 
 
+class FieldProblem(Wire):
+    """The worst that a field has: games within a club, games between the formats, or meetings of two teams."""
+
+    kind = fields.Enum(ProblemKind, required=True)
+    count = fields.Integer(required=True)
+
+
+class Remedy(Wire):
+    """A hint that lessens the problem; `left` is what remains of it, `teams` and `end` hold after it."""
+
+    hint = fields.Nested(Hint, required=True)
+    left = fields.Integer(required=True)
+    teams = fields.Integer(required=True)
+    end = fields.AwareDateTime(required=True, allow_none=True)
+
+
+class FieldFacts(Wire):
+    """What a child gets; `opponents` is the average of simulated tournaments if `isUsual`, else of the best one."""
+
+    formats = fields.Enum(Formats, required=True)
+    funino_min = fields.Integer(required=True)
+    funino_max = fields.Integer(required=True)
+    classic_min = fields.Integer(required=True)
+    classic_max = fields.Integer(required=True)
+    opponents = fields.Integer(required=True)
+    other_teams = fields.Integer(required=True)
+    is_usual = fields.Boolean(required=True)
+
+
+class Verdict(Wire):
+    """What the planner says of a field in one sentence.
+
+    `exampleClubs` is null for teams that are there; otherwise the verdict is about so many clubs that could bring the
+    expected ones.
+    """
+
+    state = fields.Enum(VerdictState, required=True)
+    problem = fields.Nested(FieldProblem, required=True, allow_none=True)
+    broken_rule = fields.Nested(Problems, required=True, allow_none=True)
+    facts = fields.Nested(FieldFacts, required=True, allow_none=True)
+    remedies = fields.List(fields.Nested(Remedy), required=True)
+    example_clubs = fields.Integer(required=True, allow_none=True)
+
+
 class Preview(Wire):
     """What this field allows, and what is usual on it; an illegal one names the rules it breaks."""
 
@@ -290,6 +335,7 @@ class Preview(Wire):
     pitches_needed = fields.Nested(PitchNumbers, required=True, allow_none=True)
     usual = fields.Nested(Usual, required=True, allow_none=True)
     hints = fields.List(fields.Nested(Hint), required=True)
+    verdict = fields.Nested(Verdict, required=True)
 
 
 class Identity(Wire):

@@ -192,6 +192,29 @@ export function aPreview(change: Partial<Preview> = {}): Preview {
     pitchesNeeded: { classic: 1, funino: 2 },
     usual: null,
     hints: [],
+    verdict: aVerdict(),
+    ...change,
+  };
+}
+
+/** A field that is good, or the changes that make it another one. */
+export function aVerdict(change: Partial<Preview['verdict']> = {}): Preview['verdict'] {
+  return {
+    state: 'GOOD',
+    problem: null,
+    brokenRule: null,
+    facts: {
+      formats: 'HALF',
+      funinoMin: 4,
+      funinoMax: 4,
+      classicMin: 4,
+      classicMax: 4,
+      opponents: 6,
+      otherTeams: 7,
+      isUsual: true,
+    },
+    remedies: [],
+    exampleClubs: null,
     ...change,
   };
 }

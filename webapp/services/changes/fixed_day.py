@@ -1,5 +1,7 @@
 """What the start fixes for the day: the pitches that are built, and the times it is measured by."""
 
+from collections.abc import Mapping
+
 from webapp.domain import pitches
 from webapp.domain.enums import GameType
 from webapp.domain.errors import Broken, ConflictError
@@ -46,13 +48,13 @@ def add_pitches(records: TournamentRecords, classic: int | None, funino: int | N
         _build(records, pitches.extended(layout, wanted))
 
 
-def too_few_pitches(records: TournamentRecords) -> list[Broken]:
-    """Return what is missing for the present teams to find a pitch each; nothing where all do."""
-    layout = layout_of(records.tournament)
-    missing = pitches.missing_funino_pitches(list(club_sizes(records).values()), pitches.counts_of(layout))
+def too_few_pitches(records: TournamentRecords, sizes: Mapping[str, int] | None = None) -> list[Broken]:
+    """Return what is missing for teams to find a pitch each, by default those present; nothing where all do."""
+    sizes = club_sizes(records) if sizes is None else sizes
+    teams, there = sum(sizes.values()), pitches.counts_of(layout_of(records.tournament))
+    missing = pitches.missing_funino_pitches(list(sizes.values()), there)
     if missing == 0:
         return []
-    teams, there = len(records.present_teams), pitches.counts_of(layout)
     needed = "1 more Funino pitch is" if missing == 1 else f"{missing} more Funino pitches are"
     message = f"The pitches do not hold {teams} teams: {needed} needed."
     params = {"teams": teams, "missing": missing, "classic": there.classic, "funino": there.funino}

@@ -1,7 +1,7 @@
 """The plan of the day: one object from which pitches and times are told everywhere."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from webapp.domain import pitches, schedule
@@ -68,6 +68,11 @@ def planned_day(tournament: Tournament, teams: int) -> dict[str, object]:
         "minutes": tournament.duration_in_minutes,
         "break_minutes": tournament.break_in_minutes,
     }
+
+
+def planned_end(tournament: Tournament, rounds: int) -> datetime:
+    """Return when the day would be over with so many rounds, as it is planned before the start."""
+    return schedule.plan_of_day(_start_of(tournament), replace(_settings(tournament), rounds=rounds)).expected_end
 
 
 def _planned(tournament: Tournament) -> DaySettings:

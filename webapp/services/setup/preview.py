@@ -1,6 +1,8 @@
 """What a field and its number of rounds allow, before the start."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -9,11 +11,14 @@ from pairing_engine.preview.hints import Hint, Pitches
 from pairing_engine.preview.outlook import Bounded
 from pairing_engine.preview.preview import ClubPreview, preview
 from pairing_engine.preview.usual import Usual, usual
+from pairing_engine.rules import PairingRules
 from webapp.domain.errors import Broken
 from webapp.domain.pitches import PitchCounts, counts_of
 from webapp.pairing.mapping import layout_of, rules_of
 from webapp.services.changes.fixed_day import fix_pitches, too_few_pitches
 from webapp.services.changes.start_rules import broken_rules, club_sizes
+from webapp.services.records.day import planned_end
+from webapp.services.setup.verdict import Field, Verdict, example_fields, severity, verdict_on
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 
@@ -36,6 +41,7 @@ class PreviewView:
     pitches_needed: Pitches | None
     usual: Usual | None
     hints: tuple[Hint, ...]
+    verdict: Verdict
 
 
 def preview_of(
@@ -56,12 +62,12 @@ def preview_of_records(
 ) -> PreviewView:
     """Return the same of records that nobody writes, such as those with a club that may come."""
     _build(records, classic_pitches, funino_pitches)
-    broken = (*broken_rules(records), *too_few_pitches(records))
     sizes = club_sizes(records)
     rounds, rules = records.tournament.number_of_rounds, rules_of(records)
+    broken = (*broken_rules(records), *too_few_pitches(records, sizes))
     found = preview(sizes, rounds, rules)
-    room = records.tournament.expected_number_of_teams - sizes.total()
     outlook = None if broken else found.outlook
+    common = None if broken else usual(sizes, rounds, rules)
     return PreviewView(
         legal=not broken,
         broken_rules=broken,
@@ -73,15 +79,40 @@ def preview_of_records(
         max_meetings=outlook.max_meetings if outlook else None,
         same_club_games=outlook.same_club_games if outlook else None,
         pitches_needed=None if broken else found.pitches_needed,
-        usual=None if broken else usual(sizes, rounds, rules),
-        # A hint has to lead to a field that may start, and more teams than expected may not.
-        hints=tuple(hint for hint in found.hints if sum(change.teams for change in hint.changes) <= max(room, 0)),
+        usual=common,
+        hints=found.hints,
+        verdict=verdict_on(Field(found, common, sizes.total()), broken, _end_with(records))
+        if sizes
+        else _verdict_on_expected(records, rules),
     )
+
+
+def _verdict_on_expected(records: TournamentRecords, rules: PairingRules) -> Verdict:
+    """Return what to say of the number of teams that are expected: of the best field that could bring them.
+
+    Its remedies are those that need no team: who comes is not known yet.
+    """
+    tournament = records.tournament
+    fields = [
+        (sizes, preview(sizes, tournament.number_of_rounds, rules))
+        for sizes in example_fields(tournament.expected_number_of_teams)
+    ]
+    sizes, found = min(fields, key=lambda field: severity(field[1]))
+    alone = tuple(hint for hint in found.hints if not hint.changes)
+    field = Field(
+        found.model_copy(update={"hints": alone}), usual(sizes, found.rounds, rules), sizes.total(), len(sizes)
+    )
+    return verdict_on(field, too_few_pitches(records, sizes), _end_with(records))
+
+
+def _end_with(records: TournamentRecords) -> Callable[[int], datetime]:
+    tournament = records.tournament
+    return lambda rounds: planned_end(tournament, rounds)
 
 
 def _build(records: TournamentRecords, classic: int | None, funino: int | None) -> None:
     """Build the pitches of a draft that nobody writes, the tournament's own or others to try."""
-    if records.tournament.built_pitches is None:
+    if records.tournament.built_pitches is None and records.present_teams:
         fix_pitches(records)
     there = counts_of(layout_of(records.tournament))
     tried = PitchCounts(there.classic if classic is None else classic, there.funino if funino is None else funino)
