@@ -99,8 +99,12 @@ class TimedRound(Wire):
     round = fields.Integer(required=True)
     kick_off = fields.AwareDateTime(required=True)
     end = fields.AwareDateTime(required=True, allow_none=True)
+    planned_kick_off = fields.AwareDateTime(required=True)
     state = fields.Enum(TimedState, required=True)
     duration_in_minutes = fields.Integer(required=True)
+    drinks_break_minutes = fields.Integer(
+        required=True, metadata={"description": "How long the drinks break after the round is; 0 without one."}
+    )
 
 
 class PitchNumbers(Wire):

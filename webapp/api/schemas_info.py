@@ -181,7 +181,6 @@ class PitchSize(Wire):
 class DayPlanRound(TimedRound):
     """The times of a round as they stand, beside them as they were planned at the start."""
 
-    planned_kick_off = fields.AwareDateTime(required=True)
     planned_end = fields.AwareDateTime(required=True)
 
 

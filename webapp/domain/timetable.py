@@ -56,6 +56,8 @@ class TimedRound:
         The same, but for a paused round when it would end if play went on at once.
     planned_kick_off, planned_end
         As it was planned at the start.
+    drinks_break_minutes
+        How long the drinks break after it is; 0 without one.
     """
 
     round: int
@@ -66,6 +68,7 @@ class TimedRound:
     duration_in_minutes: int
     planned_kick_off: datetime
     planned_end: datetime
+    drinks_break_minutes: int
 
     @property
     def has_begun(self) -> bool:
@@ -149,6 +152,7 @@ def _times(plan: DayPlan, facts: Mapping[int, RoundFacts], coming: Coming) -> It
             known.minutes,
             planned.kick_off,
             planned.end,
+            plan.break_after(number),
         )
         had_clock, over_before = known.kicked_off_at is not None, over
         due = over + timedelta(minutes=coming.break_minutes + plan.break_after(number))

@@ -55,9 +55,17 @@ def test_before_the_start_the_day_is_as_planned(owner: Caller, visitor: Caller, 
         "end": f"{DAY}T10:10:00+02:00",
         "state": "PLANNED",
         "durationInMinutes": 10,
+        "plannedKickOff": f"{DAY}T10:00:00+02:00",
+        "drinksBreakMinutes": 0,
     }
     assert times(visitor, tournament) == "10:00 10:13 10:26 10:39"
     assert found["delayMinutes"] == 0
+
+
+def test_schedule_says_which_round_the_drinks_break_follows(owner: Caller, visitor: Caller) -> None:
+    tournament = new_tournament(owner, **FOUR | {"numberOfRounds": 6})
+    schedule = seen(visitor, tournament)["schedule"]
+    assert [timed["drinksBreakMinutes"] for timed in schedule] == [0, 0, 10, 0, 0, 0]
 
 
 def test_one_schedule_follows_the_day(owner: Caller, visitor: Caller, it_is: Travel) -> None:
@@ -80,6 +88,8 @@ def test_one_schedule_follows_the_day(owner: Caller, visitor: Caller, it_is: Tra
         "end": None,
         "state": "PAUSED",
         "durationInMinutes": 10,
+        "plannedKickOff": f"{DAY}T10:00:00+02:00",
+        "drinksBreakMinutes": 0,
     }
     it_is("10:34")
     clock(owner, tournament, 1, "START")

@@ -1,9 +1,9 @@
 /** The times of a tournament's day, as the server tells them: the one source of every time that is shown. */
-import { timeOf } from './localTime';
+import { minutesBetween, timeOf } from './localTime';
 import type { TimedRound, Tournament } from './types';
 
 /** From how many minutes on a delay is told, and times to come are called approximate. */
-const LATE_FROM = 3;
+export const LATE_FROM = 3;
 
 type Timed = Pick<Tournament, 'schedule' | 'durationInMinutes' | 'delayMinutes'>;
 
@@ -34,6 +34,11 @@ export function endOf(tournament: Pick<Timed, 'schedule'>): string | undefined {
 export function startOf(tournament: Pick<Tournament, 'schedule' | 'startTime'>): string {
   const [first] = roundsOf(tournament);
   return first ? timeOf(first.kickOff) : tournament.startTime;
+}
+
+/** By how many minutes a round kicks off later than planned; what an earlier version has left knows no plan. */
+export function delayOf({ kickOff, plannedKickOff }: TimedRound): number {
+  return plannedKickOff ? minutesBetween(plannedKickOff, kickOff) : 0;
 }
 
 /** Whether the day ends so much later than planned that it is said. */

@@ -25,6 +25,8 @@ const SCHEDULE: TimedRound[] = Array.from({ length: 8 }, (_, index) => {
     round: index + 1,
     kickOff: `${at(0)}:00+01:00`,
     end: `${at(7)}:00+01:00`,
+    plannedKickOff: `${at(0)}:00+01:00`,
+    drinksBreakMinutes: 0,
     state: index < 2 ? 'CONFIRMED' : index === 2 ? 'OPEN' : 'PLANNED',
     durationInMinutes: 7,
   };
@@ -255,7 +257,7 @@ export function aConfig(): TournamentConfig {
     plan: {
       rounds: SCHEDULE.slice(0, 2).map((timed) => ({
         ...timed,
-        plannedKickOff: timed.kickOff,
+        drinksBreakMinutes: timed.round === 1 ? 10 : 0,
         plannedEnd: timed.end ?? timed.kickOff,
       })),
       changeoverMinutes: 3,

@@ -14,6 +14,7 @@ const plan = {
       plannedEnd: '2026-11-21T10:57:00+01:00',
       state: 'PLANNED' as const,
       durationInMinutes: 7,
+      drinksBreakMinutes: 0,
     })),
   ],
   expectedEnd: '2026-11-21T11:34:00+01:00',
