@@ -13,3 +13,8 @@ export function isHiddenFromVisitors({
 export function hasPlayed(rows: readonly LeaderboardRow[]): boolean {
   return rows.some((row) => row.matchesPlayed > 0);
 }
+
+/** How many rounds count in the table. */
+export function confirmedRounds({ schedule }: Pick<Tournament, 'schedule'>): number {
+  return schedule.filter(({ state }) => state === 'CONFIRMED').length;
+}

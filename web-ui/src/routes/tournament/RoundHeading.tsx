@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { roundQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ClockFace } from '@/features/clock/components/ClockFace';
@@ -14,8 +15,23 @@ interface RoundHeadingProps {
 /** Which round it is and of what tournament, in the bar on top. */
 export function RoundHeading({ tournament, round }: RoundHeadingProps) {
   return (
-    <div className={classes.heading}>
+    <PageHeading tournament={tournament}>
       <RoundTitle round={round} rounds={tournament.numberOfRounds} />
+    </PageHeading>
+  );
+}
+
+/** A page's title, and of what tournament it is, in the bar on top. */
+export function PageHeading({
+  tournament,
+  children,
+}: {
+  tournament: Tournament;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.heading}>
+      {children}
       <p className={classes.name}>{tournament.name}</p>
     </div>
   );

@@ -20,7 +20,7 @@ import { TournamentLocked } from '@/features/tournament/components/TournamentLoc
 import type { TournamentDialog } from './dialogs';
 import { TournamentDialogs } from './TournamentDialogs';
 import type { TournamentFrame } from './tournamentPage';
-import { HeadingClock, RoundHeading } from './RoundHeading';
+import { HeadingClock, PageHeading, RoundHeading } from './RoundHeading';
 import { RoundTools } from './organizerParts';
 import { useShownRound, VisitorHeader } from './VisitorHeader';
 
@@ -85,6 +85,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const round = useShownRound(tournament);
   const { pathname } = useLocation();
+  const { t } = useTranslation();
   const isWide = useWide();
   const { tournamentId, isOwner } = tournament;
   const waiting = useUnsentCount(tournamentId);
@@ -94,10 +95,16 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
   const hasTools = isWide && isOwner && shown !== undefined;
+  const isOverview = isWide && pathname.endsWith('/table');
+  const overview = (
+    <PageHeading tournament={tournament}>
+      <h1>{t('nav.overview')}</h1>
+    </PageHeading>
+  );
   return (
     <Shell
       title={tournament.name}
-      heading={shown && <RoundHeading {...shown} />}
+      heading={shown ? <RoundHeading {...shown} /> : isOverview && overview}
       beside={
         shown && (
           <>
@@ -110,7 +117,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
           </>
         )
       }
-      full={round !== undefined && !isOver}
+      full={isOverview || (round !== undefined && !isOver)}
       menu={{
         title: tournament.name,
         content: (close) => (

@@ -1,33 +1,34 @@
+import { Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
-import type { Team } from '@/api/types';
+import type { Match, Team } from '@/api/types';
 import { Choice } from '@/components/fields/Choice';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
+import { useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { WhyPairing } from '@/features/fairness/components/WhyPairing';
+import { PairingAnswer } from '@/features/fairness/components/WhyPairing';
+import { AllResults } from '@/features/overview/components/AllResults';
 import { Leaderboard } from '@/features/overview/components/Leaderboard';
 import { RoundResults } from '@/features/overview/components/RoundResults';
-import { FollowedTeamChips } from '@/features/round/components/FollowedTeamChips';
+import { confirmedRounds } from '@/features/overview/leaderboardView';
 import classes from './TournamentTable.module.css';
 import { useTeams, useTournamentPage } from './tournamentPage';
 
-type View = 'table' | 'results';
+const VIEWS = ['table', 'results'] as const;
 
-/** The overview: the table, or the results round by round; the link keeps which. */
+/** The overview: the table and the results round by round; a phone shows one of them, which the link keeps. */
 export function Component() {
   const { t } = useTranslation('overview');
   const { tournament } = useTournamentPage();
-  const teams = useTeams(tournament.tournamentId);
-  const { followed, choose } = useFollowedTeam(teams);
+  const { followed } = useFollowedTeam(useTeams(tournament.tournamentId));
   const [team, setTeam] = useState<Team>();
   const [search, setSearch] = useSearchParams();
-  const view: View = search.get('view') === 'results' ? 'results' : 'table';
-  const round = clamp(
-    Number(search.get('round') ?? tournament.currentRound),
-    1,
-    tournament.currentRound,
-  );
+  const isWide = useWide();
+  const isResults = search.get('view') === 'results';
+  const { tournamentId, currentRound } = tournament;
+  const round = clamp(Number(search.get('round') ?? currentRound), 1, currentRound);
+  const confirmed = confirmedRounds(tournament);
   const change = (name: string, value: string) =>
     setSearch(
       (current) => {
@@ -36,34 +37,48 @@ export function Component() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const results = {
+    tournament,
+    followed,
+    below: (match: Match) => <PairingAnswer tournamentId={tournamentId} match={match} />,
+  };
+  const table = <Leaderboard tournament={tournament} followed={followed} onTeam={setTeam} />;
   return (
     <div className={classes.page}>
-      <h1 className="visually-hidden">{t('title')}</h1>
-      <Choice
-        label={t('views')}
-        options={(['table', 'results'] as const).map((value) => ({ value, label: t(value) }))}
-        value={view}
-        onChange={(value) => change('view', value)}
-      />
-      {teams.length > 0 && (
-        <FollowedTeamChips teams={teams} followed={followed} onChoose={choose} />
-      )}
-      {view === 'table' ? (
-        <Leaderboard tournament={tournament} followed={followed} onTeam={setTeam} />
+      {isWide ? (
+        <>
+          <section>
+            <Group justify="space-between" align="baseline">
+              <Title order={2}>{t('table')}</Title>
+              {confirmed > 0 && <Text c="dimmed">{t('afterRound', { round: confirmed })}</Text>}
+            </Group>
+            {table}
+          </section>
+          <section className={classes.results}>
+            <AllResults {...results} />
+          </section>
+        </>
       ) : (
-        <RoundResults
-          tournament={tournament}
-          round={round}
-          onRound={(next) => change('round', String(next))}
-          followed={followed}
-          below={(match) => <WhyPairing tournamentId={tournament.tournamentId} match={match} />}
-        />
+        <section>
+          <h1 className="visually-hidden">{t('title')}</h1>
+          <Choice
+            label={t('views')}
+            options={VIEWS.map((value) => ({ value, label: t(value) }))}
+            value={isResults ? 'results' : 'table'}
+            onChange={(value) => change('view', value)}
+          />
+          {isResults ? (
+            <RoundResults
+              {...results}
+              round={round}
+              onRound={(next) => change('round', String(next))}
+            />
+          ) : (
+            table
+          )}
+        </section>
       )}
-      <FairnessSheet
-        tournamentId={tournament.tournamentId}
-        team={team}
-        onClose={() => setTeam(undefined)}
-      />
+      <FairnessSheet tournamentId={tournamentId} team={team} onClose={() => setTeam(undefined)} />
     </div>
   );
 }

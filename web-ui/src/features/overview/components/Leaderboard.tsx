@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { leaderboardQuery } from '@/api/queries';
@@ -6,7 +7,6 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
-import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
 import { NothingYet } from './NothingYet';
 
@@ -18,19 +18,20 @@ interface LeaderboardProps {
   onTeam: (team: Team) => void;
 }
 
-/** The table with what it is for; hidden from visitors where the organiser wants it so. */
+/** The table and what it is for; hidden from visitors where the organiser wants it so. */
 export function Leaderboard({ tournament, followed, onTeam }: LeaderboardProps) {
   const { t } = useTranslation('overview');
   const { data: rows } = useSuspenseQuery(leaderboardQuery(tournament.tournamentId));
   const isHidden = isHiddenFromVisitors(tournament);
   const { leaderboardVisibility: visibility } = tournament;
+  const table = <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />;
   if (isHidden && !tournament.isOwner && visibility !== 'ALWAYS') {
     return (
       <>
         <EmptyState picture={<Logo size={48} />} title={t('hidden.title')}>
           {t(`hidden.${visibility}`)}
         </EmptyState>
-        {hasPlayed(rows) && <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />}
+        {hasPlayed(rows) && table}
       </>
     );
   }
@@ -39,13 +40,11 @@ export function Leaderboard({ tournament, followed, onTeam }: LeaderboardProps) 
   }
   return (
     <>
-      <p className={classes.note}>
-        <span>
-          {t('neutral')} {t('confirmedOnly')} {t('sheetHint')}
-        </span>
+      {table}
+      <Text c="dimmed">
+        <span>{t('neutral')}</span>
         {isHidden && <span> {t('hiddenFromVisitors')}</span>}
-      </p>
-      <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} />
+      </Text>
     </>
   );
 }

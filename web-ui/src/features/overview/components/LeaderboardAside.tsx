@@ -4,7 +4,6 @@ import { leaderboardQuery } from '@/api/queries';
 import type { Team, Tournament } from '@/api/types';
 import type { FollowedTeam } from '@/components/match/followedTeam';
 import { hasPlayed, isHiddenFromVisitors } from '../leaderboardView';
-import classes from './Leaderboard.module.css';
 import { LeaderboardTable } from './LeaderboardTable';
 
 interface LeaderboardAsideProps {
@@ -25,7 +24,7 @@ export function LeaderboardAside({ tournament, followed, onTeam }: LeaderboardAs
   });
   if (!isShown || !rows || !hasPlayed(rows)) return null;
   return (
-    <section className={classes.aside}>
+    <section>
       <h2 className="visually-hidden">{t('table')}</h2>
       <LeaderboardTable rows={rows} followed={followed} onTeam={onTeam} compact />
     </section>

@@ -1,8 +1,10 @@
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { isFollowedTeam, type FollowedTeam } from '@/components/match/followedTeam';
 import { MiniPitch } from '@/components/MiniPitch';
+import { Table } from '@/components/surfaces/Table';
 import classes from './LeaderboardTable.module.css';
 
 interface LeaderboardTableProps {
@@ -15,7 +17,7 @@ interface LeaderboardTableProps {
   onTeam: (team: Team) => void;
 }
 
-/** Who has played how often, in both formats; equal points share a rank. */
+/** Who has played how often in each format; equal points share a rank. */
 export function LeaderboardTable({
   rows,
   followed,
@@ -25,74 +27,62 @@ export function LeaderboardTable({
   const { t } = useTranslation('overview');
   const isRanked = rows.some((row) => row.rank !== null);
   return (
-    <div className={classes.frame} data-compact={compact || undefined}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {isRanked && <th scope="col">{t('columns.rank')}</th>}
-            <th scope="col" className={classes.team}>
-              {t('columns.team')}
-            </th>
-            {!compact && (
-              <th scope="col">
-                <abbr title={t('columns.matches')}>{t('columns.matchesShort')}</abbr>
-              </th>
+    <Table className={classes.table} mod={{ compact }} highlightOnHover>
+      <Table.Head>
+        <Table.Row>
+          {isRanked && <Table.Heading scope="col">{t('columns.rank')}</Table.Heading>}
+          <Table.Heading scope="col">{t('columns.team')}</Table.Heading>
+          {!compact && <Table.Heading scope="col">{t('columns.funino')}</Table.Heading>}
+          {!compact && <Table.Heading scope="col">{t('columns.classic')}</Table.Heading>}
+          {isRanked && (
+            <Table.Heading scope="col" ta="end">
+              {t('columns.points')}
+            </Table.Heading>
+          )}
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
+        {rows.map(({ team, rank, points, funinoCount, classicCount }) => (
+          // The button in it is for keyboards and screen readers; its click arrives here too.
+          <Table.Row
+            key={team.teamId}
+            mod={{ followed: isFollowedTeam(team, followed) }}
+            onClick={() => onTeam(team)}
+          >
+            {isRanked && (
+              <Table.Cell c="dimmed" className={classes.rank}>
+                {rank}
+              </Table.Cell>
             )}
-            {!compact && <th scope="col">{t('columns.formats')}</th>}
-            {isRanked && <th scope="col">{t('columns.points')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ team, rank, points, matchesPlayed, funinoCount, classicCount }) => (
-            // The button in it is for keyboards and screen readers; its click arrives here too.
-            <tr
-              key={team.teamId}
-              data-followed={isFollowedTeam(team, followed) || undefined}
-              onClick={() => onTeam(team)}
-            >
-              {isRanked && <td className={classes.rank}>{rank}</td>}
-              <th scope="row" className={classes.team}>
-                <button type="button" className={classes.name} aria-haspopup="dialog">
-                  <ClubBadge nickName={team.nickName} />
-                  <span>
-                    {team.name}
-                    {team.state !== 'PRESENT' && (
-                      <span className={classes.withdrawn}> {t(`state.${team.state}`)}</span>
-                    )}
-                  </span>
-                </button>
-              </th>
-              {!compact && <td>{matchesPlayed}</td>}
-              {!compact && (
-                <td>
-                  <span className={classes.formats}>
-                    <Count gameType="FUNINO" count={funinoCount} />
-                    <Count gameType="CLASSIC" count={classicCount} />
-                  </span>
-                </td>
-              )}
-              {isRanked && <td className={classes.points}>{points}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface CountProps {
-  gameType: 'FUNINO' | 'CLASSIC';
-  count: number;
-}
-
-function Count({ gameType, count }: CountProps) {
-  const { t } = useTranslation('overview');
-  const words = gameType === 'FUNINO' ? t('funinoCount', { count }) : t('classicCount', { count });
-  return (
-    <span className={classes.count}>
-      <MiniPitch gameType={gameType} height={18} />
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{words}</span>
-    </span>
+            <Table.Heading scope="row">
+              <UnstyledButton className={classes.name} aria-haspopup="dialog">
+                <ClubBadge nickName={team.nickName} />
+                <span>
+                  <span>{team.name}</span>
+                  {team.state !== 'PRESENT' && (
+                    <span className={classes.state}> {t(`state.${team.state}`)}</span>
+                  )}
+                </span>
+              </UnstyledButton>
+            </Table.Heading>
+            {!compact && (
+              <Table.Cell>
+                <MiniPitch gameType="FUNINO" height={18} /> <span>{funinoCount}</span>
+              </Table.Cell>
+            )}
+            {!compact && (
+              <Table.Cell>
+                <MiniPitch gameType="CLASSIC" height={18} /> <span>{classicCount}</span>
+              </Table.Cell>
+            )}
+            {isRanked && (
+              <Table.Cell ta="end" className={classes.points}>
+                {points}
+              </Table.Cell>
+            )}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table>
   );
 }

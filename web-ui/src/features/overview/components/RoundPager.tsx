@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './RoundPager.module.css';
 
 interface RoundPagerProps {
   round: number;
@@ -19,28 +18,28 @@ export function RoundPager({ round, last, state, onChange }: RoundPagerProps) {
   const lead = (to: number) => {
     const isThere = to >= 1 && to <= last;
     return {
+      variant: 'default',
       'aria-disabled': !isThere,
       opacity: isThere ? undefined : 0.5,
       onClick: () => isThere && onChange(to),
     };
   };
   return (
-    <div className={classes.pager}>
-      <ActionIcon
-        variant="default"
-        radius="xl"
-        aria-label={t('rounds.previous')}
-        {...lead(round - 1)}
-      >
+    <Group justify="space-between" wrap="nowrap">
+      <ActionIcon aria-label={t('rounds.previous')} {...lead(round - 1)}>
         <IconChevronLeft aria-hidden />
       </ActionIcon>
-      <h2 className={classes.title} aria-live="polite">
-        <span>{t('rounds.title', { round })}</span>
-        {state && <span className={classes.state}>{state}</span>}
-      </h2>
-      <ActionIcon variant="default" radius="xl" aria-label={t('rounds.next')} {...lead(round + 1)}>
+      <Title order={2} ta="center" aria-live="polite">
+        <span>{t('rounds.title', { round })}</span>{' '}
+        {state && (
+          <Text span inherit fz="md" c="dimmed">
+            {state}
+          </Text>
+        )}
+      </Title>
+      <ActionIcon aria-label={t('rounds.next')} {...lead(round + 1)}>
         <IconChevronRight aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

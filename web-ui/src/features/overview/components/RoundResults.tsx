@@ -1,37 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode, type TouchEvent } from 'react';
+import { Stack } from '@mantine/core';
+import { useRef, type TouchEvent } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { roundQuery } from '@/api/queries';
-import type { Match, Tournament } from '@/api/types';
-import { Button } from '@/components/buttons/Button';
-import { ErrorState } from '@/components/surfaces/ErrorState';
-import { MatchList } from '@/components/match/MatchList';
-import type { FollowedTeam } from '@/components/match/followedTeam';
-import { tournamentPath } from '@/components/shell/tournamentPath';
-import { Skeletons } from '@/components/surfaces/Skeletons';
 import { NothingYet } from './NothingYet';
+import { RoundMatches, type RoundMatchesProps } from './RoundMatches';
 import { RoundPager } from './RoundPager';
-import classes from './RoundResults.module.css';
 
-interface RoundResultsProps {
-  tournament: Tournament;
-  round: number;
+interface RoundResultsProps extends Omit<RoundMatchesProps, 'heading'> {
   onRound: (round: number) => void;
-  /** The visitor's own club or team. */
-  followed?: FollowedTeam;
-  /** What stands below a match. */
-  below?: (match: Match) => ReactNode;
 }
 
 /** The results of one round after the other: arrows or a swipe lead on. */
-export function RoundResults({ tournament, round, onRound, followed, below }: RoundResultsProps) {
+export function RoundResults({ onRound, ...props }: RoundResultsProps) {
   const { t } = useTranslation('overview');
-  const { tournamentId, currentRound, status, isOwner } = tournament;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...roundQuery(tournamentId, round),
-    enabled: currentRound > 0,
-    placeholderData: (previous) => previous,
-  });
+  const { tournament, round } = props;
+  const { currentRound } = tournament;
   const swipe = useSwipe((step) => {
     const next = round + step;
     if (next >= 1 && next <= currentRound) onRound(next);
@@ -39,33 +21,20 @@ export function RoundResults({ tournament, round, onRound, followed, below }: Ro
   if (currentRound === 0) {
     return <NothingYet tournament={tournament}>{t('empty.results')}</NothingYet>;
   }
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons count={5} height={76} />;
-  const isOpen = data.state === 'OPEN';
-  const isCorrectable = isOwner && status === 'STARTED' && !isOpen && !isPlaceholderData;
   return (
-    <div className={classes.results} {...swipe}>
-      <RoundPager
-        round={round}
-        last={currentRound}
-        state={isPlaceholderData ? undefined : t(isOpen ? 'rounds.open' : 'rounds.confirmed')}
-        onChange={onRound}
+    <Stack style={{ touchAction: 'pan-y' }} {...swipe}>
+      <RoundMatches
+        {...props}
+        heading={(shown) => (
+          <RoundPager
+            round={round}
+            last={currentRound}
+            state={shown && t(shown.state === 'OPEN' ? 'rounds.open' : 'rounds.confirmed')}
+            onChange={onRound}
+          />
+        )}
       />
-      {isPlaceholderData ? (
-        // As many as the round before had, so that nothing moves.
-        <Skeletons count={data.matches.length} height={76} />
-      ) : (
-        <MatchList matches={data.matches} followed={followed} note={data.notes[0]} below={below} />
-      )}
-      {isCorrectable && (
-        <Button
-          to={{ pathname: tournamentPath(tournamentId, 'round'), search: `?round=${round}` }}
-          variant="subtle"
-        >
-          {t('rounds.change')}
-        </Button>
-      )}
-    </div>
+    </Stack>
   );
 }
 
