@@ -7,10 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { isNotFound } from '@/api/errors';
 import { isTournamentKey } from '@/api/queries';
-import { deviceStorage, type KeyValueStorage } from '@/storage/storage';
+import { CACHE_KEY, deviceStorage, type KeyValueStorage } from '@/storage/storage';
 
-/** The same key as in earlier releases: what they left is replaced, and nothing of it stays behind. */
-const STORAGE_KEY = 'keptState';
 const WRITE_AFTER = 1_000;
 const MAX_AGE = 7 * 24 * 60 * 60 * 1_000;
 const MOST_TOURNAMENTS = 3;
@@ -74,13 +72,13 @@ export function persistQueries(
 }
 
 /** Forgets it all: people who sign out leave nothing of their own behind. */
-export function forgetQueries(storage = deviceStorage): void {
-  storage.removeItem(STORAGE_KEY);
+export function forgetQueries(storage: KeyValueStorage = deviceStorage): void {
+  storage.removeItem(CACHE_KEY);
 }
 
 function restore(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
   try {
-    const persisted = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}') as Partial<PersistedQueries>;
+    const persisted = JSON.parse(storage.getItem(CACHE_KEY) ?? '{}') as Partial<PersistedQueries>;
     if (persisted.buildId !== buildId || !persisted.state) return forgetQueries(storage);
     const oldest = Date.now() - MAX_AGE;
     const queries = persisted.state.queries.filter(({ state }) => state.dataUpdatedAt >= oldest);
@@ -103,7 +101,7 @@ function write(queryClient: QueryClient, buildId: string, storage: KeyValueStora
   const isAnyDeleted = tournaments.some((query) => isNotFound(query.state.error));
   // On pages outside of a tournament memory lets go of it: what is persisted stays.
   if (state.queries.length === 0 && !isAnyDeleted) return;
-  storage.setItem(STORAGE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
+  storage.setItem(CACHE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
 }
 
 function isPersisted({ queryKey: [subject, , part] }: Query): boolean {

@@ -13,7 +13,7 @@ test('it appears when the connection goes', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   goOffline();
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Keine Verbindung. Deine Eingaben sind auf diesem Gerät gesichert (3 warten).',
+    'Keine Verbindung. 3 warten auf diesem Gerät und werden danach gesendet.',
   );
 });
 

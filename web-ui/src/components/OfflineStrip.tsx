@@ -9,7 +9,7 @@ interface OfflineStripProps {
   readOnly?: boolean;
 }
 
-/** Says that there is no connection, and that nothing is lost. */
+/** Says that there is no connection, and what becomes of what is entered. */
 export function OfflineStrip({ waiting = 0, readOnly = false }: OfflineStripProps) {
   const { t } = useTranslation();
   const { online } = useNetwork();

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { lenientStorage } from './storage';
+import { describe, expect, test, vi } from 'vitest';
+import { CACHE_KEY, lenientStorage } from './storage';
 
 const refuse = () => {
   throw new DOMException('refused');
@@ -21,7 +21,7 @@ describe.each([
     const storage = lenientStorage(ofBrowser);
     expect(storage.getItem('key')).toBeNull();
     storage.setItem('key', 'value');
-    expect(storage.getItem('key')).toBe('value');
+    expect([storage.getItem('key'), storage.isKept('key')]).toEqual(['value', false]);
     storage.removeItem('key');
     expect(storage.getItem('key')).toBeNull();
   });
@@ -40,4 +40,26 @@ test('in a full storage the newest value counts, and is kept once there is room'
   isFull = false;
   storage.setItem('key', 'newer');
   expect([storage.getItem('key'), localStorage.getItem('key')]).toEqual(['newer', 'newer']);
+});
+
+test('a full storage lets go of the cache first', () => {
+  localStorage.setItem(CACHE_KEY, 'what can be asked for again');
+  const storage = lenientStorage(() => ({
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => localStorage.removeItem(key),
+    setItem: (key, value) =>
+      localStorage.getItem(CACHE_KEY) === null ? localStorage.setItem(key, value) : refuse(),
+  }));
+  storage.setItem('key', 'value');
+  expect([localStorage.getItem('key'), storage.isKept('key')]).toEqual(['value', true]);
+});
+
+test('what a storage takes and does not give back is not kept', () => {
+  const storage = lenientStorage(() => ({
+    getItem: () => null,
+    removeItem: vi.fn(),
+    setItem: vi.fn(),
+  }));
+  storage.setItem('key', 'value');
+  expect([storage.getItem('key'), storage.isKept('key')]).toEqual(['value', false]);
 });

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
+import { lenientStorage } from '@/storage/storage';
 import { FakeResultServer } from '@/testing/resultServer';
 import { aMatch, aRound } from '@/testing/tournament';
 import { Outbox } from '../outbox/outbox';
@@ -20,7 +21,7 @@ beforeEach(() => {
   server = new FakeResultServer();
   server.matches.set(before.matchId, before);
   outbox = new Outbox({
-    storage: localStorage,
+    storage: lenientStorage(() => localStorage),
     send: server.send,
     newKey: () => 'key',
     later: () => () => {},

@@ -55,7 +55,8 @@ function Fate({ entry }: { entry: Entry }) {
   if (entry.state === 'FAILED') return <FailedNote entry={entry} />;
   if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;
   if (entry.state === 'SENDING') return <p>{t('saving.sending')}</p>;
-  return <p>{t(entry.reason === 'SIGNED_OUT' ? 'saving.signedOut' : 'saving.waiting')}</p>;
+  const how = entry.isPageOnly ? 'saving.pageOnly' : 'saving.waiting';
+  return <p>{t(entry.reason === 'SIGNED_OUT' ? 'saving.signedOut' : how)}</p>;
 }
 
 function useResultInWords(): (match: Match, result: Result | null) => string {

@@ -8,12 +8,13 @@ interface SaveStateChipProps {
 }
 
 /** Says honestly where the result of a match is: open, on this device, on its way, with the server. */
-export function SaveStateChip({ entered: { match, result, saving } }: SaveStateChipProps) {
+export function SaveStateChip({ entered: { match, result, saving, entry } }: SaveStateChipProps) {
   const { t } = useTranslation(['round', 'common']);
   if (saving === 'WAITING') {
     return (
       <span className={classes.chip} data-tone="waiting">
-        <IconClock size={16} aria-hidden /> {t('saving.waiting')}
+        <IconClock size={16} aria-hidden />{' '}
+        {t(entry?.isPageOnly ? 'saving.pageOnly' : 'saving.waiting')}
       </span>
     );
   }

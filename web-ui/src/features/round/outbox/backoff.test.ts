@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OfflineError } from '@/api/errors';
+import { lenientStorage } from '@/storage/storage';
 import { FakeResultServer } from '@/testing/resultServer';
 import { aMatch } from '@/testing/tournament';
 import { Outbox } from './outbox';
@@ -12,7 +13,7 @@ test('each pause is twice as long as the one before, up to ten seconds', async (
   const pauses: number[] = [];
   const waiting = new Set<() => void>();
   const outbox = new Outbox({
-    storage: localStorage,
+    storage: lenientStorage(() => localStorage),
     send: server.send,
     newKey: () => 'key',
     later: (callback, milliseconds) => {

@@ -4,6 +4,8 @@ import { deviceStorage } from '@/storage/storage';
 import { newKey } from '@/api/newKey';
 import { Outbox, STORAGE_KEY } from './outbox';
 
+const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** The outbox of this browser. */
 export const outbox = new Outbox({
   storage: deviceStorage,
@@ -31,6 +33,12 @@ export const outbox = new Outbox({
 window.addEventListener('online', outbox.wake);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') outbox.wake();
+});
+// Only then: a page that would always ask is never kept ready for the way back.
+outbox.subscribe(() => {
+  const isAtRisk = outbox.snapshot().some(({ isPageOnly }) => isPageOnly);
+  if (isAtRisk) window.addEventListener('beforeunload', askBeforeClosing);
+  else window.removeEventListener('beforeunload', askBeforeClosing);
 });
 window.addEventListener('storage', (event) => {
   if (event.key === STORAGE_KEY) outbox.reload();

@@ -28,6 +28,8 @@ export interface Entry {
   reason?: string;
   /** What the server has instead, in a conflict. */
   theirs?: Match;
+  /** As it is shown: whether the device keeps nothing, so that it is lost with this page. */
+  isPageOnly?: boolean;
 }
 
 /** A choice of the user, and what the server was last known to have. */

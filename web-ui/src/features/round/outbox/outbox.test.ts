@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, OfflineError } from '@/api/errors';
 import type { Match } from '@/api/types';
+import { lenientStorage } from '@/storage/storage';
 import { FakeResultServer } from '@/testing/resultServer';
 import { aMatch } from '@/testing/tournament';
 import { Outbox } from './outbox';
@@ -11,7 +12,7 @@ let keys: number;
 
 function openOutbox(): Outbox {
   return new Outbox({
-    storage: localStorage,
+    storage: lenientStorage(() => localStorage),
     send: server.send,
     newKey: () => `key-${(keys += 1)}`,
     later: (callback) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors';
 import type { Match, Result } from '@/api/types';
-import type { KeyValueStorage } from '@/storage/storage';
+import type { CandidStorage } from '@/storage/storage';
 
 import {
   currentEntry,
@@ -19,7 +19,7 @@ import { readEntries } from './readEntries';
 
 /** What the outbox needs of the world around it. */
 export interface OutboxDeps {
-  storage: KeyValueStorage;
+  storage: CandidStorage;
   /** Sends an entry; gives up when told so. */
   send: (entry: Entry, signal: AbortSignal) => Promise<Match>;
   newKey: () => string;
@@ -40,7 +40,7 @@ const PATIENCE = 12_000;
 /**
  * Keeps every tapped result on the device until the server has it.
  *
- * Entries are stored before anything is sent, go out one after the other in the order of the taps,
+ * Entries are stored before anything is sent, or said to be lost with the page, go out one after the other in the order of the taps,
  * and carry a key that makes a second delivery harmless. What is stored is the truth: each change
  * starts from it, so that two tabs never write over each other's entries.
  */
@@ -189,9 +189,12 @@ export class Outbox {
   }
 
   private show(entries: readonly Entry[]): void {
-    this.shown = entries.map((entry) =>
-      entry.key === this.sending ? { ...entry, state: 'SENDING' } : entry,
-    );
+    const isPageOnly = !this.deps.storage.isKept(STORAGE_KEY);
+    this.shown = entries.map((entry) => ({
+      ...entry,
+      isPageOnly,
+      ...(entry.key === this.sending && { state: 'SENDING' }),
+    }));
     this.listeners.forEach((listener) => listener());
   }
 
