@@ -49,6 +49,7 @@ const ON_SCREENS = [
 const IN_SCREENS = [
   ['TextInput', IMPORTS],
   ['Checkbox', IMPORTS],
+  ['SimpleGrid', IMPORTS],
   ['Stack, UnstyledButton', null],
 ] as const;
 

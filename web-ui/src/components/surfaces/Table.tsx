@@ -5,10 +5,13 @@ import classes from './Table.module.css';
 
 interface Props extends TableProps {
   children: ReactNode;
+  /** Without the card: on paper, and on the big screen. */
+  bare?: boolean;
 }
 
 /** A table in a card; where it is wider than its place it scrolls by itself. */
-export function Table(props: Props) {
+export function Table({ bare = false, ...props }: Props) {
+  if (bare) return <LibraryTable {...props} />;
   return (
     <Card p={0} className={classes.frame}>
       <LibraryTable {...props} />

@@ -2,7 +2,6 @@ import type { Tournament } from '@/api/types';
 import { useReading } from '../useReading';
 import { useWakeLock } from '../useWakeLock';
 import { ClockFace } from './ClockFace';
-import classes from './BoardClock.module.css';
 
 interface BoardClockProps {
   tournament: Tournament;
@@ -13,9 +12,5 @@ interface BoardClockProps {
 export function BoardClock({ tournament, round }: BoardClockProps) {
   const reading = useReading(tournament, round);
   useWakeLock(true);
-  return (
-    <div className={classes.clock}>
-      <ClockFace tournament={tournament} reading={reading} withReady withWord />
-    </div>
-  );
+  return <ClockFace tournament={tournament} reading={reading} withReady withWord />;
 }

@@ -1,3 +1,4 @@
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
 import type { ClockAction, Tournament } from '@/api/types';
 import { notifyError } from '@/components/notify';
@@ -38,7 +39,7 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
       notifyError(errorText(error));
     }
   };
-  const ActionIcon = ICONS[reading.state];
+  const Sign = ICONS[reading.state];
   const label = {
     READY: t('clock.start'),
     RUNNING: t('clock.pause'),
@@ -48,28 +49,27 @@ export default function ClockControls({ tournament, round, reading }: ClockContr
   const next = { READY: 'START', RUNNING: 'PAUSE', PAUSED: 'START', OVER: 'RESET' } as const;
   // Not `disabled` while the server is asked: the button would lose the focus of a keyboard.
   return (
-    <div className={classes.clock} role="group" aria-label={t('clock.label')}>
+    <Group wrap="nowrap" role="group" aria-label={t('clock.label')}>
       {reading.state === 'PAUSED' && (
-        <button
-          type="button"
-          className={classes.reset}
+        <ActionIcon
+          variant="default"
+          radius="xl"
           aria-label={t('clock.reset')}
           aria-disabled={isPending}
           onClick={() => void act('RESET')}
         >
           <IconRotate aria-hidden />
-        </button>
+        </ActionIcon>
       )}
-      <button
-        type="button"
-        className={classes.button}
+      <UnstyledButton
+        className={classes.chip}
         aria-label={label}
         aria-disabled={isPending}
         onClick={() => void act(next[reading.state])}
       >
-        <ActionIcon aria-hidden />
+        <Sign aria-hidden />
         <ClockFace tournament={tournament} reading={reading} withReady />
-      </button>
-    </div>
+      </UnstyledButton>
+    </Group>
   );
 }

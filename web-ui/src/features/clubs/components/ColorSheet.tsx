@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { colorClub } from '@/api/clubs';
@@ -9,6 +9,7 @@ import { ClubBadge } from '@/components/ClubBadge';
 import { clubColorData, clubInitials } from '@/components/clubColors';
 import { notifyError } from '@/components/notify';
 import { Choice } from '@/components/fields/Choice';
+import { Grid } from '@/components/surfaces/Grid';
 import { Sheet } from '@/components/sheet/Sheet';
 import { TeamDots } from '@/components/TeamDots';
 import { useErrorText } from '@/components/useErrorText';
@@ -44,7 +45,7 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
       <Text mb="sm" c="dimmed">
         {exchanged ? t('color.exchange', { club: exchanged.nickName }) : t('color.text')}
       </Text>
-      <SimpleGrid cols={4} spacing="xs" role="group" aria-label={t('color.fill')}>
+      <Grid cols={4} role="group" aria-label={t('color.fill')}>
         {FILLS.map((fill) => (
           <button
             key={fill}
@@ -63,7 +64,7 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
             {t(`color.fills.${fill}`)}
           </button>
         ))}
-      </SimpleGrid>
+      </Grid>
       <div className={classes.rings}>
         <span aria-hidden>{t('color.ring')}</span>
         <Choice

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { criteriaOf } from '@/api/criteria';
 import type { Consequences, Costs } from '@/api/types';
@@ -5,7 +6,6 @@ import { RoundsBeside } from '@/components/consequences/RoundsBeside';
 import { Table } from '@/components/surfaces/Table';
 import { useTranslation } from '@/i18n/useTranslation';
 import { alternativeQuery } from '../api/queries';
-import classes from './Facts.module.css';
 
 interface AlternativeProps {
   tournamentId: string;
@@ -19,10 +19,10 @@ export function Alternative({ tournamentId, matchId }: AlternativeProps) {
   const { before, after } = consequences;
   if (!after) return <p>{t('alternative.none')}</p>;
   return (
-    <div className={classes.facts}>
+    <Stack gap="md">
       <Extra consequences={consequences} />
       <RoundsBeside tournamentId={tournamentId} before={before} after={after} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Fairness, GameType } from '@/api/types';
 import { teamsQuery } from '@/api/queries';
 import { Disclosure } from '@/components/surfaces/Disclosure';
+import { Grid } from '@/components/surfaces/Grid';
 import { MiniPitch } from '@/components/MiniPitch';
 import { TeamDots } from '@/components/TeamDots';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { fairnessQuery } from '../api/queries';
 import { useRounds } from '../useRounds';
-import classes from './Facts.module.css';
 import { GameList } from './GameList';
 import { GapTable } from './GapTable';
 
@@ -30,43 +30,45 @@ export default function FairnessFacts({ tournamentId, teamId }: FairnessFactsPro
     (team) => team.nickName !== own?.nickName && !team.withdrawn,
   ).length;
   return (
-    <div className={classes.facts}>
+    <Stack gap="md">
       <Summary sheet={sheet} possible={possible} />
       {games.length > 0 && (
-        <div className={classes.cards}>
-          <section className={classes.card}>
-            <h3>
-              {t('sheet.formats', { funino: sheet.funinoCount, classic: sheet.classicCount })}
-            </h3>
-            <Pitches gameType="FUNINO" count={sheet.funinoCount} />
-            <Pitches gameType="CLASSIC" count={sheet.classicCount} />
-          </section>
-          <section className={classes.card}>
-            <h3>{t('sheet.partners')}</h3>
-            {partners.length === 0 && <p>{t('sheet.noPartners')}</p>}
-            <Stack component="ul" gap="xs" className={classes.partners}>
+        <Grid cols={2}>
+          <Card component="section" p="sm">
+            <Stack gap={4}>
+              <h3>
+                {t('sheet.formats', { funino: sheet.funinoCount, classic: sheet.classicCount })}
+              </h3>
+              <Pitches gameType="FUNINO" count={sheet.funinoCount} />
+              <Pitches gameType="CLASSIC" count={sheet.classicCount} />
+            </Stack>
+          </Card>
+          <Card component="section" p="sm">
+            <Stack gap={4}>
+              <h3>{t('sheet.partners')}</h3>
+              {partners.length === 0 && <p>{t('sheet.noPartners')}</p>}
               {partners.map(({ team, rounds }) => (
-                <li key={team.teamId}>
+                <Group key={team.teamId}>
                   <TeamDots club={own?.nickName} />
-                  {t('sheet.partner', { partner: team.name, count: rounds.length })}
-                </li>
+                  <span>{t('sheet.partner', { partner: team.name, count: rounds.length })}</span>
+                </Group>
               ))}
             </Stack>
-          </section>
-        </div>
+          </Card>
+        </Grid>
       )}
       {games.length > 0 && (
-        <section>
-          <h3 className={classes.title}>{t('sheet.allGames')}</h3>
+        <Stack component="section" gap="xs">
+          <h3>{t('sheet.allGames')}</h3>
           <GameList games={games} />
-        </section>
+        </Stack>
       )}
       {isOwner && (
         <Disclosure title={t('experts')}>
           <GapTable games={games} />
         </Disclosure>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -113,10 +115,10 @@ interface PitchesProps {
 function Pitches({ gameType, count }: PitchesProps) {
   if (count === 0) return null;
   return (
-    <div className={classes.pitches}>
+    <Group gap={4}>
       {Array.from({ length: count }, (_, game) => (
         <MiniPitch key={game} gameType={gameType} height={20} />
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
@@ -5,7 +6,6 @@ import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { TeamDots } from '@/components/TeamDots';
-import classes from './FairnessSheet.module.css';
 
 interface FairnessSheetProps {
   tournamentId: string;
@@ -27,11 +27,11 @@ export function FairnessSheet({ tournamentId, team, onClose }: FairnessSheetProp
       onClose={onClose}
       title={
         shown && (
-          <span className={classes.team}>
+          <Group component="span" gap="sm">
             <ClubBadge nickName={shown.nickName} />
             <TeamDots club={shown.nickName} />
             {shown.name}
-          </span>
+          </Group>
         )
       }
     >

@@ -1,5 +1,7 @@
+import { Group } from '@mantine/core';
 import type { Fairness } from '@/api/types';
 import { MiniPitch } from '@/components/MiniPitch';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Beam, type Balance } from './Beam';
@@ -15,45 +17,46 @@ export function GameList({ games }: { games: readonly Game[] }) {
   const hasBalance = games.some(({ balance }) => balance !== null);
   return (
     <>
-      <ol className={classes.games}>
+      <Rows>
         {games.map((game) => (
           <GameRow key={game.matchId} game={game} />
         ))}
-      </ol>
+      </Rows>
       {hasBalance && (
-        <p className={classes.legend} aria-hidden>
+        <Group c="dimmed" gap="md" mt="xs" className={classes.legend} aria-hidden>
           {BALANCES.map((balance) => (
-            <span key={balance} className={classes.sign}>
+            <Group key={balance} component="span">
               <Beam balance={balance} silent />
               {t(`sheet.balance.${balance}`)}
-            </span>
+            </Group>
           ))}
-        </p>
+        </Group>
       )}
     </>
   );
 }
 
-function GameRow({
-  game: { round, gameType, opponent, partner, result, balance },
-}: {
-  game: Game;
-}) {
+function GameRow({ game }: { game: Game }) {
   const { t } = useTranslation(['fairness', 'common']);
+  const { round, gameType, opponent, partner, result, balance } = game;
   const came = t(`sheet.result.${result ?? 'OPEN'}`);
   return (
-    <li className={classes.game}>
-      <span className={classes.round}>
-        <span className="visually-hidden">{t('sheet.round')} </span>
-        {round}
-      </span>
-      <span className={classes.pitch}>
-        <MiniPitch gameType={gameType} height={24} />
-        <span className="visually-hidden">{t(`common:gameType.${gameType}`)}</span>
-      </span>
-      <span className={classes.what}>
+    <Row
+      icon={
+        <Group component="span" wrap="nowrap">
+          <span className={classes.round}>
+            <span className="visually-hidden">{t('sheet.round')} </span>
+            <span>{round}</span>
+          </span>
+          <span className={classes.pitch}>
+            <MiniPitch gameType={gameType} height={24} />
+            <span className="visually-hidden">{t(`common:gameType.${gameType}`)}</span>
+          </span>
+        </Group>
+      }
+      title={
         <span className={classes.opponent}>
-          {opponent.name}{' '}
+          <span>{opponent.name}</span>{' '}
           <TeamDots
             gameType={gameType}
             club={opponent.clubNickName}
@@ -61,11 +64,9 @@ function GameRow({
             inOneRow
           />
         </span>
-        <span className={classes.result}>
-          {partner ? t('sheet.with', { result: came, partner: partner.name }) : came}
-        </span>
-      </span>
-      {balance && <Beam balance={balance} />}
-    </li>
+      }
+      hint={partner ? t('sheet.with', { result: came, partner: partner.name }) : came}
+      end={balance && <Beam balance={balance} />}
+    />
   );
 }

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import type { GameExplanation } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Facts.module.css';
 
 /** What the strength of the teams of a game was judged by; the strength itself is not told. */
 export function StrengthBasis({ bases }: Pick<GameExplanation, 'bases'>) {
@@ -16,5 +16,9 @@ export function StrengthBasis({ bases }: Pick<GameExplanation, 'bases'>) {
   const parts = [...teams].map(([basis, names]) =>
     teams.size === 1 ? basis : t('basis.ofSome', { basis, teams: list(names) }),
   );
-  return <p className={classes.note}>{t('basis.line', { basis: parts.join('; ') })}</p>;
+  return (
+    <Text fz="xs" c="dimmed">
+      {t('basis.line', { basis: parts.join('; ') })}
+    </Text>
+  );
 }

@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { PitchCount } from '../layouts';
 import { MATERIAL_ORDER, materialFor } from '../material';
-import classes from './PitchGuide.module.css';
 
 /** What to pack for these pitches. */
 export function MaterialList({ needed }: { needed: PitchCount }) {
@@ -11,11 +10,13 @@ export function MaterialList({ needed }: { needed: PitchCount }) {
   return (
     <Stack component="section">
       <h3>{t('material.title')}</h3>
-      <ul className={classes.chips}>
+      <Group component="ul">
         {MATERIAL_ORDER.filter((item) => material[item] > 0).map((item) => (
-          <li key={item}>{t(`material.${item}`, { count: material[item] })}</li>
+          <Badge key={item} component="li" variant="quiet">
+            {t(`material.${item}`, { count: material[item] })}
+          </Badge>
         ))}
-      </ul>
+      </Group>
       <Text c="dimmed">{t('material.central')}</Text>
     </Stack>
   );

@@ -1,10 +1,10 @@
-import { Box } from '@mantine/core';
+import { Box, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getPreview } from '@/api/preview';
 import { tournamentKey } from '@/api/queries';
 import type { PitchNumbers, Preview, Tournament } from '@/api/types';
+import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './PitchesSheet.module.css';
 
 interface PitchCostsProps {
   tournament: Tournament;
@@ -20,15 +20,11 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
   if (!then || tournament.numberOfTeams === 0) return null;
   const missing = missingIn(then);
   if (missing > 0) {
-    return (
-      <p className={classes.costs} data-short role="status">
-        {t('choose.tooFew', { count: missing })}
-      </p>
-    );
+    return <Notice tone="waiting">{t('choose.tooFew', { count: missing })}</Notice>;
   }
   if (!then.legal) return null;
   return (
-    <div className={classes.costs} role="status">
+    <Card bg="var(--sunken)" role="status">
       <strong>{t('choose.cost.title')}</strong>
       <Box component="ul" ps="md">
         <Cost kind="rematches" before={now?.rematches?.value} after={then.rematches?.value} />
@@ -39,7 +35,7 @@ export function PitchCosts({ tournament, built, wanted }: PitchCostsProps) {
         />
         <li>{t(isUneven(then, now) ? 'choose.cost.uneven' : 'choose.cost.even')}</li>
       </Box>
-    </div>
+    </Card>
   );
 }
 
@@ -55,9 +51,7 @@ function Cost({ kind, before, after }: CostProps) {
   const compared = before === undefined || before === after;
   return (
     <li>
-      <span>
-        {t('choose.cost.atBest')} {t(`choose.cost.${kind}`, { count: after })}
-      </span>
+      <span>{t(`choose.cost.${kind}`, { count: after })}</span>
       {!compared && <span> ({t('choose.cost.before', { count: before })})</span>}
     </li>
   );

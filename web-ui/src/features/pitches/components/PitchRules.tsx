@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { SHOOTING_ZONE, type PitchKind } from '../geometry';
 import { PitchDrawing } from './PitchDrawing';
@@ -51,13 +51,13 @@ function Rules({ kind }: { kind: PitchKind }) {
 function Legend() {
   const { t } = useTranslation('pitches');
   return (
-    <ul className={classes.legend}>
+    <Group component="ul" gap="md" c="dimmed">
       {(['goal', 'corner', 'line', 'waits'] as const).map((mark) => (
-        <li key={mark}>
+        <Group key={mark} component="li">
           <span className={classes.mark} data-mark={mark} aria-hidden />
           {t(`legend.${mark}`)}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }

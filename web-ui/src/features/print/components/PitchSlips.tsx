@@ -1,3 +1,5 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Round } from '@/api/types';
 import { gameTypeKey } from '@/components/match/gameTypeKey';
@@ -33,10 +35,12 @@ export function BlankSlips() {
   );
 }
 
-function SlipPage({ children }: { children: React.ReactNode }) {
+function SlipPage({ children }: { children: ReactNode }) {
   return (
     <PaperPage>
-      <ul className={classes.slips}>{children}</ul>
+      <Stack component="ul" className={classes.slips}>
+        {children}
+      </Stack>
     </PaperPage>
   );
 }

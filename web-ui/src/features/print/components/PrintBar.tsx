@@ -1,6 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link, NavLink } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { Button } from '@/components/buttons/Button';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
@@ -18,25 +19,28 @@ interface PrintBarProps {
 export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) {
   const { t } = useTranslation('print');
   return (
-    <header className={classes.bar}>
-      <div className={classes.top}>
-        <Link className={classes.back} to={tournamentPath(tournamentId)}>
-          <IconArrowLeft aria-hidden />
+    <Stack component="header" className={classes.bar}>
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft aria-hidden />}
+          to={tournamentPath(tournamentId)}
+        >
           {t('back')}
-        </Link>
+        </Button>
         <Button leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
           {t('print')}
         </Button>
-      </div>
-      <nav className={classes.choices} aria-label={t('kinds.label')}>
+      </Group>
+      <Group component="nav" aria-label={t('kinds.label')}>
         {KINDS.map((each) => (
-          <NavLink key={each} className={classes.choice} to={printPath(tournamentId, each)}>
+          <Choice key={each} to={printPath(tournamentId, each)} isChosen={each === kind}>
             {t(`kinds.${each}`)}
-          </NavLink>
+          </Choice>
         ))}
-      </nav>
+      </Group>
       {(kind === 'rounds' || kind === 'slips') && rounds > 0 && (
-        <nav className={classes.choices} aria-label={t('rounds.label')}>
+        <Group component="nav" aria-label={t('rounds.label')}>
           {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => (
             <Choice
               key={round}
@@ -51,25 +55,28 @@ export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) 
               {t('rounds.all')}
             </Choice>
           )}
-        </nav>
+        </Group>
       )}
-      <p className={classes.hint}>{t('hint')}</p>
-    </header>
+      <Text c="dimmed">{t('hint')}</Text>
+    </Stack>
   );
 }
 
-function Choice({
-  to,
-  isChosen,
-  children,
-}: {
-  to: string;
+interface ChoiceProps {
+  to: LinkProps['to'];
   isChosen: boolean;
-  children: React.ReactNode;
-}) {
+  children: string;
+}
+
+function Choice({ to, isChosen, children }: ChoiceProps) {
   return (
-    <Link className={classes.choice} to={to} aria-current={isChosen ? 'page' : undefined}>
+    <Button
+      to={to}
+      px="sm"
+      variant={isChosen ? 'filled' : 'default'}
+      aria-current={isChosen ? 'page' : undefined}
+    >
       {children}
-    </Link>
+    </Button>
   );
 }

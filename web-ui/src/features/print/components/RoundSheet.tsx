@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { minutesAfter } from '@/api/localTime';
 import { timesOf } from '@/api/schedule';
 import type { Match, Round, Side, Tournament } from '@/api/types';
+import { Table } from '@/components/surfaces/Table';
 import { useFormat } from '@/components/useFormat';
 import { paperName } from '../paperName';
 import { Children, PitchOutline, TickBox } from './Marks';
@@ -35,24 +36,24 @@ export function RoundSheet({ tournament, round, pausing, code }: RoundSheetProps
           {end ? t('sheet.span', { start, end: format.clock(end) }) : t('sheet.start', { start })}
         </p>
       </header>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sheet.pitch')}</th>
-            <th />
-            <th />
-            <th scope="col">{t('sheet.win')}</th>
-            <th scope="col">{t('sheet.draw')}</th>
-            <th scope="col">{t('sheet.win')}</th>
-            <th />
-          </tr>
-        </thead>
-        <tbody>
+      <Table bare layout="fixed" className={classes.table}>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col">{t('sheet.pitch')}</Table.Heading>
+            <Table.Heading />
+            <Table.Heading />
+            <Table.Heading scope="col">{t('sheet.win')}</Table.Heading>
+            <Table.Heading scope="col">{t('sheet.draw')}</Table.Heading>
+            <Table.Heading scope="col">{t('sheet.win')}</Table.Heading>
+            <Table.Heading />
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
           {matches.map((match) => (
             <Row key={match.matchId} match={match} />
           ))}
-        </tbody>
-      </table>
+        </Table.Body>
+      </Table>
       {pausing.length > 0 && (
         <p className={classes.pausing}>{t('sheet.pausing', { teams: pausing.join(', ') })}</p>
       )}
@@ -64,36 +65,36 @@ function Row({ match }: { match: Match }) {
   const { t } = useTranslation('print');
   const { gameType, home, away, resultHomeSquad: result } = match;
   return (
-    <tr>
-      <td>
+    <Table.Row>
+      <Table.Cell>
         <span className={classes.number}>{match.pitch.number}</span>
-      </td>
-      <td className={classes.outline}>
+      </Table.Cell>
+      <Table.Cell className={classes.outline}>
         <PitchOutline gameType={gameType} />
-      </td>
+      </Table.Cell>
       <Name side={home} match={match} />
-      <td>
+      <Table.Cell>
         <TickBox ticked={result === 'WIN'} />
-      </td>
-      <td>
+      </Table.Cell>
+      <Table.Cell>
         <TickBox ticked={result === 'DRAW'} />
-      </td>
-      <td>
+      </Table.Cell>
+      <Table.Cell>
         <TickBox ticked={result === 'LOSS'} />
-      </td>
+      </Table.Cell>
       <Name side={away} match={match} note={match.sameClub ? t('sheet.sameClub') : undefined} />
-    </tr>
+    </Table.Row>
   );
 }
 
 function Name({ side, match, note }: { side: Side; match: Match; note?: string }) {
   return (
-    <td className={classes.name} data-home={side === match.home || undefined}>
+    <Table.Cell className={classes.name} data-home={side === match.home || undefined}>
       <span className={classes.words}>{paperName(side)}</span>
       <span className={classes.below}>
         <Children gameType={match.gameType} />
         {note}
       </span>
-    </td>
+    </Table.Cell>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -12,7 +13,6 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useRecalculate, type LateChange } from '../api/useRecalculate';
 import { correctionWays, type CorrectionWays } from '../correctionWays';
-import classes from './RecalculateSheet.module.css';
 import { WayChoice } from './WayChoice';
 
 interface RecalculateSheetProps {
@@ -101,13 +101,13 @@ function FromTo({ change: { match, result } }: { change: LateChange }) {
   const inWords = (value: Result | null) =>
     t(`common:match.result.${value ?? 'none'}`, { home: match.home.name, away: match.away.name });
   return (
-    <p className={classes.change}>
+    <Text ff="heading" fw={600} fz="lg">
       {t('recalculate.change', {
         number: match.pitch.number,
         from: inWords(match.resultHomeSquad),
         to: inWords(result),
       })}
-    </p>
+    </Text>
   );
 }
 

@@ -1,9 +1,12 @@
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import type { Round, TeamName } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Grid } from '@/components/surfaces/Grid';
 import { MatchHeading } from '@/components/match/MatchHeading';
 import type { Pair } from '../api/useSwap';
 import classes from './SwapSheet.module.css';
@@ -27,40 +30,41 @@ export function SwapChoice({ tournamentId, round, onPair }: SwapChoiceProps) {
   const button = ({ teamId, name }: TeamName) => {
     const nickName = teams.find((team) => team.teamId === teamId)?.nickName ?? name;
     return (
-      <button
+      <Button
         key={teamId}
-        type="button"
-        className={classes.team}
+        px="xs"
+        justify="start"
+        variant={teamId === first?.teamId ? 'filled' : 'default'}
         aria-pressed={teamId === first?.teamId}
+        leftSection={<ClubBadge nickName={nickName} />}
         onClick={() => tap({ teamId, name })}
       >
-        <ClubBadge nickName={nickName} />
-        <span>{name}</span>
-      </button>
+        {name}
+      </Button>
     );
   };
   const pausing = teams.filter(({ teamId }) => round.pausing.includes(teamId));
   const inOrder = [...round.matches].sort((one, other) => one.pitch.number - other.pitch.number);
   return (
-    <div className={classes.choice}>
-      <p role="status" className={classes.question}>
+    <Stack>
+      <Text role="status" ff="heading" fw={600} fz="lg" className={classes.question}>
         {first ? t('swap.second', { team: first.name }) : t('swap.first')}
-      </p>
+      </Text>
       {inOrder.map((match) => (
-        <section key={match.matchId} className={classes.match}>
+        <section key={match.matchId}>
           <MatchHeading match={match} />
-          <div className={classes.sides}>
-            <div className={classes.side}>{match.home.teams.map(button)}</div>
-            <div className={classes.side}>{match.away.teams.map(button)}</div>
-          </div>
+          <Grid cols={2}>
+            <Stack gap="xs">{match.home.teams.map(button)}</Stack>
+            <Stack gap="xs">{match.away.teams.map(button)}</Stack>
+          </Grid>
         </section>
       ))}
       {pausing.length > 0 && (
-        <section className={classes.match}>
+        <Stack component="section" gap="xs">
           <h3>{t('swap.pausing')}</h3>
-          <div className={classes.sides}>{pausing.map(button)}</div>
-        </section>
+          <Grid cols={2}>{pausing.map(button)}</Grid>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -12,7 +13,6 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useSwap, type Pair } from '../api/useSwap';
 import { SwapChoice } from './SwapChoice';
-import classes from './SwapSheet.module.css';
 import { SwapVerdict } from './SwapVerdict';
 
 interface SwapSheetProps {
@@ -89,7 +89,9 @@ function Comparison({ tournamentId, number, pair, onBack, onDone }: ComparisonPr
     >
       {(consequences) => (
         <>
-          <p className={classes.question}>{t('swap.question', namesOf(pair))}</p>
+          <Text ff="heading" fw={600} fz="lg">
+            {t('swap.question', namesOf(pair))}
+          </Text>
           <SwapVerdict consequences={consequences} />
           {consequences.after && (
             <RoundsBeside

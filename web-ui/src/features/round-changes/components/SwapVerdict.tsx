@@ -1,8 +1,9 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';
 import { criteriaOf } from '@/api/criteria';
 import type { Consequences, Costs } from '@/api/types';
 import type { Texts } from '@/i18n/namespaces';
-import classes from './SwapSheet.module.css';
 
 type Rule = keyof Texts['round-changes']['swap']['broken'];
 
@@ -23,14 +24,13 @@ function Illegal({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation('round-changes');
   const rules = new Set(reasons.map((reason) => (isKnown(reason) ? reason : 'OTHER')));
   return (
-    <div className={`${classes.verdict} ${classes.illegal}`} role="alert">
-      <h3>{t('swap.illegal')}</h3>
-      <ul>
+    <Notice tone="stop" title={t('swap.illegal')}>
+      <Box component="ul" ps="md">
         {[...rules].map((rule) => (
           <li key={rule}>{t(`swap.broken.${rule}`)}</li>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Notice>
   );
 }
 
@@ -45,23 +45,25 @@ function Price({ before, after }: { before: Costs; after: Costs }) {
   const total = after.total - before.total;
   if (changes.length === 0) return <p>{t('swap.free')}</p>;
   return (
-    <div className={classes.verdict}>
+    <Stack>
       <h3>{t('swap.costs')}</h3>
-      <ul>
+      <Stack component="ul" gap={4} ps="1.2em">
         {changes.map(({ criterion, points }) => (
           <li key={criterion}>
             {t(`criteria:${criterion}.${points > 0 ? 'worse' : 'better'}`)}{' '}
-            <span className={classes.points}>{points > 0 ? `+${points}` : points}</span>
+            <Text span c="dimmed">
+              {points > 0 ? `+${points}` : points}
+            </Text>
           </li>
         ))}
-      </ul>
-      <p className={classes.points}>{t('swap.less')}</p>
+      </Stack>
+      <Text c="dimmed">{t('swap.less')}</Text>
       {total !== 0 && (
         <p>
           {total > 0 ? t('swap.dearer', { points: total }) : t('swap.cheaper', { points: total })}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

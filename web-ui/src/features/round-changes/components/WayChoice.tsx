@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { Stack, Text } from '@mantine/core';
 import type { Recalculation } from '@/api/matches';
+import { Choice } from '@/components/fields/Choice';
+import { YesNo } from '@/components/fields/YesNo';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { CorrectionWays } from '../correctionWays';
-import classes from './WayChoice.module.css';
 
 interface WayChoiceProps {
   /** The round whose result is corrected. */
@@ -17,58 +18,35 @@ export function WayChoice({ round, ways: { untouched }, way, onChange }: WayChoi
   const { t } = useTranslation('round-changes');
   const isRecord = way !== 'later';
   return (
-    <fieldset className={classes.ways}>
-      <legend>{t('recalculate.ways')}</legend>
-      <Way
-        title={t('recalculate.record.title')}
-        text={t('recalculate.record.text')}
-        isChosen={isRecord}
-        onChoose={() => onChange('none')}
+    <Stack gap="xs">
+      <Text ff="heading" fw={600} fz="lg">
+        {t('recalculate.ways')}
+      </Text>
+      <Choice
+        label={t('recalculate.ways')}
+        options={[
+          {
+            value: 'none',
+            label: t('recalculate.record.title'),
+            brings: t('recalculate.record.text'),
+          },
+          {
+            value: 'later',
+            label: t('recalculate.later.title', { round: round + 1 }),
+            brings: t('recalculate.later.text'),
+          },
+        ]}
+        value={isRecord ? 'none' : 'later'}
+        onChange={onChange}
       />
       {untouched !== undefined && isRecord && (
-        <label className={classes.open}>
-          <input
-            type="checkbox"
-            checked={way === 'open'}
-            onChange={(event) => onChange(event.currentTarget.checked ? 'open' : 'none')}
-          />
-          {t('recalculate.record.open', { round: untouched })}
-        </label>
+        <YesNo
+          tick
+          label={t('recalculate.record.open', { round: untouched })}
+          checked={way === 'open'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'open' : 'none')}
+        />
       )}
-      <Way
-        title={t('recalculate.later.title', { round: round + 1 })}
-        text={t('recalculate.later.text')}
-        isChosen={!isRecord}
-        onChoose={() => onChange('later')}
-      />
-    </fieldset>
-  );
-}
-
-interface WayProps {
-  title: string;
-  text: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Way({ title, text, isChosen, onChoose }: WayProps) {
-  const id = useId();
-  return (
-    <label className={classes.way} data-chosen={isChosen || undefined}>
-      <input
-        type="radio"
-        checked={isChosen}
-        onChange={onChoose}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-      />
-      <span>
-        <strong id={`${id}-title`}>{title}</strong>
-        <span id={`${id}-text`} className={classes.text}>
-          {text}
-        </span>
-      </span>
-    </label>
+    </Stack>
   );
 }
