@@ -18,7 +18,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pyotp
 from aiosmtpd.controller import Controller
@@ -85,7 +85,7 @@ def people(app: Flask, inbox: Inbox) -> Caller:
     """Register Anna with all that an account can have, and Bert without; return Anna, signed in."""
     browser = Browser(app)
     assert browser.register().status_code == 302
-    assert Browser(app).submit(mailed_link(inbox, "confirmation"), {}).status_code == 200
+    assert browser.submit(mailed_link(inbox, "confirmation"), {}).status_code == 200
     tokens = browser.tokens()
     Browser(app).register(email=BERT, firstName="Bert", lastName="Bussard", clubName="")
     Browser(app).sign_in(BERT, "not his password")
@@ -123,7 +123,8 @@ def tournaments(app: Flask, owner: Caller) -> Secrets:
     good(owner.put(f"/tournaments/{running}/rounds/1/clock", json={"action": "START"}))
     play(owner, first)
     last = next_round(owner, running, 2)
-    link = good(owner.post(f"/tournaments/{running}/helper-links", json={"label": "Ada am Tor"}))
+    once = {"Idempotency-Key": str(uuid4())}
+    link = good(owner.post(f"/tournaments/{running}/helper-links", json={"label": "Ada am Tor"}, headers=once))
     helper = Caller(app, None, link["url"].split("#helper=")[1])
     key = {"Idempotency-Key": last[0]["matchId"]}
     good(helper.patch(f"/matches/{last[0]['matchId']}", json={"resultHomeSquad": "WIN"}, headers=key))

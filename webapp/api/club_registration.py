@@ -104,6 +104,18 @@ class Registrations(MethodView):
         return registering.register(registration_deps_of(), tournament_id, new, key, club_context(now()))
 
 
+@blueprint.route("/tournaments/<uuid:tournament_id>/registrations/decline-unconfirmed")
+class DecliningUnconfirmed(MethodView):
+    """Clubs that nobody confirmed are turned away."""
+
+    @owner_only(READ, WRITE)
+    @blueprint.doc(operationId="declineUnconfirmedRegistrations")
+    @blueprint.response(200, schemas_registration.Registration(many=True))
+    def post(self, tournament_id: UUID) -> Any:
+        """Turn away at once all clubs that have not confirmed their address and were not let in; returns all clubs."""
+        return acceptance.decline_unconfirmed(registration_deps_of(), tournament_id, action_context())
+
+
 @blueprint.route("/registrations/<uuid:registration_id>")
 class Registration(MethodView):
     """One registration."""

@@ -188,6 +188,7 @@ class RegistrationState(StrEnum):
     WAITING = "WAITING"
     WITHDRAWN = "WITHDRAWN"
     DECLINED = "DECLINED"
+    LAPSED = "LAPSED"
 
 
 class Acceptance(StrEnum):

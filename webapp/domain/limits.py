@@ -34,8 +34,10 @@ GENTLEMAN_GOAL_DIFFERENCE: Final = 3
 MAX_FEEDBACK_LENGTH: Final = 4_000
 MAX_NOTE_LENGTH: Final = 500
 MAX_EMAIL_LENGTH: Final = 254
-# More than any festival draws, and too few to fill a disk with.
+# More than any festival draws, and too few to fill a disk with: those that have ended make room.
 MAX_REGISTRATIONS: Final = 400
+# How long a club has after it was written to.
+CONFIRMED_WITHIN: Final = timedelta(hours=48)
 MAX_DATES_AT_ONCE: Final = 20
 MAX_PAGE_SIZE: Final = 100
 # What one account may make within 24 hours: tournaments and series together, as both are pages of their own.

@@ -13,6 +13,8 @@ from uuid import UUID
 from webapp.domain.enums import RegistrationState, StrengthWord
 
 HOLDING: Final = (RegistrationState.NEW, RegistrationState.ACCEPTED)
+ENDED: Final = (RegistrationState.DECLINED, RegistrationState.LAPSED)
+"""Whoever was turned away, or never confirmed, may come after all while there is room."""
 STRENGTHS: Final = {
     StrengthWord.BEGINNER: 1,
     StrengthWord.WEAKER: 3,

@@ -2,7 +2,7 @@
 
 from webapp.identity.tables import Account
 from webapp.identity.texts import text
-from webapp.mail.message import Mail, Purpose
+from webapp.mail.message import Causer, Mail, Purpose
 
 # What may go to an unconfirmed address holds no word that a person typed: nobody writes to strangers through us.
 
@@ -14,7 +14,7 @@ def confirmation(account: Account, link: str) -> Mail:
         subject=text(account.language, "mailConfirmSubject"),
         text=text(account.language, "mailConfirmText", link=link),
         purpose=Purpose.CONFIRMATION,
-        account=account.account_id,
+        caused_by={Causer.ACCOUNT: account.account_id},
     )
 
 
@@ -35,7 +35,7 @@ def password_changed(account: Account, origin: str) -> Mail:
         subject=text(account.language, "mailChangedSubject"),
         text=text(account.language, "mailChangedText", name=account.first_name, origin=origin),
         is_confirmed=account.confirmed_at is not None,
-        account=account.account_id,
+        caused_by={Causer.ACCOUNT: account.account_id},
     )
 
 
@@ -49,5 +49,5 @@ def second_factor_changed(account: Account, origin: str, *, is_on: bool) -> Mail
         subject=text(account.language, subject),
         text=text(account.language, body, name=account.first_name, origin=origin),
         is_confirmed=account.confirmed_at is not None,
-        account=account.account_id,
+        caused_by={Causer.ACCOUNT: account.account_id},
     )

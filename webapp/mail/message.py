@@ -1,6 +1,7 @@
 """What a mail is before it is sent."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid
 from enum import Enum
@@ -23,9 +24,19 @@ class Purpose(Enum):
     """What a mail is for; it decides whom it may reach."""
 
     CONFIRMATION = "confirmation"
+    CLUB_CONFIRMATION = "confirmation of a club's contact"
     RESET = "a new password"
     TO_OPERATOR = "to the operator"
+    PLAN = "an emergency plan"
     OTHER = "other"
+
+
+class Causer(Enum):
+    """Who may cause mails: each has a count of its own."""
+
+    ACCOUNT = "account"
+    CLUBS_LINK = "whoever has the link for clubs"
+    CLUB = "a registered club"
 
 
 @dataclass(frozen=True)
@@ -39,8 +50,8 @@ class Mail:
     purpose, is_confirmed
         What the mail is for, and whether its reader has shown that mails to this address reach them. Who says
         nothing about it sends nothing to an unconfirmed address.
-    account
-        Whose call sends it; None where nobody is signed in.
+    caused_by
+        Who causes it, and which of them: all of them are counted.
     """
 
     to: str
@@ -49,7 +60,7 @@ class Mail:
     attachments: tuple[Attachment, ...] = ()
     purpose: Purpose = Purpose.OTHER
     is_confirmed: bool = False
-    account: str | None = None
+    caused_by: Mapping[Causer, str] = field(default_factory=dict)
 
 
 def as_message(mail: Mail, sender: str) -> EmailMessage:

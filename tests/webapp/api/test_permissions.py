@@ -112,6 +112,7 @@ PERMISSIONS = {
     "confirmClubAddress": owners({"code": "unknown"}),
     "acceptRegistration": owners(),
     "declineRegistration": owners(),
+    "declineUnconfirmedRegistrations": owners(),
     "getSeriesRegistration": owners(),
     "openSeriesRegistration": owners({"tournaments": []}),
     "renewSeriesRegistrationLink": owners(),

@@ -324,6 +324,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "confirmClubAddress": (confirming, 13),
     "acceptRegistration": (registering("POST", f"{ONE}/accept"), 18),
     "declineRegistration": (registering("POST", f"{ONE}/decline"), 12),
+    "declineUnconfirmedRegistrations": (registering("POST", f"{REGISTRATION}s/decline-unconfirmed"), 18),
     "getSeriesRegistration": (for_several_dates("GET"), 18),
     "openSeriesRegistration": (for_several_dates("PUT"), 18),
     "renewSeriesRegistrationLink": (for_several_dates("POST", "/link"), 6),

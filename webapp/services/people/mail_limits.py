@@ -1,27 +1,36 @@
-"""Whom mails may reach: confirmed addresses, and each only so often a day."""
+"""Whom mails may reach: confirmed addresses, and each only so often a day; who causes them is counted apart."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 
 from sqlalchemy import Engine
 
-from webapp.mail.message import Mail, Purpose
+from webapp.mail.message import Causer, Mail, Purpose
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
 from webapp.storage.counters import Counters, Quota
 from webapp.storage.database import write_session
 
 DAY = timedelta(days=1)
-TO_UNCONFIRMED = {Purpose.CONFIRMATION, Purpose.RESET, Purpose.TO_OPERATOR}
+TO_UNCONFIRMED = {Purpose.CONFIRMATION, Purpose.CLUB_CONFIRMATION, Purpose.RESET, Purpose.TO_OPERATOR}
 """What may go to an address before anybody has shown that its mails reach them."""
 
-# Each purpose has a cap of its own: a stranger who asks for resets uses up no emergency plans.
+# Each purpose has a cap of its own: a stranger who asks for resets, registers clubs in somebody's name or withdraws
+# them uses up no emergency plans, which only their own reader can order.
 BY_RECIPIENT = {
     Purpose.CONFIRMATION: Quota("confirmation by recipient", 5, DAY),
+    Purpose.CLUB_CONFIRMATION: Quota("confirmation of a club by recipient", 5, DAY),
     Purpose.RESET: Quota("reset by recipient", 10, DAY),
     Purpose.TO_OPERATOR: Quota("mail to the operator", 100, DAY),
+    Purpose.PLAN: Quota("plan by recipient", 30, DAY),
     Purpose.OTHER: Quota("mail by recipient", 30, DAY),
 }
-BY_ACCOUNT = Quota("mail by account", 50, DAY)
+BY_CAUSER = {
+    # All clubs of a busy season are told of a new place at once, and each has asked for it.
+    Causer.ACCOUNT: Quota("mail by account", 1_000, DAY),
+    # These reach whomever somebody typed; a new link, which voids the old one, begins at nought.
+    Causer.CLUBS_LINK: Quota("mail by link for clubs", 100, DAY),
+    Causer.CLUB: Quota("mail by club", 10, DAY),
+}
 
 
 class DailyCapError(MailError):
@@ -51,10 +60,9 @@ class RuledTransport:
         self.transport.send(mail)
 
     def _count(self, mail: Mail) -> None:
-        taken = [(BY_RECIPIENT[mail.purpose], mail.to.strip().casefold())]
-        if mail.account is not None:
-            taken.append((BY_ACCOUNT, mail.account))
+        """Count a mail for its reader and for everybody who causes it; one that is refused counts for nobody."""
+        taken = [(BY_CAUSER[causer], subject) for causer, subject in mail.caused_by.items()]
+        taken.append((BY_RECIPIENT[mail.purpose], mail.to.strip().casefold()))
         with write_session(self.engine) as session:
-            waits = [self.counters.take(session, quota, subject) for quota, subject in taken]
-        if any(waits):
-            raise DailyCapError("as many mails as a day allows have been sent")
+            if any(self.counters.take(session, quota, subject) for quota, subject in taken):
+                raise DailyCapError("as many mails as a day allows have been sent")

@@ -20,7 +20,7 @@ from webapp.domain.errors import (
     PlannerError,
 )
 from webapp.domain.languages import Language
-from webapp.mail.message import Attachment, Mail
+from webapp.mail.message import Attachment, Mail, Purpose
 from webapp.mail.transport import MailError, UnconfirmedAddressError
 from webapp.pairing.mapping import engine_tournament
 from webapp.services.play.plan_contents import Start, compose
@@ -141,8 +141,8 @@ def _mail(plan: EmergencyPlan, kept: Plan, order: Order) -> Mail:
         Texts(order.language)("subject", day=plan.day),
         as_text(plan, order.language),
         (Attachment(kept.file_name, kept.content),),
+        purpose=Purpose.PLAN,
         is_confirmed=order.email_is_confirmed,
-        account=order.context.actor.subject,
     )
 
 

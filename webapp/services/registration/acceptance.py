@@ -1,6 +1,6 @@
 """Clubs that are let in, turned away, or move up: the line meets the field."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,13 +8,13 @@ from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError
-from webapp.domain.waiting_list import HOLDING, STRENGTHS
+from webapp.domain.waiting_list import ENDED, HOLDING, STRENGTHS
 from webapp.services.changes.carry_out import Effect
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail
-from webapp.services.registration.reading import view_for_owner
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
+from webapp.services.registration.reading import view_for_owner, views_for_owner
+from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, unconfirmed
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
 from webapp.services.setup.preview import PreviewView, preview_of_records
@@ -58,6 +58,15 @@ def decline(
             end(entries, registration, RegistrationState.DECLINED, context)
             tell_decision(entries, registration, MailKind.DECLINED, deps, context)
         return view_for_owner(entries, registration)
+
+
+def decline_unconfirmed(deps: RegistrationDeps, tournament_id: UUID, context: ActionContext) -> list[RegistrationView]:
+    """Return all registrations once everybody was turned away who has not confirmed their address nor been let in."""
+    with write_session(deps.engine) as session:
+        entries = load_registrations(session, tournament_id, to_write=True)
+        entries.check_not_started()
+        end_unconfirmed(entries, unconfirmed(entries, deps), RegistrationState.DECLINED, context)
+        return views_for_owner(entries)
 
 
 def preview_acceptance(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID) -> PreviewView:
@@ -153,28 +162,43 @@ def end(
 ) -> None:
     """End a registration before the start; its places go to those who wait."""
     take_out(entries, registration, context)
-    registration.state, registration.ended_at, registration.club_id = state, context.now, None
-    entries.session.add(registration)
+    _note_end(entries, registration, state, context)
     settle(entries, context)
 
 
+def end_unconfirmed(
+    entries: RegistrationRecords, ending: Sequence[Registration], state: RegistrationState, context: ActionContext
+) -> None:
+    """End several registrations that nobody confirmed, all of them before others move up, and write to none."""
+    for registration in ending:
+        _note_end(entries, registration, state, context)
+    # A mail that asks for several dates is still needed for the others.
+    keys = [registration.registration_id for registration in ending if registration.joint_id is None]
+    unqueue_mails(entries.session, keys, MailKind.CONFIRM_ADDRESS)
+    settle(entries, context)
+
+
+def _note_end(
+    entries: RegistrationRecords, registration: Registration, state: RegistrationState, context: ActionContext
+) -> None:
+    registration.state, registration.ended_at, registration.club_id = state, context.now, None
+    entries.session.add(registration)
+
+
 def check_under_way(entries: RegistrationRecords, registration: Registration) -> None:
-    """Refuse what a registration no longer allows once it was withdrawn or declined."""
+    """Refuse what a registration no longer allows once it has ended."""
     if registration not in entries.under_way:
-        raise ConflictError("REGISTRATION_ENDED", "This registration was withdrawn or declined.")
+        raise ConflictError("REGISTRATION_ENDED", "This registration was withdrawn or declined, or has lapsed.")
 
 
 def _check_may_come(entries: RegistrationRecords, registration: Registration) -> None:
-    """Refuse who waits behind others: the order of arrival is strict. For the first in line, room is made.
-
-    Who was declined may come after all while there is room.
-    """
-    if registration.state is RegistrationState.DECLINED and entries.line.has_room_for(len(registration.strengths)):
+    """Refuse who waits behind others: the order of arrival is strict. For the first in line, room is made."""
+    if registration.state in ENDED and entries.line.has_room_for(len(registration.strengths)):
         return
     is_next = entries.line.waiting_position(registration.registration_id) == 1
     if is_next and entries.line.held + len(registration.strengths) <= limits.MAX_TEAMS:
         return
-    if registration.state in {RegistrationState.WAITING, RegistrationState.DECLINED}:
+    if registration.state in {RegistrationState.WAITING, *ENDED}:
         message = "There is no place free for this club, or others wait before it."
         params = {"freePlaces": entries.line.free, "teams": len(registration.strengths)}
         raise ConflictError("NO_PLACE_FREE", message, [Broken("teams", "NO_PLACE_FREE", message, params)])

@@ -13,7 +13,7 @@ from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
-from webapp.mail.message import Attachment, Mail, Purpose
+from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.day import day_of
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_records import (
@@ -26,6 +26,7 @@ from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 
 _FITS: Final = {
+    MailKind.CONFIRM_ADDRESS: {*RegistrationState} - {RegistrationState.LAPSED},
     MailKind.DAY_BEFORE: {RegistrationState.ACCEPTED},
     MailKind.THANK_YOU: {RegistrationState.ACCEPTED},
     MailKind.MOVED_UP: {RegistrationState.NEW, RegistrationState.ACCEPTED},
@@ -39,6 +40,7 @@ _STATUS: Final[dict[RegistrationState, EventStatus]] = {
     RegistrationState.WAITING: "TENTATIVE",
     RegistrationState.ACCEPTED: "CONFIRMED",
     RegistrationState.DECLINED: "CANCELLED",
+    RegistrationState.LAPSED: "CANCELLED",
     RegistrationState.WITHDRAWN: "CANCELLED",
 }
 """What the club's calendar shows of the day; a cancelled one goes from it."""
@@ -78,9 +80,9 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         subject=subject_of(mail.kind, language),
         text=text_of(mail.kind, facts, language, [date.facts for date in together]),
         attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language, now),
-        purpose=Purpose.CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
+        purpose=Purpose.CLUB_CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
-        account=entries.records.tournament.owner,
+        caused_by=_caused_by(entries, mail),
     )
 
 
@@ -186,5 +188,17 @@ def _to_organiser(entries: RegistrationRecords, registration: Registration, deps
         subject=subject_of(MailKind.WITHDRAWN, language),
         text=text_of(MailKind.WITHDRAWN, _facts(entries, registration, None, deps), language),
         is_confirmed=entries.opening.sender_confirmed,
-        account=entries.records.tournament.owner,
+        caused_by={Causer.CLUB: str(registration.registration_id)},
     )
+
+
+def _caused_by(entries: RegistrationRecords, mail: RegistrationMail) -> dict[Causer, str]:
+    """Return who causes a mail to a club: the club by what it does, or the organiser by decisions and dates."""
+    club = {Causer.CLUB: str(mail.registration_id)}
+    match mail.kind:
+        case MailKind.CONFIRM_ADDRESS:
+            return club | {Causer.CLUBS_LINK: entries.opening.key_sealed}
+        case MailKind.REGISTERED | MailKind.MOVED_UP:
+            return club
+        case _:
+            return {Causer.ACCOUNT: entries.records.tournament.owner}

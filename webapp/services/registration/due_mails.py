@@ -1,22 +1,28 @@
 """Mails that the calendar or a change of the tournament makes necessary, and clubs that move up meanwhile."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
+from webapp.domain import limits
 from webapp.domain.actors import ActionContext, Actor
-from webapp.domain.enums import MailKind, RegistrationState, TournamentStatus
+from webapp.domain.enums import MailKind, MailState, RegistrationState, TournamentStatus
 from webapp.domain.errors import PlannerError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.services.records import journal
 from webapp.services.records.journal import plain
-from webapp.services.registration.acceptance import settle
+from webapp.services.registration.acceptance import end_unconfirmed
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    load_registrations,
+    unconfirmed,
+)
 from webapp.services.registration.registration_views import place_of
 from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
@@ -35,7 +41,8 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
     """Queue what has become due for any tournament whose clubs register."""
     for tournament_id in _upcoming(deps, now.astimezone(LOCAL_TIME).date() - LAST_DAYS):
         with read_session(deps.engine) as session:
-            is_due = _is_due(load_registrations(session, tournament_id), now)
+            entries = load_registrations(session, tournament_id)
+            is_due = _is_due(entries, now) or any(_lapsing(entries, deps, now))
         if is_due:
             _queue(deps, tournament_id, now)
 
@@ -60,7 +67,8 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
     try:
         with write_session(deps.engine) as session:
             entries = load_registrations(session, tournament_id, to_write=True)
-            settle(entries, ActionContext(Actor(name="CLUB"), now))
+            lapsing = list(_lapsing(entries, deps, now))
+            end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
             for registration, kind in _due(entries, now):
                 queue_mail(session, registration, kind, now)
             if entries.opening.told is None or _has_moved(entries, now):
@@ -68,6 +76,32 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             session.add(entries.opening)
     except PlannerError:  # it was deleted or locked meanwhile
         return
+
+
+def _lapsing(entries: RegistrationRecords, deps: RegistrationDeps, now: datetime) -> Iterable[Registration]:
+    """Yield who was written to long enough ago, and has not confirmed that this mail came."""
+    before = now - limits.CONFIRMED_WITHIN
+    is_waited_for = any(registration.registered_at <= before for registration in entries.under_way)
+    if entries.has_started or not is_waited_for or not (found := unconfirmed(entries, deps)):
+        return
+    mails = _mails_to_confirm(entries.session, found)
+    for registration in found:
+        asked = mails.get(registration.joint_id or registration.registration_id, [])
+        if asked and all(mail.state is not MailState.QUEUED and mail.next_try_at <= before for mail in asked):
+            yield registration
+
+
+def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -> dict[UUID, list[RegistrationMail]]:
+    """Return what asked clubs to confirm, by registration; what was registered at once was asked for by one mail."""
+    asked_by = func.coalesce(Registration.joint_id, Registration.registration_id)
+    keys = {registration.joint_id or registration.registration_id for registration in registrations}
+    question = select(asked_by, RegistrationMail).join(Registration)
+    found = defaultdict[UUID, list[RegistrationMail]](list)
+    for key, mail in session.exec(
+        question.where(asked_by.in_(keys), col(RegistrationMail.kind) == MailKind.CONFIRM_ADDRESS)
+    ):
+        found[key].append(mail)
+    return found
 
 
 def _is_due(entries: RegistrationRecords, now: datetime) -> bool:

@@ -1,9 +1,11 @@
 """Mails that are to be sent: written down in the transaction that makes them necessary, so that none gets lost."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from uuid import UUID
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, update
+from sqlmodel import Session, col, delete, update
 
 from webapp.domain.enums import MailKind, MailState
 from webapp.storage.registration_tables import Registration, RegistrationMail
@@ -20,6 +22,13 @@ def queue_mail(session: Session, registration: Registration, kind: MailKind, now
             next_try_at=now,
         )
     )
+
+
+def unqueue_mails(session: Session, registrations: Sequence[UUID], kind: MailKind) -> None:
+    """Send no mail of this kind that still waits."""
+    of_these = col(RegistrationMail.registration_id).in_(registrations)
+    waiting = (of_these, col(RegistrationMail.kind) == kind, col(RegistrationMail.state) == MailState.QUEUED)
+    session.exec(delete(RegistrationMail).where(*waiting))
 
 
 def send_on(session: Session, now: datetime, *conditions: ColumnElement[bool]) -> None:

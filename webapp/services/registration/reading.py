@@ -59,13 +59,7 @@ def public_of(entries: RegistrationRecords, now: datetime) -> PublicOpening:
 def all_of(deps: RegistrationDeps, tournament_id: UUID) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
     with read_session(deps.engine) as session:
-        entries = load_registrations(session, tournament_id)
-        contacts, mails = contacts_of(entries), _mails_of(entries)
-        return [
-            _for_owner(entries, registration, contacts.get(key), mails[key])
-            for registration in entries.rows
-            for key in [registration.registration_id]
-        ]
+        return views_for_owner(load_registrations(session, tournament_id))
 
 
 def one(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID, *, as_owner: bool) -> RegistrationView:
@@ -87,6 +81,16 @@ def view_for_club(entries: RegistrationRecords, registration: Registration) -> R
     """Return a registration as its club sees it, with what it registered for other dates at once."""
     seen = registration_view(entries, registration, _contact_of(entries, registration))
     return replace(seen, together=_joint_dates(entries, registration))
+
+
+def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
+    """Return all registrations as the organiser sees them, in the order of arrival."""
+    contacts, mails = contacts_of(entries), _mails_of(entries)
+    return [
+        _for_owner(entries, registration, contacts.get(key), mails[key])
+        for registration in entries.rows
+        for key in [registration.registration_id]
+    ]
 
 
 def view_for_owner(entries: RegistrationRecords, registration: Registration) -> RegistrationView:

@@ -17,7 +17,7 @@ from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.records import journal
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.mail_queue import queue_mail, send_on
+from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
 from webapp.services.registration.reading import fingerprint_of, view_for_club, view_for_owner
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
@@ -79,6 +79,7 @@ def add_registration(
 ) -> Registration:
     """Return the new registration of a club: it holds its places, or waits."""
     _check_may_register(entries, new, context)
+    _make_room(entries)
     settle(entries, context)
     registration = _new_registration(entries, new, stamp, context)
     enter(entries, registration, context)
@@ -158,6 +159,10 @@ def confirm_address(
             for confirmed in (contact, *same):
                 confirmed.confirmed_at = context.now
                 session.add(confirmed)
+            has_lapsed = registration.state is RegistrationState.LAPSED
+            if has_lapsed and entries.takes_registrations(context.now) and not entries.is_full:
+                registration.ended_at = None
+                enter(entries, registration, context)
             queue_mail(session, registration, MailKind.REGISTERED, context.now)
             session.flush()
             reached = [confirmed.registration_id for confirmed in (contact, *same)]
@@ -179,10 +184,21 @@ def enter(entries: RegistrationRecords, registration: Registration, context: Act
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
     if not entries.takes_registrations(context.now):
         raise closed()
-    if len(entries.rows) >= limits.MAX_REGISTRATIONS:
-        raise closed("No more registrations are taken.")
+    if entries.is_full:
+        message = f"{limits.MAX_REGISTRATIONS} clubs have registered. Ask the organiser to make room."
+        raise ConflictError("TOO_MANY_REGISTRATIONS", message)
     _check_size(entries, len(new["teams"]))
     _check_names(entries, None, new["club"], new["nick_name"])
+
+
+def _make_room(entries: RegistrationRecords) -> None:
+    """Delete what ended longest ago once there are as many registrations as a tournament keeps."""
+    if len(entries.rows) < limits.MAX_REGISTRATIONS:
+        return
+    ended = (registration for registration in entries.rows if registration not in entries.under_way)
+    oldest = min(ended, key=lambda registration: registration.ended_at or registration.registered_at)
+    entries.rows.remove(oldest)
+    entries.session.delete(oldest)
 
 
 def _check_size(entries: RegistrationRecords, size: int) -> None:
@@ -243,6 +259,7 @@ def queue_first_mail(
 ) -> None:
     """Have the club asked to confirm its address; where none has to be confirmed, it is told at once how it stands."""
     kind = MailKind.CONFIRM_ADDRESS if deps.needs_confirmation else MailKind.REGISTERED
+    unqueue_mails(session, [registration.registration_id], kind)
     queue_mail(session, registration, kind, context.now)
 
 

@@ -6,9 +6,11 @@ from uuid import UUID
 
 from sqlmodel import Session, col, select
 
+from webapp.domain import limits
 from webapp.domain.enums import RegistrationState, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
+from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import Club
 from webapp.storage.tournament_records import TournamentRecords, load_records
@@ -52,6 +54,11 @@ class RegistrationRecords:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at
         return self.opening.is_open and not self.has_started and (closes_at is None or now < closes_at)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many clubs hold places or wait for them as a tournament takes."""
+        return len(self.under_way) >= limits.MAX_REGISTRATIONS
 
     def check_not_started(self) -> None:
         """Refuse what only a field that is not settled allows."""
@@ -137,6 +144,20 @@ def contacts_of(entries: RegistrationRecords) -> dict[UUID, RegistrationContact]
         .where(col(Registration.tournament_id) == entries.records.tournament.tournament_id)
     )
     return {contact.registration_id: contact for contact in entries.session.exec(of_these)}
+
+
+def unconfirmed(entries: RegistrationRecords, deps: RegistrationDeps) -> list[Registration]:
+    """Return who holds a place or waits, was not let in, and has not shown that mails reach them."""
+    if not deps.needs_confirmation:
+        return []
+    contacts = contacts_of(entries)
+    return [
+        registration
+        for registration in entries.under_way
+        if entries.club_of(registration) is None
+        and (contact := contacts.get(registration.registration_id)) is not None
+        and contact.confirmed_at is None
+    ]
 
 
 def registered_together(session: Session, registration: Registration) -> list[Registration]:

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Engine
 
-from webapp.mail.message import Mail, Purpose
+from webapp.mail.message import Causer, Mail, Purpose
 from webapp.mail.transport import MailError, UnconfirmedAddressError
-from webapp.services.people.mail_limits import BY_ACCOUNT, BY_RECIPIENT, DailyCapError, RuledTransport
+from webapp.services.people.mail_limits import BY_CAUSER, BY_RECIPIENT, DailyCapError, RuledTransport
 from webapp.storage.counters import Counters
 
 NOW = datetime(2026, 6, 13, 10, 0, tzinfo=UTC)
@@ -77,10 +77,29 @@ def test_a_recipient_gets_so_many_a_day(rules: RuledTransport, post: Post, purpo
     assert len(post.sent) == most + 2
 
 
-def test_an_account_sends_so_many_a_day_whoever_gets_them(rules: RuledTransport, post: Post) -> None:
-    for number in range(BY_ACCOUNT.most):
-        rules.send(replace(mail(to=f"p{number}@example.org", is_confirmed=True), account="anna"))
+@pytest.mark.parametrize("causer", Causer)
+def test_nobody_causes_more_than_so_many_a_day_whoever_gets_them(
+    rules: RuledTransport, post: Post, causer: Causer
+) -> None:
+    def caused(to: str, by: str) -> Mail:
+        return replace(mail(to=to, is_confirmed=True), caused_by={causer: by})
+
+    for number in range(BY_CAUSER[causer].most):
+        rules.send(caused(f"p{number}@example.org", "anna"))
     with pytest.raises(MailError):
-        rules.send(replace(mail(to="one@example.org", is_confirmed=True), account="anna"))
-    rules.send(replace(mail(to="one@example.org", is_confirmed=True), account="bert"))
-    assert len(post.sent) == BY_ACCOUNT.most + 1
+        rules.send(caused("one@example.org", "anna"))
+    rules.send(caused("one@example.org", "bert"))
+    assert len(post.sent) == BY_CAUSER[causer].most + 1
+
+
+def test_a_mail_that_is_refused_counts_for_nobody(rules: RuledTransport, post: Post) -> None:
+    most = BY_CAUSER[Causer.CLUB].most
+    caused = replace(mail(is_confirmed=True), caused_by={Causer.CLUB: "Rot"})
+    for _ in range(most):
+        rules.send(caused)
+    for _ in range(BY_RECIPIENT[Purpose.OTHER].most):
+        with pytest.raises(DailyCapError):
+            rules.send(caused)
+    for _ in range(BY_RECIPIENT[Purpose.OTHER].most - most):
+        rules.send(mail(is_confirmed=True))
+    assert len(post.sent) == BY_RECIPIENT[Purpose.OTHER].most

@@ -1,6 +1,6 @@
 """A club that registers for several dates confirms its address once, and is told about all of them in one mail."""
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -55,6 +55,20 @@ def test_one_mail_tells_of_all_dates(festival: Festival, made: list[dict[str, An
     events = Calendar.from_ical(attached.content).walk("VEVENT")
     assert [event["dtstart"].dt.date() for event in events] == [DAY, SECOND]
     assert [kinds(festival, one) for one in made] == [{"CONFIRM_ADDRESS", "REGISTERED"}, set()]
+
+
+def test_dates_that_nobody_confirms_lapse_together(festival: Festival, made: list[dict[str, Any]]) -> None:
+    festival.mails()
+    festival.mails(datetime.now(UTC) + timedelta(hours=49))
+    assert [good(own(festival.visitor, one))["state"] for one in made] == ["LAPSED", "LAPSED"]
+
+
+def test_one_date_that_is_declined_leaves_the_other_its_question(
+    festival: Festival, made: list[dict[str, Any]]
+) -> None:
+    good(festival.owner.post(f"/tournaments/{made[0]['tournamentId']}/registrations/decline-unconfirmed"))
+    assert [mail.subject for mail in festival.mails()] == ["Bitte bestätigt eure Adresse"]
+    assert good(own(festival.visitor, made[1]))["state"] == "NEW"
 
 
 def test_a_date_that_was_withdrawn_is_told_no_more(festival: Festival, made: list[dict[str, Any]]) -> None:

@@ -13,7 +13,7 @@ interface EndRegistrationProps {
 }
 
 function isUnderWay(state: Registration['state']): boolean {
-  return state !== 'WITHDRAWN' && state !== 'DECLINED';
+  return state === 'NEW' || state === 'ACCEPTED' || state === 'WAITING';
 }
 
 /** The way out: to withdraw, and to have one's name and address deleted; it asks first. */

@@ -10,7 +10,7 @@ interface RegistrationListProps {
   registrations: readonly Registration[];
 }
 
-const OVER = new Set(['WITHDRAWN', 'DECLINED']);
+const OVER = new Set(['WITHDRAWN', 'DECLINED', 'LAPSED']);
 
 /** Who has registered, in the order in which they came, and how many places that takes. */
 export function RegistrationList({ tournament, opening, registrations }: RegistrationListProps) {

@@ -1,0 +1,63 @@
+"""A mail is counted for whoever causes it: strangers use up nobody else's."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from tests.webapp.callers import add_clubs, good
+from tests.webapp.registrations import own
+from tests.webapp.services.registration.conftest import Festival
+from webapp.context import mails_of
+from webapp.mail.message import Causer
+from webapp.services.people.mail_limits import BY_CAUSER, RuledTransport
+
+Confirmed = Callable[..., dict[str, Any]]
+BUSY_DAY = 64
+"""Clubs that register on the day on which the link is sent around, for four fields of sixteen."""
+
+
+def test_an_emergency_plan_is_never_refused_because_of_strangers(festival: Festival) -> None:
+    stranger = festival.register("Rot")
+    for number in range(BY_CAUSER[Causer.CLUB].most + 5):
+        good(own(festival.visitor, stranger, "PATCH", json={"contactEmail": f"s{number}@stranger.example"}))
+        festival.mails()
+    for number in range(BY_CAUSER[Causer.CLUBS_LINK].most + 5):
+        festival.register(f"Junk {number}", contactEmail=f"j{number}@stranger.example")
+        festival.mails()
+    assert len(festival.server.taken) == BY_CAUSER[Causer.CLUBS_LINK].most
+    assert sum(mail.to.startswith("s") for mail in festival.server.taken) == BY_CAUSER[Causer.CLUB].most
+    rules = mails_of(festival.app)
+    assert isinstance(rules, RuledTransport)
+    festival.app.extensions["mails"] = replace(rules, transport=festival.server)
+    add_clubs(festival.owner, festival.tournament, (4, 4))
+    good(festival.owner.post(f"/tournaments/{festival.tournament}/simulation"))
+    assert festival.server.taken[-1].attachments
+
+
+def test_a_new_link_for_clubs_begins_at_nought(festival: Festival) -> None:
+    for number in range(BY_CAUSER[Causer.CLUBS_LINK].most + 1):
+        festival.register(f"Junk {number}", contactEmail=f"j{number}@stranger.example")
+        festival.mails()
+    assert festival.mails() == []
+    link = good(festival.owner.post(f"/tournaments/{festival.tournament}/registration/link"))["link"]
+    honest = replace(festival, key=link.partition("=")[2])
+    honest.register("Rot")
+    assert [mail.to for mail in honest.mails()] == ["rot@club.example"]
+
+
+def test_all_mails_of_a_busy_day_go_out(festival: Festival, confirmed: Confirmed) -> None:
+    opening = f"/tournaments/{festival.tournament}/registration"
+    good(festival.owner.put(opening, json={"open": True, "accept": "WHILE_FREE"}))
+    clubs = [confirmed(f"Rot {number}", contactEmail=f"rot{number}@club.example") for number in range(BUSY_DAY)]
+    assert len(festival.server.taken) == 2 * len(clubs)
+    for club in clubs[8:]:
+        good(festival.owner.post(f"/registrations/{club['registrationId']}/decline"))
+        festival.mails()
+    assert len(festival.server.taken) == 2 * len(clubs) + BUSY_DAY - 8
+
+
+def test_many_changes_of_an_address_are_one_mail(festival: Festival) -> None:
+    club = festival.register("Rot")
+    for number in range(20):
+        good(own(festival.visitor, club, "PATCH", json={"contactEmail": f"s{number}@club.example"}))
+    assert [mail.to for mail in festival.mails()] == ["s19@club.example"]

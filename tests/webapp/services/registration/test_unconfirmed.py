@@ -1,0 +1,118 @@
+"""Clubs that nobody confirms lapse, are declined at once, and never close registration."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.webapp.callers import good, refused
+from tests.webapp.registrations import own, register, states
+from tests.webapp.services.registration.conftest import Festival
+from webapp.domain import limits
+
+Confirmed = Callable[..., dict[str, Any]]
+MANY = 6
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a tournament take so few registrations that a test can send them all."""
+    monkeypatch.setattr(limits, "MAX_REGISTRATIONS", MANY)
+
+
+def after(hours: float) -> datetime:
+    return datetime.now(UTC) + timedelta(hours=hours)
+
+
+def decline_unconfirmed(festival: Festival) -> dict[str, str]:
+    good(festival.owner.post(f"/tournaments/{festival.tournament}/registrations/decline-unconfirmed"))
+    return states(festival.owner, festival.tournament)
+
+
+def test_two_days_after_the_mail_it_lapses(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot", 2)
+    for name in ("Junk", "More"):
+        festival.register(name, 6)
+    confirmed("Blau", 6)
+    festival.mails(after(47.9))
+    assert states(festival.owner, festival.tournament) == {
+        "Rot": "NEW",
+        "Junk": "NEW",
+        "More": "WAITING",
+        "Blau": "WAITING",
+    }
+    assert [(mail.to, mail.subject) for mail in festival.mails(after(48.1))] == [
+        ("blau@club.example", "Ihr rückt nach")
+    ]
+    assert states(festival.owner, festival.tournament) == {
+        "Rot": "NEW",
+        "Junk": "LAPSED",
+        "More": "LAPSED",
+        "Blau": "NEW",
+    }
+
+
+def test_who_was_never_written_to_or_was_let_in_does_not_lapse(festival: Festival) -> None:
+    festival.server.is_away = True
+    festival.register("Rot")
+    let_in = festival.register("Blau")
+    good(festival.owner.post(f"/registrations/{let_in['registrationId']}/accept"))
+    festival.mails()
+    festival.mails(after(60))
+    assert states(festival.owner, festival.tournament) == {"Rot": "NEW", "Blau": "ACCEPTED"}
+    festival.server.is_away = False
+    festival.mails(after(61))
+    festival.mails(after(120))
+    assert states(festival.owner, festival.tournament) == {"Rot": "LAPSED", "Blau": "ACCEPTED"}
+
+
+def test_without_mails_nothing_lapses_and_nobody_is_unconfirmed(festival: Festival, app: Flask) -> None:
+    deps = app.extensions["registration"]
+    object.__setattr__(deps, "needs_confirmation", False)
+    festival.register("Rot")
+    festival.mails(after(100))
+    assert decline_unconfirmed(festival) == {"Rot": "NEW"}
+
+
+def test_a_club_that_confirms_after_all_joins_the_end_of_the_line(festival: Festival, confirmed: Confirmed) -> None:
+    late = festival.register("Rot", 6)
+    festival.mails()
+    confirmed("Blau", 4)
+    festival.mails(after(50))
+    assert good(own(festival.visitor, late))["state"] == "LAPSED"
+    assert festival.confirm(late).get_json()["state"] == "WAITING"
+    assert states(festival.owner, festival.tournament) == {"Blau": "NEW", "Rot": "WAITING"}
+
+
+def test_one_tap_declines_all_that_nobody_confirmed(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot", 2)
+    for number in range(5):
+        festival.register(f"Junk{number}", 3)
+    confirmed("Blau", 6)
+    let_in = festival.register("Weiss", 1)
+    declined = decline_unconfirmed(festival)
+    assert declined == {f"Junk{number}": "DECLINED" for number in range(5)} | {
+        "Rot": "NEW",
+        "Blau": "NEW",
+        "Weiss": "DECLINED",
+    }
+    assert [mail.to for mail in festival.mails()] == ["blau@club.example"], "nothing to those who are declined"
+    assert decline_unconfirmed(festival) == declined
+    good(festival.owner.delete(f"/registrations/{let_in['registrationId']}"))
+
+
+@pytest.mark.usefixtures("soon")
+def test_junk_says_why_nobody_can_register_and_makes_room_when_it_has_gone(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    for _ in range(3):
+        for number in range(MANY):
+            festival.register(f"Junk{number}")
+        too_many = register(festival.visitor, festival.tournament, festival.key, "Rot")
+        assert refused(too_many) == (409, "TOO_MANY_REGISTRATIONS")
+        decline_unconfirmed(festival)
+    made = confirmed("Rot", 8)
+    assert made["places"] == {"from": 1, "to": 8, "of": 8}
+    assert len(states(festival.owner, festival.tournament)) == MANY, "what ended longest ago has made room"
