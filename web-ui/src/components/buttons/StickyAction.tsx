@@ -41,7 +41,7 @@ export function StickyAction({
   useEffect(() => keepMessagesAbove(bar.current), []);
   return (
     <div className={classes.bar} ref={bar}>
-      {notice}
+      {notice && <div className={classes.notice}>{notice}</div>}
       {reason && <Reason onReason={onReason}>{reason}</Reason>}
       {hint && !reason && <Text mb="xs">{hint}</Text>}
       <div className={classes.buttons}>

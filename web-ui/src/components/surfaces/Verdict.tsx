@@ -1,5 +1,5 @@
-import { Group, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { Group, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronRight, IconExclamationMark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import classes from './Verdict.module.css';
@@ -11,19 +11,33 @@ interface VerdictProps {
   children: ReactNode;
   /** The one remedy. */
   remedy?: ReactNode;
+  /** Tells more: the whole strip is the target. */
+  onMore?: () => void;
 }
 
 /** What the planner thinks of the field: one sentence, and where something is wrong one remedy. */
-export function Verdict({ isGood, children, remedy }: VerdictProps) {
+export function Verdict({ isGood, children, remedy, onMore }: VerdictProps) {
   const Sign = isGood ? IconCheck : IconExclamationMark;
+  const strip = (
+    <Group component="span" wrap="nowrap" gap="sm">
+      <ThemeIcon component="span" size="2.5rem" radius="xl" color={isGood ? 'turf' : 'waiting'}>
+        <Sign aria-hidden />
+      </ThemeIcon>
+      <Text component="span" fz="lg" flex={1}>
+        {children}
+      </Text>
+      {onMore && <IconChevronRight className={classes.more} aria-hidden />}
+    </Group>
+  );
   return (
-    <div className={classes.verdict} data-mind={!isGood || undefined}>
-      <Group wrap="nowrap" gap="sm">
-        <ThemeIcon size="2.5rem" radius="xl" color={isGood ? 'turf' : 'waiting'}>
-          <Sign aria-hidden />
-        </ThemeIcon>
-        <Text fz="lg">{children}</Text>
-      </Group>
+    <div className={classes.verdict} data-mind={!isGood || undefined} aria-live="polite">
+      {onMore ? (
+        <UnstyledButton className={classes.strip} onClick={onMore}>
+          {strip}
+        </UnstyledButton>
+      ) : (
+        strip
+      )}
       {remedy}
     </div>
   );

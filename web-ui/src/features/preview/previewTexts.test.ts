@@ -4,9 +4,13 @@ import en from '@/i18n/en/preview.json';
 
 type Texts = string | { [key: string]: Texts };
 
-/** Says nothing of how a tournament will be paired: titles, the plan of the day, column heads, acts. */
+/** Says nothing of how a tournament will be paired: the plan of the day, column heads, acts. */
 const NO_PROMISE =
-  /^(title|loading|empty|everyonePlays|nobodyPauses|plan|tooLong|blocked\..*|formats\.(perClub|funino|classic|range)|usual\.(range|exactly|games_.*)|hint\.(ADD_TEAMS|ROUNDS|PITCHES|moreClassic|moreFunino|moreTeams_.*|newClub_.*|and|carryOut\..*))$/;
+  /^(everyonePlays|plan|tooLong|blocked\..*|formats\.(perClub|funino|classic|range)|usual\.(range|exactly|games_.*)|hint\.(ADD_TEAMS|ROUNDS|PITCHES|moreClassic|moreFunino|moreTeams_.*|newClub_.*|and|carryOut\..*)|verdict\..*)$/;
+
+/** Words for those who ask for figures: the verdict, which everybody reads, has none of them. */
+const FOR_EXPERTS =
+  /bestenfalls|meistens|doppelt|Wiederhol|wieder aufeinander|at best|mostly|\bgames?\b/i;
 
 function leaves(texts: Texts, path = ''): [string, string][] {
   if (typeof texts === 'string') return [[path, texts]];
@@ -25,5 +29,11 @@ describe.each([
     const isUsual = path.startsWith('usual.');
     expect(usually.test(text)).toBe(isUsual);
     expect(atBest.test(text)).toBe(!isUsual);
+  });
+
+  const verdict = leaves(texts).filter(([path]) => path.startsWith('verdict.'));
+
+  test.each(verdict)('%s is said in words of a coach', (_path, text) => {
+    expect(text).not.toMatch(FOR_EXPERTS);
   });
 });

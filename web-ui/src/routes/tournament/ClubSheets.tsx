@@ -8,7 +8,8 @@ import { EditClubSheet } from '@/features/clubs/components/EditClubSheet';
 import { useTournamentPage } from './tournamentPage';
 
 /** What can be done about clubs in a sheet: add one, change one, its colours or whom it plays with. */
-export type ClubTask = { kind: 'add' } | { kind: 'edit' | 'color' | 'company'; club: Club };
+export type ClubTask =
+  { kind: 'add'; teams?: number } | { kind: 'edit' | 'color' | 'company'; club: Club };
 
 interface ClubSheetsProps {
   clubs: readonly Club[];
@@ -28,6 +29,9 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
   const { tournamentId, numberOfTeams } = tournament;
   const hasStarted = tournament.status === 'STARTED';
   const colored = tournament.clubs.find((club) => club.nickName === shown?.nickName);
+  const places = tournament.expectedNumberOfTeams - tournament.numberOfTeams;
+  const asked = task?.kind === 'add' ? task.teams : undefined;
+  const free = asked ?? (tournament.status === 'NOT_STARTED' ? places : undefined);
   const shared = { tournamentId, limits: config.limits, numberOfTeams, hasStarted };
   return (
     <>
@@ -35,11 +39,7 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
         {...shared}
         clubs={clubs}
         ownClub={tournament.organizerClub ?? undefined}
-        freePlaces={
-          tournament.status === 'NOT_STARTED'
-            ? tournament.expectedNumberOfTeams - tournament.numberOfTeams
-            : undefined
-        }
+        freePlaces={free}
         opened={task?.kind === 'add'}
         onClose={onClose}
       />

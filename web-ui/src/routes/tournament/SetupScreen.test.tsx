@@ -6,9 +6,19 @@ import type { FieldChange, Preview, Team } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { anOpening, aRegistration } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aPreview, aTeam, aTournament } from '@/testing/tournament';
+import { aConfig, aPreview, aTeam, aTournament, aVerdict } from '@/testing/tournament';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentLayout } from './TournamentLayout';
+
+/** A field that may not start because of one rule. */
+function broken(reason: string): Preview {
+  const brokenRule = { field: null, reason, message: '', params: { missing: 1 } };
+  return aPreview({
+    legal: false,
+    brokenRules: [brokenRule],
+    verdict: aVerdict({ state: 'NOT_POSSIBLE', brokenRule, facts: null }),
+  });
+}
 
 const ROT = [aTeam('Rot', 1), aTeam('Rot', 2, { estimatedSkill: 7 })];
 
@@ -20,6 +30,7 @@ function planner(field: Team[], preview: Preview = aPreview(), registered = 0) {
     'GET /api/tournaments/:id': () => ({
       body: aTournament({ status: 'NOT_STARTED', currentRound: 0, ...counted() }),
     }),
+    'PUT /api/tournaments/:id': () => ({ body: aTournament({ status: 'NOT_STARTED' }) }),
     'GET /api/tournaments/:id/teams': () => ({ body: teams }),
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: preview },
@@ -97,17 +108,15 @@ test('below two teams the club is removed, after a question', async () => {
 });
 
 test('until the field may start, the one button adds clubs', async () => {
-  const broken = { field: null, reason: 'TOO_FEW_CLUBS', message: '', params: { missing: 1 } };
-  planner(ROT, aPreview({ legal: false, brokenRules: [broken] }));
+  planner(ROT, broken('TOO_FEW_CLUBS'));
   await open();
   expect(await screen.findAllByRole('button', { name: 'Verein hinzufügen' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Turnier starten' })).not.toBeInTheDocument();
-  expect(screen.getByText('Füge noch einen Verein hinzu.')).toBeVisible();
+  expect(screen.getByText(/Füge noch einen Verein hinzu\./)).toBeVisible();
 });
 
 test('the own club is offered first', async () => {
-  const broken = { field: null, reason: 'TOO_FEW_TEAMS', message: '', params: { missing: 6 } };
-  planner([], aPreview({ legal: false, brokenRules: [broken] }));
+  planner([], broken('TOO_FEW_TEAMS'));
   await open();
   expect(await screen.findByText(/^Fange mit eurem Verein an: TSV Gelb\./)).toBeVisible();
   await press('Verein hinzufügen');
@@ -117,11 +126,37 @@ test('the own club is offered first', async () => {
 });
 
 test('pitches that do not suffice are what the button mends', async () => {
-  const broken = { field: null, reason: 'TOO_FEW_PITCHES', message: '', params: { missing: 1 } };
-  planner(ROT, aPreview({ legal: false, brokenRules: [broken] }));
+  planner(ROT, broken('TOO_FEW_PITCHES'));
   await open();
-  expect(await screen.findByText('Baue 1 Funino-Feld mehr.')).toBeVisible();
+  expect(await screen.findByText(/Baue 1 Funino-Feld mehr\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Verein hinzufügen' })).not.toBeInTheDocument();
+});
+
+test('a remedy acts at once, and the strip takes it back', async () => {
+  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 7, pitches: null, after: null };
+  const verdict = aVerdict({
+    state: 'MIND',
+    problem: { kind: 'SAME_CLUB', count: 1 },
+    remedies: [{ hint, left: 0, teams: 10, end: null }],
+  });
+  const received = planner(ROT, aPreview({ verdict }));
+  await open();
+  await press('Mit 7 Runden vermeiden');
+  expect(await screen.findByText('7 statt 8 Runden')).toBeVisible();
+  await press('Rückgängig');
+  const saved = () => received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(saved()).toEqual([{ numberOfRounds: 7 }, { numberOfRounds: 8 }]));
+});
+
+test('teams beyond the expected number expect them, and so may start', async () => {
+  const received = planner(ROT, broken('MORE_THAN_EXPECTED'));
+  await open();
+  await press('Mit 2 Teams planen');
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+      expectedNumberOfTeams: 2,
+    }),
+  );
 });
 
 test('clubs can register themselves: a quiet second way beside adding them', async () => {

@@ -20,7 +20,6 @@ import rows from '@/features/clubs/components/SetupClub.module.css';
 import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import { FIELD_ACTIONS } from '@/features/clubs/useTeamCount';
 import { usePreview } from '@/features/preview/api/usePreview';
-import { NextStep } from '@/features/preview/components/NextStep';
 import { RegistrationRow } from '@/features/registration/components/RegistrationRow';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import classes from './ClubsSection.module.css';
@@ -40,7 +39,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   const [task, setTask] = useState<ClubTask>();
   const undo = useUndo<CountTap>();
   const removal = useRemoval(tournamentId, undo.remember);
-  const add = () => setTask({ kind: 'add' });
+  const add = (teams?: number) => setTask({ kind: 'add', teams });
   const limits = config?.limits;
   const company = (club: Club) => {
     const own = tournament.clubs.find(({ nickName }) => nickName === club.nickName);
@@ -73,12 +72,10 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
               {t('teamsOfExpected', { present, expected: tournament.expectedNumberOfTeams })}
             </p>
           </div>
-          {clubs.length === 0 ? (
+          {clubs.length === 0 && (
             <EmptyState picture={<Logo size={56} />} title={t('empty.title')}>
               {organizerClub ? t('empty.own', { club: organizerClub }) : t('empty.text')}
             </EmptyState>
-          ) : (
-            preview && <NextStep preview={preview} />
           )}
           <ul className={rows.list}>
             {clubs.map((club) => {
@@ -100,7 +97,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
             })}
           </ul>
           {preview?.legal && (
-            <button type="button" className={classes.add} onClick={add}>
+            <button type="button" className={classes.add} onClick={() => add()}>
               <IconPlus aria-hidden /> {t('add.action')}
             </button>
           )}
@@ -119,6 +116,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
         onAddClub={add}
         companyFor={(club) => company(club).onCompany}
         tapped={undo.tap}
+        onTap={undo.remember}
         onUndone={undo.forget}
       />
       {config && (

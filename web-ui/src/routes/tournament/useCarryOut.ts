@@ -1,47 +1,92 @@
-import type { PreviewHint } from '@/api/types';
-import { notifyError, notifySuccess } from '@/components/notify';
+import type { Remedy, TournamentChange } from '@/api/types';
+import { useTakeBack } from '@/api/useTakeBack';
+import { notifyError } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
 import { useChangeField } from '@/features/clubs/api/useChangeField';
 import type { Club } from '@/features/clubs/clubView';
-import { usualStrength } from '@/features/clubs/useTeamCount';
-import { useSaveChange } from '@/features/tournament/useSaveChange';
-import { useTranslation } from '@/i18n/useTranslation';
+import type { CountTap } from '@/features/clubs/components/SetupClub';
+import { FIELD_ACTIONS, usualStrength } from '@/features/clubs/useTeamCount';
+import { useUpdateTournament } from '@/features/tournament/api/useUpdateTournament';
+import { useTournamentPage } from './tournamentPage';
 
-/** Carries out what the preview advises: teams and rounds at once, a new club through its form. */
-export function useCarryOut(tournamentId: string, clubs: readonly Club[], onAddClub: () => void) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const rounds = useSaveChange(tournamentId);
-  const field = useChangeField(tournamentId, false);
-  const addTeams = async ({ changes }: PreviewHint) => {
-    const add = changes.flatMap(({ club, teams }) => {
-      // Of clubs that play together the one that the others joined is named first, and brings one more.
-      const known =
-        clubs.find(({ name }) => name === club) ??
-        clubs.find(({ name }) => club?.startsWith(`${name} + `));
-      if (!known) return [];
-      const coming = Array.from({ length: teams ?? 1 }, () => ({
-        estimatedSkill: usualStrength(known.teams),
-      }));
-      return [{ club: known.name, nickName: known.nickName, clubExists: true, teams: coming }];
-    });
-    try {
-      await field.mutateAsync({ add });
-      notifySuccess(t('messages.teamsAdded'));
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
-  const run = (hint: PreviewHint) => {
-    if (hint.kind === 'ROUNDS') void rounds.save({ numberOfRounds: hint.rounds ?? undefined });
-    else if (hint.kind === 'ADD_CLUB') onAddClub();
-    else if (hint.kind === 'PITCHES') void rounds.save(pitchesOf(hint));
-    else void addTeams(hint);
-  };
-  return { run, isPending: rounds.isPending || field.isPending };
+interface CarryOut {
+  clubs: readonly Club[];
+  /** Asks for a club that brings so many teams. */
+  onAddClub: (teams: number) => void;
+  /** Called with what was done, and the way back. */
+  onDone: (tap: CountTap) => void;
 }
 
-/** The numbers of pitches that a hint asks for. */
-function pitchesOf({ pitches }: PreviewHint) {
-  return { classicPitches: pitches?.classic, funinoPitches: pitches?.funino };
+/** Carries out a remedy: rounds, pitches and teams at once, a new club through its form. */
+export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
+  const { tournament } = useTournamentPage();
+  const { tournamentId, expectedNumberOfTeams } = tournament;
+  const errorText = useErrorText();
+  const update = useUpdateTournament(tournamentId);
+  const field = useChangeField(tournamentId, false);
+  const takeBack = useTakeBack(tournamentId, FIELD_ACTIONS);
+  const say = (error: unknown) => notifyError(errorText(error));
+
+  /** Saves a change, and gives what saves the old values again. */
+  const change = async (to: TournamentChange) => {
+    const { numberOfRounds, classicPitches, funinoPitches } = tournament;
+    await update.mutateAsync(to);
+    return () =>
+      update.mutateAsync({
+        ...('numberOfRounds' in to && { numberOfRounds }),
+        ...('classicPitches' in to && { classicPitches, funinoPitches }),
+        ...('expectedNumberOfTeams' in to && { expectedNumberOfTeams }),
+      });
+  };
+  /** Adds the teams, and expects them where they are more than were. */
+  const addTeams = async ({ hint, teams }: Remedy) => {
+    const expectLess =
+      teams > expectedNumberOfTeams ? await change({ expectedNumberOfTeams: teams }) : undefined;
+    await field.mutateAsync({ add: comingTeams(hint.changes, clubs) });
+    return async () => {
+      await takeBack.mutateAsync();
+      await expectLess?.();
+    };
+  };
+  const carryOut = ({ hint, ...rest }: Remedy) => {
+    if (hint.kind === 'ROUNDS') return change({ numberOfRounds: hint.rounds ?? undefined });
+    if (hint.kind === 'PITCHES') {
+      return change({
+        classicPitches: hint.pitches?.classic,
+        funinoPitches: hint.pitches?.funino,
+      });
+    }
+    return addTeams({ hint, ...rest });
+  };
+  const run = (what: string, act: () => Promise<() => Promise<unknown>>) => {
+    act()
+      .then((undo) => onDone({ what, undo: () => void undo().catch(say) }))
+      .catch(say);
+  };
+  return {
+    take: (remedy: Remedy, what: string) => {
+      const isNewClub = remedy.hint.kind === 'ADD_CLUB';
+      const ownTeams = remedy.hint.changes.find(({ club }) => club === null)?.teams ?? 0;
+      if (isNewClub) onAddClub(ownTeams);
+      else run(what, () => carryOut(remedy));
+    },
+    expect: (teams: number, what: string) =>
+      run(what, () => change({ expectedNumberOfTeams: teams })),
+    isPending: update.isPending || field.isPending,
+  };
+}
+
+/** The teams that a hint adds to clubs that are there. */
+function comingTeams(changes: Remedy['hint']['changes'], clubs: readonly Club[]) {
+  return changes.flatMap(({ club, teams }) => {
+    // Of clubs that play together the one that the others joined is named first, and brings one more.
+    const known =
+      clubs.find(({ name }) => name === club) ??
+      clubs.find(({ name }) => club?.startsWith(`${name} + `));
+    if (!known) return [];
+    const coming = Array.from({ length: teams ?? 1 }, () => ({
+      estimatedSkill: usualStrength(known.teams),
+    }));
+    return [{ club: known.name, nickName: known.nickName, clubExists: true, teams: coming }];
+  });
 }

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import type { DayPlan, Preview, Tournament } from '@/api/types';
-import classes from './FieldPreview.module.css';
 import { FormatLines } from './FormatLines';
-import { HintLines, type CarryOut } from './HintLines';
+import { HintLines } from './HintLines';
 import { MeetingLines } from './MeetingLines';
 import { PastMeetingLine } from './PastMeetingLine';
 import { PlanLines } from './PlanLines';
@@ -14,21 +14,19 @@ interface FieldPreviewProps {
     'tournamentId' | 'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
   >;
   plan?: DayPlan;
-  carryOut?: CarryOut;
 }
 
-/** What this field allows, in the words of a coach, what usually comes of it, and the changes that would help. */
-export function FieldPreview({ preview, tournament, plan, carryOut }: FieldPreviewProps) {
-  if (!preview.legal) return null;
+/** The figures behind a verdict: what this field allows at best, what usually comes of it, and what would help. */
+export function FieldPreview({ preview, tournament, plan }: FieldPreviewProps) {
   const built = { classic: tournament.classicPitches, funino: tournament.funinoPitches };
   return (
-    <ul className={classes.lines}>
+    <Stack gap="xs">
       <PlanLines tournament={tournament} plan={plan} />
       <FormatLines preview={preview} />
       <MeetingLines preview={preview} />
       <PastMeetingLine tournamentId={tournament.tournamentId} />
       <UsualLines preview={preview} />
-      <HintLines preview={preview} built={built} carryOut={carryOut} />
-    </ul>
+      <HintLines preview={preview} built={built} />
+    </Stack>
   );
 }

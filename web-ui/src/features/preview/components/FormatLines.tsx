@@ -1,42 +1,29 @@
+import { Table } from '@/components/surfaces/Table';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview } from '@/api/types';
 import { figuresOf, formatBalance, starvedClubs } from '../previewView';
-import classes from './FieldPreview.module.css';
-import { PreviewLine } from './PreviewLine';
 
 /** How often each club plays in the two formats, and what that takes. */
 export function FormatLines({ preview }: { preview: Preview }) {
   const { t } = useTranslation('preview');
   const balance = formatBalance(preview);
   const figures = figuresOf(preview);
-  const starved = starvedClubs(preview);
+  const strong = { strong: <strong /> };
   return (
     <>
-      {starved.map((club) => (
-        <PreviewLine key={club} tone="consider">
-          <Trans
-            t={t}
-            i18nKey="formats.starved"
-            values={{ club }}
-            components={{ strong: <strong /> }}
-          />
-        </PreviewLine>
+      {starvedClubs(preview).map((club) => (
+        <p key={club}>
+          <Trans t={t} i18nKey="formats.starved" values={{ club }} components={strong} />
+        </p>
       ))}
       {figures && figures.sameClubGames > 0 && (
-        <PreviewLine tone="consider">
-          <Trans
-            t={t}
-            i18nKey="sameClub"
-            count={figures.sameClubGames}
-            components={{ strong: <strong /> }}
-          />
-        </PreviewLine>
+        <p>
+          <Trans t={t} i18nKey="sameClub" count={figures.sameClubGames} components={strong} />
+        </p>
       )}
-      <PreviewLine tone={balance === 'uneven' ? 'know' : 'good'}>
-        <span>{t(`formats.${balance}`)}</span>
-        {balance !== 'balanced' && <Counts preview={preview} />}
-      </PreviewLine>
+      <p>{t(`formats.${balance}`)}</p>
+      {balance !== 'balanced' && <Counts preview={preview} />}
     </>
   );
 }
@@ -46,25 +33,23 @@ function Counts({ preview }: { preview: Preview }) {
   const times = (min: number, max: number) =>
     min === max ? min : t('formats.range', { min, max });
   return (
-    <div className={classes.frame}>
-      <table className={classes.counts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('formats.perClub')}</th>
-            <th scope="col">{t('formats.funino')}</th>
-            <th scope="col">{t('formats.classic')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.perClub.map((club) => (
-            <tr key={club.club}>
-              <th scope="row">{club.club}</th>
-              <td>{times(club.funinoMin, club.funinoMax)}</td>
-              <td>{times(club.classicMin, club.classicMax)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table>
+      <Table.Head>
+        <Table.Row>
+          <Table.Heading scope="col">{t('formats.perClub')}</Table.Heading>
+          <Table.Heading scope="col">{t('formats.funino')}</Table.Heading>
+          <Table.Heading scope="col">{t('formats.classic')}</Table.Heading>
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
+        {preview.perClub.map((club) => (
+          <Table.Row key={club.club}>
+            <Table.Heading scope="row">{club.club}</Table.Heading>
+            <Table.Cell>{times(club.funinoMin, club.funinoMax)}</Table.Cell>
+            <Table.Cell>{times(club.classicMin, club.classicMax)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Preview } from '@/api/types';
 import { figuresOf } from '../previewView';
-import { PreviewLine } from './PreviewLine';
 
 /** How often opponents and partners must repeat. */
 export function MeetingLines({ preview }: { preview: Preview }) {
@@ -16,10 +15,8 @@ export function MeetingLines({ preview }: { preview: Preview }) {
   };
   return (
     <>
-      <PreviewLine tone={maxMeetings <= 1 ? 'good' : 'know'}>{opponents()}</PreviewLine>
-      {repeatedPartners > 0 && (
-        <PreviewLine tone="know">{t('partners', { count: repeatedPartners })}</PreviewLine>
-      )}
+      <p>{opponents()}</p>
+      {repeatedPartners > 0 && <p>{t('partners', { count: repeatedPartners })}</p>}
     </>
   );
 }

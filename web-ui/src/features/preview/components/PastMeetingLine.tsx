@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { pastMeetingsQuery } from '@/api/series';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { PreviewLine } from './PreviewLine';
 
 /** More pairs than this nobody reads. */
 const MOST_TOLD = 3;
@@ -19,7 +18,5 @@ export function PastMeetingLine({ tournamentId }: { tournamentId: string }) {
     .map(({ clubs: [one, other], lastMet }) =>
       t('pastMeetings.pair', { one, other, month: format.month(lastMet) }),
     );
-  return (
-    <PreviewLine tone="know">{t('pastMeetings.pairs', { pairs: pairs.join(', ') })}</PreviewLine>
-  );
+  return <p>{t('pastMeetings.pairs', { pairs: pairs.join(', ') })}</p>;
 }

@@ -2,7 +2,6 @@ import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { DayPlan, Tournament } from '@/api/types';
 import { useFormat } from '@/components/useFormat';
-import { PreviewLine } from './PreviewLine';
 
 interface PlanLinesProps {
   tournament: Pick<Tournament, 'numberOfRounds' | 'durationInMinutes'>;
@@ -18,9 +17,9 @@ export function PlanLines({ tournament, plan }: PlanLinesProps) {
   );
   return (
     <>
-      <PreviewLine tone="good">{t('everyonePlays')}</PreviewLine>
+      <p>{t('everyonePlays')}</p>
       {plan && (
-        <PreviewLine tone={isMuch ? 'consider' : 'good'}>
+        <p>
           <Trans
             t={t}
             i18nKey="plan"
@@ -33,7 +32,7 @@ export function PlanLines({ tournament, plan }: PlanLinesProps) {
             components={{ strong: <strong /> }}
           />
           {isMuch && <> {t('tooLong', { minutes: plan.netMinutes })}</>}
-        </PreviewLine>
+        </p>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import type { Preview } from '@/api/types';
 import { useUsual } from '../useUsual';
-import { PreviewLine } from './PreviewLine';
 
 /** What usually happens beside what is possible at best. */
 export function UsualLines({ preview }: { preview: Preview }) {
@@ -8,9 +7,9 @@ export function UsualLines({ preview }: { preview: Preview }) {
   if (!usual) return null;
   return (
     <>
-      <PreviewLine tone="know">{usual.formats}</PreviewLine>
-      <PreviewLine tone="know">{usual.rematches}</PreviewLine>
-      {usual.partners && <PreviewLine tone="know">{usual.partners}</PreviewLine>}
+      <p>{usual.formats}</p>
+      <p>{usual.rematches}</p>
+      {usual.partners && <p>{usual.partners}</p>}
     </>
   );
 }
