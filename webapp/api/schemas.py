@@ -187,7 +187,7 @@ class TournamentPage(Wire):
 
     page = fields.Integer(required=True)
     page_size = fields.Integer(required=True)
-    total = fields.Integer(required=True)
+    total = fields.Integer(required=True, metadata={"description": "How many there are, 10,000 at most."})
     tournaments = fields.List(fields.Nested(TournamentEntry), required=True)
 
 

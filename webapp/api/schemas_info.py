@@ -105,6 +105,13 @@ class ListQuery(PageQuery):
     """A page of all tournaments, or of the listed ones of one name."""
 
     name = Text(longest=limits.MAX_NAME_LENGTH)
+    until = fields.Date(metadata={"description": "The last date; later tournaments are left out."})
+
+
+class OwnQuery(PageQuery):
+    """A page of the caller's own tournaments."""
+
+    page_size = whole_number_in_query(1, limits.MAX_PAGE_SIZE, load_default=limits.MAX_PAGE_SIZE)
 
 
 class IdempotencyHeaders(Wire):

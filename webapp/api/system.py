@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from flask import Response, current_app, jsonify, request
 from flask.views import MethodView
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,7 +23,17 @@ class ClientConfig(MethodView):
     @blueprint.response(200, schemas_info.ClientConfig)
     def get(self) -> Any:
         """Get what the interface needs to know about this installation."""
-        return client_config(settings_of()), 200, {"Cache-Control": "no-cache"}
+        kept = current_app.extensions.get("client_config") or _made_once()
+        response = Response(kept, mimetype="application/json", headers={"Cache-Control": "no-cache"})
+        response.add_etag()
+        return response.make_conditional(request)
+
+
+def _made_once() -> bytes:
+    """Return the settings of the interface, which are what they are until the next start."""
+    made = jsonify(schemas_info.ClientConfig().dump(client_config(settings_of()))).get_data()
+    current_app.extensions["client_config"] = made
+    return made
 
 
 @blueprint.route("/healthz")

@@ -44,7 +44,10 @@ class Tournaments(MethodView):
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.response(200, schemas.TournamentPage)
     def get(self, page: dict[str, Any]) -> Any:
-        """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it."""
+        """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it.
+
+        Pages lead through the first 10,000, and no more are counted; `until` leads to older ones.
+        """
         return tournaments.page_of_all(database_of(), reading_caller().subject, **page)
 
     @require_token
@@ -63,11 +66,12 @@ class TournamentsByOrganizer(MethodView):
     """The caller's tournaments."""
 
     @blueprint.doc(operationId="listOwnTournaments")
+    @blueprint.arguments(schemas_info.OwnQuery, location="query")
     @blueprint.response(200, schemas.Tournament(many=True))
-    def get(self) -> Any:
-        """List the caller's own tournaments; without a token there are none."""
+    def get(self, page: dict[str, int]) -> Any:
+        """List the caller's own tournaments, newest date first; without a token there are none."""
         subject = reading_caller().subject
-        return tournaments.all_of(database_of(), subject) if subject else []
+        return tournaments.page_of_own(database_of(), subject, **page) if subject else []
 
 
 @blueprint.route("/tournaments/name/<path:tournament_name>")

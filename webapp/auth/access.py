@@ -164,8 +164,7 @@ def reading_caller(owner_id: str | None = None) -> Caller:
         return caller.without_token()
     if owner_id is not None and not caller.owns(owner_id):
         return caller
-    lives = _guard().session_lives(caller.claims.session, caller.claims.subject)
-    return caller if lives else caller.without_token()
+    return caller if _session_lives(caller.claims) else caller.without_token()
 
 
 def signed_in_caller() -> Caller:
@@ -185,9 +184,16 @@ def signed_in_caller() -> Caller:
     if caller.claims is None:
         # A helper link is good for what it opens; signing in would not make its bearer the organiser.
         raise SignInRequiredError(guard.verifier.realm) if caller.helper is None else NotOwnerError
-    if not guard.session_lives(caller.claims.session, caller.claims.subject):
+    if not _session_lives(caller.claims):
         raise InvalidTokenError("The session of this access token has ended.", guard.verifier.realm)
     return caller
+
+
+def _session_lives(claims: Claims) -> bool:
+    """Whether the session of the request's token still exists: asked once, however many ask for the caller."""
+    if "session_lives" not in g:
+        g.session_lives = _guard().session_lives(claims.session, claims.subject)
+    return cast(bool, g.session_lives)
 
 
 def has_confirmed_address(caller: Caller) -> bool:

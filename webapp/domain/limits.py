@@ -40,6 +40,8 @@ MAX_REGISTRATIONS: Final = 400
 CONFIRMED_WITHIN: Final = timedelta(hours=48)
 MAX_DATES_AT_ONCE: Final = 20
 MAX_PAGE_SIZE: Final = 100
+# So far the list of all tournaments can be turned over, and so many it counts; a date leads further.
+MOST_LISTED: Final = 10_000
 # What one account may make within 24 hours: tournaments and series together, as both are pages of their own.
 TOURNAMENTS_A_DAY: Final = 30
 CLUBS_A_DAY: Final = 300

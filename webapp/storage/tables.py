@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Any, ClassVar, Final
 from uuid import UUID, uuid4
 
-from sqlalchemy import JSON, String, UniqueConstraint
+from sqlalchemy import JSON, Index, String, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -114,6 +114,15 @@ class Tournament(Journalled, TournamentFacts, table=True):
     """
 
     unjournalled: ClassVar[frozenset[str]] = frozenset({"version", "locked_at"})
+    # The list of all tournaments is read off it, the newest first.
+    __table_args__ = (
+        Index(
+            "ix_tournament_newest",
+            *("date", "start_time", "created_at"),
+            sqlite_where=text("locked_at IS NULL"),
+            postgresql_where=text("locked_at IS NULL"),
+        ),
+    )
 
     owner: str = Field(index=True, max_length=255)
     name_key: str = Field(index=True)

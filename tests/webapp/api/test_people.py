@@ -97,6 +97,13 @@ def test_the_client_learns_where_to_sign_in(app: Flask) -> None:
     assert NEW["numberOfRounds"] <= config["limits"]["maxRounds"]
 
 
+def test_who_knows_the_settings_is_sent_none(app: Flask) -> None:
+    client = app.test_client()
+    known = client.get("/client-config.json").headers["ETag"]
+    again = client.get("/client-config.json", headers={"If-None-Match": known})
+    assert (again.status_code, again.data) == (304, b"")
+
+
 def test_a_planner_without_its_database_is_not_ready(
     settings: Settings, signer: Mint, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

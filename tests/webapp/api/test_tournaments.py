@@ -180,12 +180,18 @@ def test_the_list_of_all_comes_in_pages(owner: Caller, visitor: Caller) -> None:
     page = good(visitor.get("/tournaments?page=1&pageSize=2"))
     assert [entry["name"] for entry in page["tournaments"]] == ["Day 3", "Day 2"]
     assert page["total"] == 3
+    until = good(visitor.get("/tournaments?until=2026-05-02"))
+    assert [entry["name"] for entry in until["tournaments"]] == ["Day 2", "Day 1"]
+    assert good(visitor.get("/tournaments?page=100000&pageSize=100"))["tournaments"] == []
     assert refused(visitor.get("/tournaments?pageSize=101")) == (422, "VALIDATION")
 
 
 def test_the_list_of_ones_own(owner: Caller, stranger: Caller, visitor: Caller) -> None:
     mine = new_tournament(owner)
     assert [entry["tournamentId"] for entry in good(owner.get("/tournaments/byOrganizer"))] == [mine]
+    older = new_tournament(owner, date="2026-05-01")
+    paged = [good(owner.get(f"/tournaments/byOrganizer?pageSize=1&page={page}")) for page in (1, 2, 3)]
+    assert [[entry["tournamentId"] for entry in page] for page in paged] == [[mine], [older], []]
     assert good(stranger.get("/tournaments/byOrganizer")) == good(visitor.get("/tournaments/byOrganizer")) == []
 
 

@@ -12,6 +12,7 @@ from tests.webapp.auth.test_helper_links import API_CALLS
 from tests.webapp.callers import Caller
 from tests.webapp.identity.browser import ANNA, PASSWORD, PROTOCOL, REALM, Browser
 from tests.webapp.identity.test_in_the_planner import anna, app, call, with_a_tournament
+from tests.webapp.questions import questions_to
 
 __all__ = ["anna", "app"]
 
@@ -65,6 +66,14 @@ def test_an_old_token_reads_what_visitors_read(anna: Browser, app: Flask, end: C
         assert after != before
     assert tournament not in str(read_by(anna, token, "/tournaments"))
     assert read_by(anna, token, "/tournaments/byOrganizer")[0] == []
+
+
+@pytest.mark.parametrize("part", ["", "/registration", "/helper-links", "/journal"])
+def test_a_call_asks_for_the_session_once(anna: Browser, engine: Engine, part: str) -> None:
+    token, tournament = with_teams(anna)
+    with questions_to(engine) as asked:
+        read_by(anna, token, f"/tournaments/{tournament}{part}")
+    assert sum("FROM identity_session" in question or "FROM login_session" in question for question in asked) == 1
 
 
 def test_a_304_of_the_owner_is_gone_with_the_session(anna: Browser) -> None:

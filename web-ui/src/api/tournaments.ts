@@ -14,6 +14,7 @@ import type {
 
 /** More of one name nobody reads through. */
 const MOST_LISTED = 20;
+const OWN_A_PAGE = 100;
 
 /** Creates a tournament of the signed-in organiser. */
 export async function createTournament(tournament: TournamentIn): Promise<Tournament> {
@@ -54,9 +55,13 @@ export async function getListedTournaments(name: string): Promise<TournamentEntr
   return page.tournaments;
 }
 
-/** The signed-in organiser's own tournaments; an empty list for anybody else. */
-export async function getTournamentsByOrganizer(): Promise<Tournament[]> {
-  return answerOf(client.GET('/tournaments/byOrganizer'));
+/** The signed-in organiser's own tournaments, page by page; an empty list for anybody else. */
+export async function getTournamentsByOrganizer(page = 1): Promise<Tournament[]> {
+  const query = { page, pageSize: OWN_A_PAGE };
+  const found = await answerOf(client.GET('/tournaments/byOrganizer', { params: { query } }));
+  return found.length < OWN_A_PAGE
+    ? found
+    : [...found, ...(await getTournamentsByOrganizer(page + 1))];
 }
 
 /** Changes what may be changed of a tournament; a new `status` starts, finishes or reopens it. */

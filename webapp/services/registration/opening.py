@@ -1,11 +1,12 @@
 """The opening: whether, how long and for how many teams clubs may register."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from sqlmodel import Session, col
+from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Acceptance, MailKind, RegistrationState
@@ -18,8 +19,9 @@ from webapp.services.registration.mail_queue import send_on
 from webapp.services.registration.registration_records import RegistrationRecords, load_registrations
 from webapp.services.registration.registration_views import OpeningView, opening_view
 from webapp.storage.database import read_session, write_session
-from webapp.storage.registration_tables import RegistrationMail, RegistrationOpening
-from webapp.storage.tournament_records import load_records
+from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
+from webapp.storage.tables import Tournament
+from webapp.storage.tournament_records import load_all, load_records
 
 
 @dataclass(frozen=True)
@@ -137,8 +139,27 @@ def with_opening(
         return load_registrations(session, tournament_id, to_write=to_write)
     except NotFoundError:
         records = load_records(session, tournament_id, to_write=to_write)
-        fresh = RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))
-        return RegistrationRecords(session, records, fresh, [], was_opened=False)
+        return RegistrationRecords(session, records, _never_opened(deps, tournament_id), [], was_opened=False)
+
+
+def read_with_openings(
+    session: Session, deps: RegistrationDeps, tournaments: Sequence[Tournament]
+) -> list[RegistrationRecords]:
+    """Return the registrations of several tournaments to read, at the cost of one."""
+    keys = [tournament.tournament_id for tournament in tournaments]
+    openings = session.exec(select(RegistrationOpening).where(col(RegistrationOpening.tournament_id).in_(keys))).all()
+    known, rows = {opening.tournament_id: opening for opening in openings}, defaultdict[UUID, list[Registration]](list)
+    of_these = select(Registration).where(col(Registration.tournament_id).in_(keys))
+    for registration in session.exec(of_these.order_by(col(Registration.arrival))):
+        rows[registration.tournament_id].append(registration)
+    return [
+        RegistrationRecords(session, records, known.get(key) or _never_opened(deps, key), rows[key], key in known)
+        for key, records in zip(keys, load_all(session, tournaments), strict=True)
+    ]
+
+
+def _never_opened(deps: RegistrationDeps, tournament_id: UUID) -> RegistrationOpening:
+    return RegistrationOpening(tournament_id=tournament_id, is_open=False, key_sealed=deps.seal(new_secret()))
 
 
 def _without_link(found: OpeningView) -> OpeningView:

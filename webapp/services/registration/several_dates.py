@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
@@ -17,7 +18,7 @@ from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.registration import opening
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.opening import Sender, with_opening
+from webapp.services.registration.opening import Sender, read_with_openings, with_opening
 from webapp.services.registration.reading import public_of
 from webapp.services.registration.registering import (
     Stamp,
@@ -172,19 +173,24 @@ def _coming(session: Session, series_id: UUID, now: dt.datetime) -> list[UUID]:
 
     Only ids: who locks a tournament afterwards reads it as it is then.
     """
-    question = select(Tournament.tournament_id).where(
-        Tournament.series_id == series_id,
+    question = select(Tournament.tournament_id).where(*_is_coming(series_id, now))
+    return list(session.exec(question.order_by(*BY_DATE)).all())
+
+
+def _is_coming(series_id: UUID, now: dt.datetime) -> tuple[ColumnElement[bool], ...]:
+    return (
+        col(Tournament.series_id) == series_id,
         col(Tournament.locked_at).is_(None),
-        Tournament.status == TournamentStatus.NOT_STARTED,
+        col(Tournament.status) == TournamentStatus.NOT_STARTED,
         col(Tournament.date) >= now.astimezone(LOCAL_TIME).date(),
     )
-    return list(session.exec(question.order_by(*BY_DATE)).all())
 
 
 def _coming_dates(
     session: Session, deps: RegistrationDeps, series_id: UUID, now: dt.datetime
 ) -> list[RegistrationRecords]:
-    return [with_opening(session, deps, key, to_write=False) for key in _coming(session, series_id, now)]
+    question = select(Tournament).where(*_is_coming(series_id, now)).order_by(*BY_DATE)
+    return read_with_openings(session, deps, session.exec(question).all())
 
 
 def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UUID]) -> list[RegistrationRecords]:

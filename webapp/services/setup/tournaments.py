@@ -7,11 +7,11 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Engine, Select, func, or_, select
+from sqlalchemy import ColumnElement, Engine, Select, func, literal, or_, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from webapp.domain import schedule, signals
+from webapp.domain import limits, schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
@@ -87,11 +87,11 @@ def view_within(session: Session, tournament_id: UUID, role: Role) -> Tournament
     return found[0]
 
 
-def all_of(engine: Engine, subject: str) -> list[TournamentView]:
-    """Return all tournaments of an organiser, newest date first; locked ones too, which say so when they are opened."""
-    question = _with_numbers().where(col(Tournament.owner) == subject)
+def page_of_own(engine: Engine, subject: str, page: int, page_size: int) -> list[TournamentView]:
+    """Return a page of an organiser's tournaments, newest date first; locked ones too, which say so when opened."""
+    question = _with_numbers().where(col(Tournament.owner) == subject).order_by(*_NEWEST_FIRST)
     with read_session(engine) as session:
-        return _views(session, question.order_by(*_NEWEST_FIRST), lambda _: True)
+        return _views(session, question.offset((page - 1) * page_size).limit(page_size), lambda _: True)
 
 
 def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
@@ -113,28 +113,34 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
 
 
 def page_of_all(
-    engine: Engine, subject: str | None, page: int, page_size: int, name: str | None = None
+    engine: Engine,
+    subject: str | None,
+    page: int,
+    page_size: int,
+    name: str | None = None,
+    until: date | None = None,
 ) -> TournamentPage:
-    """Return a page of all tournaments, or of the listed ones of one name.
+    """Return a page of all tournaments, or of the listed ones of one name; until a date, where one is given.
 
     Ids are the public links: of all tournaments only the caller's own are told, of a name all that are listed.
     """
     is_asked: list[ColumnElement[bool]] = [col(Tournament.locked_at).is_(None)]
     if name is not None:
         is_asked += [col(Tournament.name_key) == key_of(name), col(Tournament.listed).is_(True)]
-    question = select(Tournament).where(*is_asked).order_by(*_NEWEST_FIRST)
+    if until is not None:
+        is_asked.append(col(Tournament.date) <= until)
+    before = (page - 1) * page_size
+    counted = select(literal(1)).select_from(Tournament).where(*is_asked).limit(limits.MOST_LISTED).subquery()
+    # Nothing but the index is read of those that are passed over.
+    keys = select(col(Tournament.tournament_id)).where(*is_asked).order_by(*_NEWEST_FIRST)
+    keys = keys.offset(before).limit(max(0, min(page_size, limits.MOST_LISTED - before)))
+    told = select(*map(col, (Tournament.owner, Tournament.tournament_id, *_TOLD)))
     with read_session(engine) as session:
-        total = session.execute(select(func.count()).select_from(Tournament).where(*is_asked)).scalar_one()
-        rows = session.execute(question.offset((page - 1) * page_size).limit(page_size)).scalars().all()
+        total = session.execute(select(func.count()).select_from(counted)).scalar_one()
+        rows = session.execute(told.where(col(Tournament.tournament_id).in_(keys)).order_by(*_NEWEST_FIRST)).all()
     entries = [
-        TournamentEntry(
-            row.tournament_id if name is not None or (subject is not None and row.owner == subject) else None,
-            row.name,
-            row.city,
-            row.date,
-            row.status,
-        )
-        for row in rows
+        TournamentEntry(key if name is not None or (subject is not None and owner == subject) else None, *values)
+        for owner, key, *values in rows
     ]
     return TournamentPage(page, page_size, total, entries)
 
@@ -220,6 +226,7 @@ def delete_all_of(session: Session, subject: str) -> None:
         session.delete(organizer)
 
 
+_TOLD = (Tournament.name, Tournament.city, Tournament.date, Tournament.status)
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
 
 

@@ -4,5 +4,5 @@ import { getTournamentsByOrganizer } from '@/api/tournaments';
 
 /** The signed-in organiser's tournaments. */
 export function useMyTournaments() {
-  return useQuery({ queryKey: MY_TOURNAMENTS_KEY, queryFn: getTournamentsByOrganizer });
+  return useQuery({ queryKey: MY_TOURNAMENTS_KEY, queryFn: () => getTournamentsByOrganizer() });
 }

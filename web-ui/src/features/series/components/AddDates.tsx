@@ -22,7 +22,7 @@ export default function AddDates({ series }: { series: Series }) {
   const errorText = useErrorText();
   const { data: own = [] } = useQuery({
     queryKey: MY_TOURNAMENTS_KEY,
-    queryFn: getTournamentsByOrganizer,
+    queryFn: () => getTournamentsByOrganizer(),
   });
   const { mutate, isPending } = useJoinSeries();
   const free = own.filter(({ seriesId }) => seriesId === null);
