@@ -72,12 +72,18 @@ def test_nothing_beside_the_matches_is_cut_in_a_break(
     assert page.evaluate(BESIDE) == []
 
 
-def test_matches_fill_the_height(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window(day.path.replace("/round", "/screen"), viewport={"width": 1920, "height": 1080})
-    rows = page.get_by_role("listitem")
-    expect(rows).to_have_count(8)
-    first, last = rows.first.bounding_box(), rows.last.bounding_box()
-    assert first
-    assert last
-    assert first["y"] < 130
-    assert 1030 < last["y"] + last["height"] <= 1080
+@pytest.mark.parametrize("number_of_teams", [6, 8, 12, 16])
+def test_matches_fill_the_height(
+    planner: Planner, organiser: Organiser, window: Callable[..., Page], number_of_teams: int
+) -> None:
+    with match_day(planner, organiser.subject, number_of_teams) as day:
+        page = window(day.path.replace("/round", "/screen"), viewport={"width": 1920, "height": 1080})
+        rows = page.get_by_role("listitem")
+        expect(rows).to_have_count(number_of_teams // 2)
+        first, last = rows.first.bounding_box(), rows.last.bounding_box()
+        assert first
+        assert last
+        assert first["y"] < 130
+        assert 1030 < last["y"] + last["height"] <= 1080
+        heights = [row.bounding_box()["height"] for row in rows.all()]  # type: ignore[index]
+        assert max(heights) - min(heights) <= 1

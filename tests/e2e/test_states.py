@@ -63,6 +63,11 @@ def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
     expect(page).to_have_url(re.compile("/imprint$"))
     expect(page.get_by_role("heading", name="Impressum")).to_be_in_viewport()
     assert page.evaluate("window.scrollY") == 0
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    page.go_back()
+    expect(page).to_have_url(re.compile("/data-security$"))
+    page.wait_for_timeout(300)  # until the browser has put it where it was
+    assert page.evaluate("window.scrollY") == 0
 
 
 def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(window: Callable[..., Page]) -> None:

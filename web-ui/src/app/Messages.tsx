@@ -1,14 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { useMessagesWanted } from '@/components/notify';
+import { useAnnounced, useMessagesWanted } from '@/components/notify';
 
 const MessageStack = lazy(() => import('./MessageStack'));
 
-/** The place of short messages: at the bottom, for five seconds. Loaded with the first of them. */
+/** The place of short messages: at the bottom, for five seconds; loaded with the first of them. And what is only said. */
 export function Messages() {
-  if (!useMessagesWanted()) return null;
+  const announced = useAnnounced();
   return (
-    <Suspense fallback={null}>
-      <MessageStack />
-    </Suspense>
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {announced}
+      </p>
+      {useMessagesWanted() && (
+        <Suspense fallback={null}>
+          <MessageStack />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,13 +3,25 @@ import type { Tone } from '@/theme/theme';
 
 const listeners = new Set<() => void>();
 let isWanted = false;
+let announced = '';
 
 /** Whether there has been a message to show: only then is the code that shows them loaded. */
 export function useMessagesWanted(): boolean {
   return useSyncExternalStore(subscribe, () => isWanted);
 }
 
-/** Shows a message at the bottom of the screen for five seconds. */
+/** What was announced last. */
+export function useAnnounced(): string {
+  return useSyncExternalStore(subscribe, () => announced);
+}
+
+/** Says to those who listen what everybody else sees: the screen itself shows that it went well. */
+export function announce(message: string): void {
+  announced = message;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows what went well at the bottom of the screen for five seconds, where nothing else shows it. */
 export function notifySuccess(message: string): void {
   void show({ message, color: 'turf' });
 }
@@ -34,10 +46,31 @@ async function show(message: Message): Promise<void> {
   isWanted = true;
   listeners.forEach((listener) => listener());
   const { notifications } = await import('@mantine/notifications');
+  document.documentElement.style.setProperty('--dialog-actions', `${actionsOfDialog()}px`);
   // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
   notifications.clean();
   notifications.show(message);
 }
+
+/** How high the buttons at the end of an open dialog reach above the bottom of the screen: a message lies above them. */
+function actionsOfDialog(): number {
+  const dialog = [...document.querySelectorAll('.sheet-open [role="dialog"]')].at(-1);
+  if (!dialog) return 0;
+  const boxes = [...dialog.querySelectorAll('button')]
+    .map((button) => button.getBoundingClientRect())
+    .filter(({ height, top }) => height > 0 && top < innerHeight)
+    .sort((one, other) => other.bottom - one.bottom);
+  const below = boxes[0]?.bottom ?? innerHeight;
+  // They stand close together; what is farther up belongs to something else.
+  return boxes.reduce(
+    (reach, { top, bottom }) =>
+      innerHeight - bottom - reach < BETWEEN_BUTTONS ? Math.max(reach, innerHeight - top) : reach,
+    innerHeight - below,
+  );
+}
+
+/** Pixels between buttons that belong together, at most. */
+const BETWEEN_BUTTONS = 32;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

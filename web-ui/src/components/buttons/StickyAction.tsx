@@ -1,8 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button';
 import classes from './StickyAction.module.css';
+import { useActionBar } from './useActionBar';
 
 interface StickyActionProps {
   /** What will happen, e.g. "Confirm round 3, calculate round 4". */
@@ -37,8 +38,7 @@ export function StickyAction({
   notice,
   icon,
 }: StickyActionProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => keepMessagesAbove(bar.current), []);
+  const bar = useActionBar();
   return (
     <div className={classes.bar} ref={bar}>
       {notice && <div className={classes.notice}>{notice}</div>}
@@ -77,22 +77,4 @@ function Reason({ onReason, children }: Pick<StickyActionProps, 'onReason' | 'ch
       <IconChevronRight aria-hidden />
     </UnstyledButton>
   );
-}
-
-/** Tells the short messages where the bar begins, so that they never cover the action. */
-function keepMessagesAbove(bar: HTMLDivElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  // A short page, or the end of a long one, has the bar above the footer instead of at the bottom.
-  const tell = () =>
-    style.setProperty('--action-top', `${innerHeight - bar.getBoundingClientRect().top}px`);
-  const observer = new ResizeObserver(tell);
-  observer.observe(bar);
-  observer.observe(document.body);
-  addEventListener('scroll', tell, { passive: true });
-  return () => {
-    observer.disconnect();
-    removeEventListener('scroll', tell);
-    style.removeProperty('--action-top');
-  };
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GameType, Side } from '@/api/types';
 import { ClubBadge } from '../ClubBadge';
 import { TeamDots } from '../TeamDots';
+import { nameWidth, widest } from './nameWidth';
 import classes from './SideLabel.module.css';
 
 interface SideLabelProps {
@@ -16,6 +17,8 @@ interface SideLabelProps {
   dotsInOneRow?: boolean;
 }
 
+const NO_BREAK = '\u00a0';
+
 /** One side of a match: the name, the club's badge, the children as dots. */
 export function SideLabel({
   side,
@@ -27,11 +30,10 @@ export function SideLabel({
 }: SideLabelProps) {
   const partner = side.partnerClubNickName ?? undefined;
   const isMerged = side.teams.length > 1;
-  // The two spaces of "1 + 3" are narrow.
-  const style = { '--own-characters': side.name.length - (isMerged ? 1.2 : 0) } as CSSProperties;
+  const style = isMerged ? ({ '--own-width': nameWidth(side.name) } as CSSProperties) : undefined;
   return (
     <span className={classes.side} data-away={isAway || undefined}>
-      <span className={classes.name} style={style} data-merged={isMerged || undefined}>
+      <span className={classes.name} style={style}>
         <Name side={side} />
       </span>
       <span
@@ -53,18 +55,22 @@ export function SideLabel({
 }
 
 /**
- * Tells a list how long the longest name of a single team in it is: all names get the size in which
+ * Tells a list how wide the widest name of a single team in it is: all names get the size in which
  * that one fits on a line.
  */
 export function nameRoom(matches: readonly { home: Side; away: Side }[]): CSSProperties {
   const single = matches
     .flatMap(({ home, away }) => [home, away])
-    .flatMap(({ teams }) => teams.map(({ name }) => name.length));
-  return { '--name-characters': Math.max(6, ...single) } as CSSProperties;
+    .flatMap(({ teams }) => teams.map(({ name }) => name));
+  return { '--name-width': widest(single) } as CSSProperties;
 }
 
-/** A name that does not fit on one line breaks before its numbers or its second club: "Königsbrunn / 1 + 3". */
+/**
+ * A name too long for one line of the smallest letters: merged teams break before their numbers or the second club,
+ * "Königsbrunn / 1 + 3", a single team never before its number.
+ */
 function Name({ side: { name, teams, partnerClubNickName } }: { side: Side }) {
+  if (teams.length === 1) return name.replace(/ (?=\d+$)/u, NO_BREAK);
   const second = partnerClubNickName ? teams[1]?.name : /\d+(?: \+ \d+)*$/u.exec(name)?.[0];
   if (!second || second === name) return name;
   return (

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
@@ -26,7 +27,7 @@ export default function RoundDay({ round }: { round: Round }) {
           <PlanOfDay tournament={tournament} plan={config.plan} />
         </section>
       )}
-      <button type="button" className={classes.link} onClick={() => openDialog('share')}>
+      <UnstyledButton className={classes.link} onClick={() => openDialog('share')}>
         <span className={classes.code} aria-hidden>
           <QrCode content={link} label="" />
         </span>
@@ -34,7 +35,7 @@ export default function RoundDay({ round }: { round: Round }) {
           <strong className={classes.title}>{t('share.parents')}</strong>
           <span className={classes.hint}>{t('share.parentsHint')}</span>
         </span>
-      </button>
+      </UnstyledButton>
     </div>
   );
 }

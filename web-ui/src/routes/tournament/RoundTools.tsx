@@ -6,8 +6,9 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import type { Tournament } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { printPath } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -60,26 +61,22 @@ interface ToolProps {
 
 function Tool({ icon, children, to, onClick, givesWay = false }: ToolProps) {
   const look = {
+    variant: 'default',
     className: classes.tool,
+    leftSection: icon,
     'aria-label': children,
     'data-gives-way': givesWay || undefined,
-  };
-  const content = (
-    <>
-      {icon}
-      <span className={classes.word}>{children}</span>
-    </>
-  );
+  } as const;
   if (to !== undefined) {
     return (
-      <Link {...look} to={to}>
-        {content}
-      </Link>
+      <Button {...look} to={to}>
+        {children}
+      </Button>
     );
   }
   return (
-    <button type="button" {...look} onClick={onClick}>
-      {content}
-    </button>
+    <Button {...look} onClick={onClick}>
+      {children}
+    </Button>
   );
 }

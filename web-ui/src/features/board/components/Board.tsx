@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useHotkeys, useIdle } from '@mantine/hooks';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow, Match } from '@/api/types';
+import { widest } from '@/components/match/nameWidth';
 import { usePaging } from '../usePaging';
 import classes from './Board.module.css';
 import { BoardControls, type BoardView } from './BoardControls';
@@ -91,15 +93,15 @@ function Matches({ matches }: { matches: readonly Match[] }) {
   const inOrder = [...matches].sort((one, other) => one.pitch.number - other.pitch.number);
   const names = matches.flatMap(({ home, away }) => [home.name, away.name]);
   return (
-    <ul
+    <Stack
+      component="ul"
       className={classes.matches}
-      data-rows={matches.length > 6 ? 'many' : matches.length > 5 ? 'six' : undefined}
-      style={longest(names)}
+      style={{ ...longest(names), '--rows': Math.max(3, matches.length) } as CSSProperties}
     >
       {inOrder.map((match) => (
         <BoardMatch key={match.matchId} match={match} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -123,8 +125,7 @@ function Table({ rows }: { rows: readonly LeaderboardRow[] }) {
   );
 }
 
-/** All names of a page get the size in which the longest fits on its line. */
+/** All names of a page get the size in which the widest fits on its line. */
 function longest(names: readonly string[]): CSSProperties {
-  const characters = Math.max(8, ...names.map(({ length }) => length));
-  return { '--characters': characters } as CSSProperties;
+  return { '--name-width': widest(names) } as CSSProperties;
 }

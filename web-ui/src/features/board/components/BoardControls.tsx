@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import {
   IconClock,
   IconLayoutGrid,
@@ -7,8 +8,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Board.module.css';
 
 /** Everything in turn, or the clock alone. */
 export type BoardView = 'all' | 'clock';
@@ -36,44 +37,53 @@ export function BoardControls({
   const { t } = useTranslation('board');
   const isClock = view === 'clock';
   return (
-    <div className={classes.controls}>
+    <Group justify="center">
       {pages > 1 && (
         <>
-          <span className={classes.pages}>{t('page', { page, pages })}</span>
-          <Control
-            icon={isHeld ? <IconPlayerPlay /> : <IconPlayerPause />}
-            label={t(isHeld ? 'resume' : 'pause')}
-            onClick={onHold}
-          />
+          <Text c="dimmed">{t('page', { page, pages })}</Text>
+          <Control icon={isHeld ? <IconPlayerPlay /> : <IconPlayerPause />} onClick={onHold}>
+            {t(isHeld ? 'resume' : 'pause')}
+          </Control>
         </>
       )}
       <Control
         icon={isClock ? <IconLayoutGrid /> : <IconClock />}
-        label={t(isClock ? 'all' : 'clockOnly')}
         onClick={() => onView(isClock ? 'all' : 'clock')}
-      />
+      >
+        {t(isClock ? 'all' : 'clockOnly')}
+      </Control>
       {document.fullscreenEnabled && (
-        <Control icon={<IconMaximize />} label={t('fullscreen')} onClick={fillScreen} />
+        <Control icon={<IconMaximize />} onClick={fillScreen}>
+          {t('fullscreen')}
+        </Control>
       )}
-      <Control icon={<IconX />} label={t('leave')} onClick={onLeave} />
-    </div>
+      <Control icon={<IconX />} onClick={onLeave}>
+        {t('leave')}
+      </Control>
+    </Group>
   );
 }
 
 interface ControlProps {
   icon: ReactNode;
-  label: string;
+  children: string;
   onClick: () => void;
 }
 
-function Control({ icon, label, onClick }: ControlProps) {
+function Control({ icon, children, onClick }: ControlProps) {
   return (
-    <button type="button" className={classes.control} onClick={onClick}>
-      <span aria-hidden className={classes.icon}>
-        {icon}
-      </span>
-      {label}
-    </button>
+    <Button
+      variant="onTurf"
+      px="md"
+      leftSection={
+        <Group component="span" aria-hidden>
+          {icon}
+        </Group>
+      }
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
 

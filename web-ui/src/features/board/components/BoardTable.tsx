@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LeaderboardRow } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Table } from '@/components/surfaces/Table';
 import classes from './Board.module.css';
 
 interface BoardTableProps {
@@ -14,34 +15,38 @@ interface BoardTableProps {
 export function BoardTable({ rows, height }: BoardTableProps) {
   const { t } = useTranslation('board');
   return (
-    <table className={classes.table} style={{ '--rows': Math.max(6, height) } as CSSProperties}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.rank}>
+    <Table
+      bare
+      className={classes.table}
+      style={{ '--rows': Math.max(6, height) } as CSSProperties}
+    >
+      <Table.Head>
+        <Table.Row>
+          <Table.Heading scope="col" className={classes.rank}>
             {t('rank')}
-          </th>
-          <th scope="col" className={classes.who}>
+          </Table.Heading>
+          <Table.Heading scope="col" className={classes.who}>
             {t('team')}
-          </th>
-          <th scope="col">{t('games')}</th>
-          <th scope="col">{t('points')}</th>
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Heading>
+          <Table.Heading scope="col">{t('games')}</Table.Heading>
+          <Table.Heading scope="col">{t('points')}</Table.Heading>
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
         {rows.map(({ team, rank, points, matchesPlayed }) => (
-          <tr key={team.teamId}>
-            <td className={classes.rank}>{rank}</td>
-            <th scope="row" className={classes.who}>
+          <Table.Row key={team.teamId}>
+            <Table.Cell className={classes.rank}>{rank}</Table.Cell>
+            <Table.Heading scope="row" className={classes.who}>
               <span className={classes.row}>
                 <ClubBadge nickName={team.nickName} />
                 <span className={classes.label}>{team.name}</span>
               </span>
-            </th>
-            <td className={classes.games}>{matchesPlayed}</td>
-            <td className={classes.points}>{points}</td>
-          </tr>
+            </Table.Heading>
+            <Table.Cell className={classes.games}>{matchesPlayed}</Table.Cell>
+            <Table.Cell className={classes.points}>{points}</Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </table>
+      </Table.Body>
+    </Table>
   );
 }

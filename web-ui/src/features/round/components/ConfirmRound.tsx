@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { announce, notifyError } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
 import { useCalculateRound } from '../api/useCalculateRound';
 import { useFinishTournament } from '../api/useFinishTournament';
@@ -35,7 +35,7 @@ export function ConfirmRound({
     try {
       if (isLast) await finish.mutateAsync();
       else await calculate.mutateAsync(round + 1);
-      notifySuccess(
+      announce(
         t(isLast ? 'common:messages.tournamentFinished' : 'common:messages.newRoundStarted'),
       );
       window.scrollTo({ top: 0 });

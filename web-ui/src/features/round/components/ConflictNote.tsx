@@ -1,10 +1,11 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
 import type { Entry } from '../outbox/entries';
 import { outbox } from '../outbox/deviceOutbox';
-import classes from './EntryNote.module.css';
 
 interface ConflictNoteProps {
   match: Match;
@@ -17,22 +18,23 @@ export function ConflictNote({ match, entry }: ConflictNoteProps) {
   const inWords = (result: Result | null) =>
     t(`common:match.result.${result ?? 'none'}`, { home: match.home.name, away: match.away.name });
   return (
-    <div className={classes.note} role="alert">
-      <h3>{t('conflict.title')}</h3>
-      <p>
-        <Theirs match={entry.theirs ?? match} inWords={inWords} />
-        <br />
-        {t('conflict.mine', { result: inWords(entry.value) })}
-      </p>
-      <div className={classes.choices}>
-        <Button variant="default" onClick={() => outbox.discard(entry.matchId)}>
-          {t('conflict.keepTheirs')}
-        </Button>
-        <Button variant="outline" onClick={() => outbox.insist(entry.matchId)}>
-          {t('conflict.keepMine')}
-        </Button>
-      </div>
-    </div>
+    <Notice tone="stop" title={t('conflict.title')}>
+      <Stack gap="xs">
+        <p>
+          <Theirs match={entry.theirs ?? match} inWords={inWords} />
+          <br />
+          <span>{t('conflict.mine', { result: inWords(entry.value) })}</span>
+        </p>
+        <Group>
+          <Button variant="default" onClick={() => outbox.discard(entry.matchId)}>
+            {t('conflict.keepTheirs')}
+          </Button>
+          <Button variant="outline" onClick={() => outbox.insist(entry.matchId)}>
+            {t('conflict.keepMine')}
+          </Button>
+        </Group>
+      </Stack>
+    </Notice>
   );
 }
 
@@ -45,10 +47,9 @@ function Theirs({ match, inWords }: TheirsProps) {
   const { t } = useTranslation(['round', 'common']);
   const format = useFormat();
   const result = inWords(match.resultHomeSquad);
-  if (!match.resultBy || !match.resultAt) return t('conflict.theirsUnknown', { result });
-  return t('conflict.theirs', {
-    by: match.resultBy === 'ORGANIZER' ? t('conflict.organizer') : match.resultBy,
-    time: format.timeOf(match.resultAt),
-    result,
-  });
+  if (!match.resultBy || !match.resultAt)
+    return <span>{t('conflict.theirsUnknown', { result })}</span>;
+  const by = match.resultBy === 'ORGANIZER' ? t('conflict.organizer') : match.resultBy;
+  const time = format.timeOf(match.resultAt);
+  return <span>{t('conflict.theirs', { by, time, result })}</span>;
 }

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFormat } from '@/components/useFormat';
-import classes from './DataAge.module.css';
 
 interface DataAgeProps {
   /** When the server last answered, in milliseconds since 1970. */
@@ -25,7 +25,11 @@ export function DataAge({ updatedAt }: DataAgeProps) {
     if (seconds < HOUR) return t('visitor.ageMinutes', { count: Math.floor(seconds / MINUTE) });
     return t('visitor.ageTime', { time: format.timeOf(updatedAt) });
   };
-  return <p className={classes.age}>{t('visitor.age', { age: age() })}</p>;
+  return (
+    <Text fz="xs" c="dimmed">
+      {t('visitor.age', { age: age() })}
+    </Text>
+  );
 }
 
 function useNow(): number {

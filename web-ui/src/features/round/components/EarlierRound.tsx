@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result, Round } from '@/api/types';
@@ -23,7 +24,7 @@ export function EarlierRound({ round, onChange, below }: EarlierRoundProps) {
   return (
     <>
       <p>{t('earlier.editing')}</p>
-      <ul className={classes.list}>
+      <Stack component="ul" className={classes.list}>
         {byPitch(round.matches.map((match) => entered(match, []))).map((row) => (
           <MatchEntryCard
             key={row.match.matchId}
@@ -35,7 +36,7 @@ export function EarlierRound({ round, onChange, below }: EarlierRoundProps) {
             {below?.(row.match)}
           </MatchEntryCard>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

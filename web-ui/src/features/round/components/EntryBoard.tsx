@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameRoom } from '@/components/match/SideLabel';
 import { useUndo } from '@/components/useUndo';
@@ -84,7 +85,8 @@ export function EntryBoard({
       <LeftoverResults tournamentId={tournamentId} shown={round.matches} />
       <RoundProgress matches={matches} aside={aside} />
       {above}
-      <ul
+      <Stack
+        component="ul"
         className={classes.list}
         style={{ ...nameRoom(round.matches), ['--rows' as string]: Math.ceil(ordered.length / 2) }}
         {...listeners}
@@ -100,7 +102,7 @@ export function EntryBoard({
             {below?.(row.match)}
           </MatchEntryCard>
         ))}
-      </ul>
+      </Stack>
       {children}
       {mayConfirm ? (
         <ConfirmRound {...bar} tournamentId={tournamentId} round={round.round} rounds={rounds} />

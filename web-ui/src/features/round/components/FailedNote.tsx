@@ -1,10 +1,11 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/components/buttons/Button';
+import { Notice } from '@/components/surfaces/Notice';
 import { useErrorText } from '@/components/useErrorText';
 import type { Entry } from '../outbox/entries';
 import { outbox } from '../outbox/deviceOutbox';
-import classes from './EntryNote.module.css';
 
 interface FailedNoteProps {
   entry: Entry;
@@ -24,18 +25,20 @@ export function FailedNote({ entry, why, mayRetry = true }: FailedNoteProps) {
   const reason =
     entry.reason === 'ROUND_CONFIRMED' ? SECOND_SUBMISSION : (entry.reason ?? 'UNKNOWN');
   return (
-    <div className={classes.note} role="alert">
-      <p>{why ?? errorText(new ApiError(0, reason, ''))}</p>
-      <div className={classes.choices}>
-        {mayRetry && (
-          <Button variant="default" onClick={() => outbox.retry(entry.matchId)}>
-            {t('saving.retry')}
+    <Notice tone="stop">
+      <Stack gap="xs">
+        <p>{why ?? errorText(new ApiError(0, reason, ''))}</p>
+        <Group>
+          {mayRetry && (
+            <Button variant="default" onClick={() => outbox.retry(entry.matchId)}>
+              {t('saving.retry')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
+            {t('saving.discard')}
           </Button>
-        )}
-        <Button variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
-          {t('saving.discard')}
-        </Button>
-      </div>
-    </div>
+        </Group>
+      </Stack>
+    </Notice>
   );
 }

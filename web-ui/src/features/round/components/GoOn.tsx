@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { announce, notifyError } from '@/components/notify';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
 import { useCalculateRound } from '../api/useCalculateRound';
@@ -27,7 +27,7 @@ function NextRound({ tournamentId, round }: { tournamentId: string; round: numbe
   const act = async () => {
     try {
       await calculate.mutateAsync(round);
-      notifySuccess(t('common:messages.newRoundStarted'));
+      announce(t('common:messages.newRoundStarted'));
     } catch (error) {
       notifyError(`${t('common:messages.newRoundFailed')} ${errorText(error)}`);
     }
@@ -46,7 +46,7 @@ function Finish({ tournamentId }: { tournamentId: string }) {
   const act = async () => {
     try {
       await finish.mutateAsync();
-      notifySuccess(t('common:messages.tournamentFinished'));
+      announce(t('common:messages.tournamentFinished'));
     } catch (error) {
       notifyError(errorText(error));
     }

@@ -1,10 +1,10 @@
+import { Card, Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match, Result } from '@/api/types';
 import type { Entry } from '../outbox/entries';
 import { useOutboxEntries } from '../outbox/useOutbox';
 import { ConflictNote } from './ConflictNote';
 import { FailedNote } from './FailedNote';
-import classes from './LeftoverResults.module.css';
 
 interface LeftoverResultsProps {
   tournamentId: string;
@@ -26,9 +26,9 @@ export default function LeftoverResults({ tournamentId, shown = [] }: LeftoverRe
   );
   if (leftover.length === 0) return null;
   return (
-    <section className={classes.leftover}>
-      <h2 className={classes.title}>{t('leftover.title')}</h2>
-      <ul className={classes.list}>
+    <Card component="section" bd="1px solid var(--stop)" p="sm">
+      <h3>{t('leftover.title')}</h3>
+      <Stack component="ul" mt="xs">
         {leftover.map((entry) => (
           <li key={entry.matchId}>
             <p>
@@ -41,8 +41,8 @@ export default function LeftoverResults({ tournamentId, shown = [] }: LeftoverRe
             <Fate entry={entry} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 

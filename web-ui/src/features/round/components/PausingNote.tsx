@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Team } from '@/api/types';
@@ -30,8 +31,7 @@ export function PausingNote({ teams, withAdvice = false }: PausingNoteProps) {
         </p>
       ))}
       {withAdvice && (
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.why}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
@@ -41,7 +41,7 @@ export function PausingNote({ teams, withAdvice = false }: PausingNoteProps) {
           <span className="visually-hidden">
             {t('pausing.why', { team: teams.map(({ name }) => name).join(', ') })}
           </span>
-        </button>
+        </UnstyledButton>
       )}
       {isOpen && (
         <p id={id} className={classes.advice}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { matchAnchor } from '../matchAnchor';
@@ -12,8 +13,8 @@ export function PitchBoard({ matches }: { matches: readonly Match[] }) {
   const pitches = byPitch(matches.map((match) => entered(match, entries)));
   return (
     <section>
-      <h2 className={classes.title}>{t('pitches')}</h2>
-      <ul className={classes.pitches}>
+      <h3>{t('pitches')}</h3>
+      <Group component="ul" className={classes.pitches}>
         {pitches.map(({ match, result }) => (
           <li key={match.matchId}>
             <a
@@ -29,7 +30,7 @@ export function PitchBoard({ matches }: { matches: readonly Match[] }) {
             </a>
           </li>
         ))}
-      </ul>
+      </Group>
     </section>
   );
 }

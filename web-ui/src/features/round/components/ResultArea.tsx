@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ResultArea.module.css';
@@ -17,8 +18,7 @@ interface ResultAreaProps {
 /** One of the three areas of a match: large enough for a wet thumb. */
 export function ResultArea({ isChosen, label, onTap, check, cap, children }: ResultAreaProps) {
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.area}
       data-check={check}
       aria-pressed={isChosen}
@@ -32,6 +32,6 @@ export function ResultArea({ isChosen, label, onTap, check, cap, children }: Res
           {cap}
         </kbd>
       )}
-    </button>
+    </UnstyledButton>
   );
 }

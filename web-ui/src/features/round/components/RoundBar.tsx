@@ -1,5 +1,7 @@
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
+import { useActionBar } from '@/components/buttons/useActionBar';
 import { useTranslation } from '@/i18n/useTranslation';
 import { matchAnchor } from '../matchAnchor';
 import type { Readiness } from '../roundView';
@@ -34,18 +36,24 @@ export function RoundBar({
   legend,
 }: RoundBarProps) {
   const { t } = useTranslation('round');
+  const bar = useActionBar();
   const isReady = readiness.kind === 'READY';
   const [missing] = readiness.kind === 'MISSING' ? readiness.pitches : [];
   return (
-    <div className={classes.bar} data-fixed-bar data-with-notice={notice ? true : undefined}>
+    <div
+      ref={bar}
+      className={classes.bar}
+      data-fixed-bar
+      data-with-notice={notice ? true : undefined}
+    >
       {legend && <div className={classes.legend}>{legend}</div>}
       <div className={classes.state}>
         {notice ?? (
           // Around the button, not in it: what is inside a status gives a button no name.
           <div role="status" className={classes.status}>
-            <button type="button" className={classes.line} onClick={() => scrollToFirst(missing)}>
+            <UnstyledButton className={classes.line} onClick={() => scrollToFirst(missing)}>
               {isReady ? ready : <MissingLine readiness={readiness} />}
-            </button>
+            </UnstyledButton>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import type { Tournament } from '@/api/types';
 import { useSchedule } from '@/components/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './RoundTimes.module.css';
 
 interface RoundTimesProps {
   tournament: Tournament;
@@ -17,9 +17,9 @@ export function RoundTimes({ tournament, round }: RoundTimesProps) {
   if (!kickOff) return null;
   const isOn = tournament.status === 'STARTED' && round === tournament.currentRound;
   return (
-    <p className={classes.times}>
+    <Group component="p" justify="space-between" gap="md" c="dimmed">
       <span>{t('times.kickOff', { time: kickOff })}</span>
       {isOn && next && <span>{t('times.next', { round: round + 1, time: next })}</span>}
-    </p>
+    </Group>
   );
 }
