@@ -117,8 +117,9 @@ class Asked:
     def _claim(self, session: Session) -> bool:
         insert: Any = sqlite.insert if session.get_bind().dialect.name == "sqlite" else postgresql.insert
         row = {"key": self._key, "body": self._body, "made": None, "at": self.now}
-        claimed: int = session.exec(insert(Intent).values(row).on_conflict_do_nothing()).rowcount
-        return claimed == 1
+        # How many rows an INSERT made is not told by each version of each driver; the row itself is.
+        claim = insert(Intent).values(row).on_conflict_do_nothing().returning(col(Intent.key))
+        return session.exec(claim).first() is not None
 
     def _settled(self, made: list[str]) -> Any:
         return update(Intent).where(col(Intent.key) == self._key).values(made=made)
