@@ -7,6 +7,7 @@ from flask import jsonify
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_registration
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import clubs_only, owner_only, registered_club_only
 from webapp.api.intents import MARK
@@ -22,9 +23,10 @@ from webapp.context import registration_deps_of, settings_of
 from webapp.domain.clock import now
 from webapp.mail.transport import forget_in_outbox
 from webapp.services.records import standings
-from webapp.services.registration import acceptance, opening, reading, registering
+from webapp.services.registration import acceptance, opening, reading, registering, registration_views
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.registering import club_context
+from webapp.services.registration.registration_views import OpeningView, RegistrationView
 
 blueprint = Blueprint("registration", __name__, description="Registration by the clubs")
 _clubs_only = clubs_only(
@@ -40,7 +42,7 @@ class Opening(MethodView):
 
     @owner_only(READ)
     @blueprint.doc(operationId="getRegistration")
-    @blueprint.response(200, schemas_registration.Opening)
+    @blueprint.response(200, answer(OpeningView))
     def get(self, tournament_id: UUID) -> Any:
         """Get whether clubs may register, and the link for them."""
         return opening.view(registration_deps_of(), tournament_id, sender(), action_context())
@@ -48,7 +50,7 @@ class Opening(MethodView):
     @owner_only(READ, WRITE)
     @blueprint.doc(operationId="openRegistration")
     @blueprint.arguments(schemas_registration.OpeningIn)
-    @blueprint.response(200, schemas_registration.Opening)
+    @blueprint.response(200, answer(OpeningView))
     def put(self, wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Open or close registration; the first time it gets its link."""
         return opening.change(registration_deps_of(), tournament_id, wanted, sender(), action_context())
@@ -74,7 +76,7 @@ class PublicOpening(MethodView):
     @throttled(120)
     @blueprint.doc(operationId="getPublicRegistration")
     @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, schemas_registration.PublicOpening)
+    @blueprint.response(200, answer(registration_views.PublicOpening))
     def get(self, tournament_id: UUID) -> Any:
         """Get day, place, note and free places."""
         return reading.public(registration_deps_of(), tournament_id, now())
@@ -86,7 +88,7 @@ class Registrations(MethodView):
 
     @owner_only(READ)
     @blueprint.doc(operationId="listRegistrations")
-    @blueprint.response(200, schemas_registration.Registration(many=True))
+    @blueprint.response(200, answer(RegistrationView)(many=True))
     def get(self, tournament_id: UUID) -> Any:
         """List all registrations in the order of arrival."""
         return reading.all_of(registration_deps_of(), tournament_id)
@@ -97,7 +99,7 @@ class Registrations(MethodView):
     @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
     @blueprint.arguments(schemas_registration.RegistrationIn)
     @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(201, schemas_registration.Registration)
+    @blueprint.response(201, answer(RegistrationView))
     def post(self, headers: dict[str, UUID], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Register a club: it gets its places, or the next position on the waiting list, and a link of its own."""
         key = headers.get("idempotency_key")
@@ -122,7 +124,7 @@ class Registration(MethodView):
 
     @_registered_club_only
     @blueprint.doc(operationId="getClubRegistration")
-    @blueprint.response(200, schemas_registration.Registration)
+    @blueprint.response(200, answer(RegistrationView))
     def get(self, registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
         """Get a registration: its places, or its position on the waiting list."""
         return reading.one(registration_deps_of(), owned, registration_id, as_owner=as_owner)
@@ -130,7 +132,7 @@ class Registration(MethodView):
     @_registered_club_only
     @blueprint.doc(operationId="changeClubRegistration")
     @blueprint.arguments(schemas_registration.RegistrationChange)
-    @blueprint.response(200, schemas_registration.Registration)
+    @blueprint.response(200, answer(RegistrationView))
     def patch(self, wanted: dict[str, Any], registration_id: UUID, owned: UUID, as_owner: bool) -> Any:
         """Change a registration: fewer teams keep their place, more go to the end of the line."""
         doing = action_context() if as_owner else club_context(now())
@@ -153,7 +155,7 @@ class Confirmation(MethodView):
     @_registered_club_only
     @blueprint.doc(operationId="confirmClubAddress")
     @blueprint.arguments(schemas_registration.AddressCode)
-    @blueprint.response(200, schemas_registration.Registration)
+    @blueprint.response(200, answer(RegistrationView))
     def post(self, body: dict[str, str], registration_id: UUID, owned: UUID) -> Any:
         """Confirm with the code of the first mail that mails reach the contact."""
         doing = club_context(now())
@@ -167,7 +169,7 @@ class Accepting(MethodView):
     @owner_only(READ, WRITE, find=standings.of_registration)
     @blueprint.doc(operationId="acceptRegistration")
     @blueprint.arguments(schemas_info.DryRunQuery, location="query")
-    @blueprint.response(200, schemas_registration.Registration)
+    @blueprint.response(200, answer(RegistrationView))
     def post(self, query: dict[str, bool], registration_id: UUID, owned: UUID) -> Any:
         """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
         if query["dry_run"]:
@@ -182,7 +184,7 @@ class Declining(MethodView):
 
     @owner_only(READ, WRITE, find=standings.of_registration)
     @blueprint.doc(operationId="declineRegistration")
-    @blueprint.response(200, schemas_registration.Registration)
+    @blueprint.response(200, answer(RegistrationView))
     def post(self, registration_id: UUID, owned: UUID) -> Any:
         """Turn a club away; its places go to those who wait."""
         return acceptance.decline(registration_deps_of(), owned, registration_id, action_context())

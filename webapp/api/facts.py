@@ -5,11 +5,11 @@ from collections.abc import Callable
 from enum import Enum, StrEnum
 from types import UnionType
 from typing import Any, TypeVar, get_args
-from uuid import UUID
 
 from marshmallow import fields
 from sqlmodel import SQLModel
 
+from webapp.api.answers import told as answered
 from webapp.api.fields import (
     POSTAL_CODE,
     ClockTime,
@@ -63,7 +63,7 @@ def follows(table: type[SQLModel], use: Use, told: type[SQLModel] | None = None)
 def _fields(table: type[SQLModel], use: Use, told: type[SQLModel]) -> dict[str, Field]:
     facts, columns = facts_of(table), table.model_fields
     if use is Use.ANSWER:
-        return {name: _told(columns[name].annotation, facts.get(name)) for name in told.model_fields}
+        return {name: _told(told.model_fields[name].annotation, facts.get(name)) for name in told.model_fields}
     wanted = {Use.NEW: _is_new, Use.CHANGE: _changes, Use.FILE: _is_in_file}[use]
     return {name: _written(columns[name], fact, use) for name, fact in facts.items() if wanted(fact)}
 
@@ -82,14 +82,7 @@ def _is_in_file(fact: Fact) -> bool:
 
 def _told(annotation: Any, fact: Fact | None) -> Field:
     """Return a field that is read only."""
-    kind, is_optional = _type_of(annotation)
-    options: Options = {"required": True} | ({"allow_none": True} if is_optional else {})
-    if fact is not None and fact.is_plain:
-        options["metadata"] = {"x-plain": True}
-    if issubclass(kind, StrEnum):
-        return fields.Enum(kind, **options)
-    plain = {int: fields.Integer, str: fields.String, bool: fields.Boolean, dt.date: fields.Date, UUID: fields.UUID}
-    return ClockTime(**options) if kind is dt.time else plain[kind](**options)
+    return answered(annotation, **({"metadata": {"x-plain": True}} if fact is not None and fact.is_plain else {}))
 
 
 def _written(column: Any, fact: Fact, use: Use) -> Field:

@@ -6,14 +6,18 @@ from uuid import UUID
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.requests import Reader, preview_answer, public_read, result_entry
 from webapp.auth.access import READ
 from webapp.context import database_of
+from webapp.services.changes.consequences import Consequences
 from webapp.services.play import alternatives, results, rounds
+from webapp.services.play.results import ResultChange
 from webapp.services.records import standings
 from webapp.services.records.standings import Standing
+from webapp.services.records.views import MatchView
 
 blueprint = Blueprint("matches", __name__, description="Matches and their results")
 
@@ -24,7 +28,7 @@ class Match(MethodView):
 
     @public_read(standings.of_match)
     @blueprint.doc(operationId="getMatch")
-    @blueprint.response(200, schemas.Match)
+    @blueprint.response(200, answer(MatchView))
     def get(self, reader: Reader, match_id: UUID) -> Any:
         """Get a match."""
         return rounds.match(database_of(), reader.tournament_id, match_id, reader.role)
@@ -34,7 +38,7 @@ class Match(MethodView):
     @blueprint.arguments(schemas_info.RecalculateQuery, location="query")
     @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
     @blueprint.arguments(schemas.ResultIn)
-    @blueprint.response(200, schemas.ResultChange)
+    @blueprint.response(200, answer(ResultChange))
     def patch(
         self, query: dict[str, Any], headers: dict[str, Any], body: dict[str, Any], match_id: UUID, standing: Standing
     ) -> Any:
@@ -48,7 +52,7 @@ class Match(MethodView):
     @blueprint.doc(operationId="submitResult")
     @blueprint.arguments(schemas_info.ResultQuery, location="query")
     @blueprint.arguments(schemas_info.ResultHeaders, location="headers")
-    @blueprint.response(200, schemas.Match)
+    @blueprint.response(200, answer(MatchView))
     def post(self, query: dict[str, Any], headers: dict[str, Any], match_id: UUID, standing: Standing) -> Any:
         """Submit the result of one match; the same once more is harmless while the round is open."""
         entry = result_entry(standing, match_id, query["result_home_squad"], headers)
@@ -61,7 +65,7 @@ class Alternative(MethodView):
 
     @owner_only(READ, find=standings.of_match)
     @blueprint.doc(operationId="getAlternative")
-    @blueprint.response(200, schemas.Consequences)
+    @blueprint.response(200, answer(Consequences))
     def get(self, match_id: UUID, owned: UUID) -> Any:
         """Get the best round without this match, beside the round as it is, and what both cost."""
         return alternatives.alternative_to(database_of(), owned, match_id)

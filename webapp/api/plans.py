@@ -7,16 +7,18 @@ from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
 from webapp.api.requests import action_context, preferred_language
-from webapp.api.schemas_plans import SentPlan, SimulationQuery
+from webapp.api.schemas_plans import SimulationQuery
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, has_confirmed_address, signed_in_caller
 from webapp.context import database_of, mails_of, settings_of
 from webapp.domain.languages import Language
 from webapp.services.play import emergency_plans
+from webapp.services.play.emergency_plans import Sent
 from webapp.storage import tables
 
 blueprint = Blueprint("plans", __name__, description="Emergency plans")
@@ -38,7 +40,7 @@ class Simulation(MethodView):
     @blueprint.arguments(SimulationQuery, location="query")
     @blueprint.alt_response(429, schema=schemas.Error)
     @blueprint.alt_response(502, schema=schemas.Error)
-    @blueprint.response(202, SentPlan)
+    @blueprint.response(202, answer(Sent))
     @creates(blueprint, tables.Plan, first(_sent_before), mails=True)
     def post(self, query: dict[str, Language], tournament_id: UUID) -> Any:
         """Play the rest of the tournament through and mail its owner a plan that works without phone or network."""

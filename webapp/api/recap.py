@@ -7,6 +7,7 @@ from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_recap
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.requests import public_read
@@ -24,7 +25,7 @@ class Recap(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getRecap")
-    @blueprint.response(200, schemas_recap.Recap)
+    @blueprint.response(200, answer(recap.Recap))
     def get(self, tournament_id: UUID) -> Any:
         """Get what the day was: games, children, minutes, opponents; nobody wins in it."""
         return recap.recap_of(database_of(), tournament_id)
@@ -36,7 +37,7 @@ class Report(MethodView):
 
     @owner_only(READ)
     @blueprint.doc(operationId="getReport")
-    @blueprint.response(200, schemas_recap.Report)
+    @blueprint.response(200, answer(report.Report))
     def get(self, tournament_id: UUID) -> Any:
         """Get what each team played, where the day ran late, and what to plan otherwise next time."""
         return report.report_of(database_of(), tournament_id)

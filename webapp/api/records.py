@@ -8,6 +8,7 @@ from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_file, schemas_running
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
@@ -21,9 +22,12 @@ from webapp.auth.access import READ, WRITE, require_scopes
 from webapp.context import database_of, settings_of
 from webapp.domain.enums import Role
 from webapp.domain.sealing import derived_key
+from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
+from webapp.services.people.helper_links import LinkView
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
+from webapp.services.play.undo import EntryView
 from webapp.services.records import export, standings, tournament_file
 from webapp.services.setup import file_import, tournaments
 from webapp.storage import tables
@@ -53,7 +57,7 @@ class Journal(MethodView):
 
     @owner_only(READ)
     @blueprint.doc(operationId="getJournal")
-    @blueprint.response(200, schemas_running.JournalEntry(many=True))
+    @blueprint.response(200, answer(EntryView)(many=True))
     def get(self, tournament_id: UUID) -> Any:
         """Get every change of the tournament, newest first."""
         return undo.entries(database_of(), tournament_id)
@@ -67,7 +71,7 @@ class Undo(MethodView):
     @blueprint.doc(operationId="undo")
     @blueprint.arguments(schemas_running.UndoQuery, location="query")
     @blueprint.arguments(schemas_running.UndoIn, required=False)
-    @blueprint.response(200, schemas.Consequences)
+    @blueprint.response(200, answer(Consequences))
     def post(self, query: dict[str, bool], body: dict[str, Any], tournament_id: UUID) -> Any:
         """Bring back what the newest change replaced; an undo can be undone while nothing else has changed."""
         is_dry = query["dry_run"]
@@ -80,7 +84,7 @@ class HelperLinks(MethodView):
 
     @owner_only(READ)
     @blueprint.doc(operationId="listHelperLinks")
-    @blueprint.response(200, schemas_running.HelperLink(many=True))
+    @blueprint.response(200, answer(LinkView)(many=True))
     def get(self, tournament_id: UUID) -> Any:
         """List the helper links, without their secrets."""
         return helper_links.all_of(database_of(), tournament_id)
@@ -88,7 +92,7 @@ class HelperLinks(MethodView):
     @owner_only(READ, WRITE)
     @blueprint.doc(operationId="makeHelperLink")
     @blueprint.arguments(schemas_running.HelperLinkIn)
-    @blueprint.response(201, schemas_running.HelperLink)
+    @blueprint.response(201, answer(LinkView))
     @creates(blueprint, tables.HelperLink, _made_before)
     def post(self, new: dict[str, Any], tournament_id: UUID) -> Any:
         """Make a link whose holder may enter results of the open round; its address is shown this once."""

@@ -23,13 +23,15 @@ from webapp.api import (
     teams,
     tournaments,
 )
+from webapp.api.answers import answer
 from webapp.api.blueprint import DescribedApi
 from webapp.api.reference import reference_page
-from webapp.api.schemas import Consequences, Error
+from webapp.api.schemas import Error
 from webapp.auth.access import CLUBS_LINK_HEADER, HELPER_HEADER, OWN_LINK_HEADER
 from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
 from webapp.domain.errors import PlannerError
+from webapp.services.changes.consequences import Consequences
 
 VERSION = "1.0.0"
 MAX_BODY = 64 * 1024
@@ -62,7 +64,7 @@ def register_api(app: Flask) -> None:
         "API_SPEC_OPTIONS": {"components": {"securitySchemes": _security(app)}},
     }
     api = PlannerApi(app)
-    api.spec.components.schema("Consequences", schema=Consequences)
+    api.spec.components.schema("Consequences", schema=answer(Consequences))
     for module in (
         tournaments,
         series,

@@ -11,7 +11,7 @@ from uuid import UUID
 from flask import Response, jsonify, make_response, request
 from sqlalchemy import Engine
 
-from webapp.api import schemas
+from webapp.api.answers import answer
 from webapp.api.cacheable import PLACE, Cacheable
 from webapp.auth.access import (
     Caller,
@@ -173,4 +173,4 @@ def result_entry(standing: Standing, match_id: UUID, result: Result | None, head
 
 def preview_answer(consequences: Consequences) -> Response:
     """Return the answer of a dry run."""
-    return jsonify(schemas.Consequences().dump(consequences))
+    return jsonify(answer(Consequences)().dump(consequences))

@@ -5,7 +5,8 @@ from uuid import UUID
 
 from flask.views import MethodView
 
-from webapp.api import schemas, schemas_info
+from webapp.api import schemas_info
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.requests import Reader, action_context, preview_answer, public_read
@@ -13,6 +14,8 @@ from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.services.play import rounds
 from webapp.services.records import leaderboard, standings
+from webapp.services.records.leaderboard import LeaderboardRow
+from webapp.services.records.views import MatchView, RoundView
 
 blueprint = Blueprint("rounds", __name__, description="Rounds, matches of a tournament, leaderboard")
 
@@ -24,7 +27,7 @@ class NextRound(MethodView):
     @owner_only(READ, WRITE)
     @blueprint.doc(operationId="calculateRound")
     @blueprint.arguments(schemas_info.NextRoundQuery, location="query")
-    @blueprint.response(200, schemas.Match(many=True), headers={"Cache-Control": {"schema": {"type": "string"}}})
+    @blueprint.response(200, answer(MatchView)(many=True), headers={"Cache-Control": {"schema": {"type": "string"}}})
     def get(self, query: dict[str, int], tournament_id: UUID) -> Any:
         """Confirm the round before, calculate this one, answer with its matches; the current one is returned as is."""
         matches = rounds.calculate(database_of(), tournament_id, query["next_round"], action_context())
@@ -38,7 +41,7 @@ class Matches(MethodView):
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="listMatches")
     @blueprint.arguments(schemas_info.RoundQuery, location="query")
-    @blueprint.response(200, schemas.Match(many=True))
+    @blueprint.response(200, answer(MatchView)(many=True))
     def get(self, query: dict[str, int], reader: Reader, tournament_id: UUID) -> Any:
         """List the matches of one round, or of all."""
         return rounds.matches(database_of(), tournament_id, query.get("round"), reader.role)
@@ -61,7 +64,7 @@ class Round(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getRound")
-    @blueprint.response(200, schemas.Round)
+    @blueprint.response(200, answer(RoundView))
     def get(self, reader: Reader, tournament_id: UUID, round_number: int) -> Any:
         """Get a round with its matches."""
         return rounds.view(database_of(), tournament_id, round_number, reader.role)
@@ -73,7 +76,7 @@ class Leaderboard(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getLeaderboard")
-    @blueprint.response(200, schemas.LeaderboardRow(many=True))
+    @blueprint.response(200, answer(LeaderboardRow)(many=True))
     def get(self, reader: Reader, tournament_id: UUID) -> Any:
         """Get the leaderboard over all confirmed rounds."""
         return leaderboard.rows(database_of(), tournament_id, reader.role)

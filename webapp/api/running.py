@@ -5,7 +5,8 @@ from uuid import UUID
 
 from flask.views import MethodView
 
-from webapp.api import schemas, schemas_info, schemas_running
+from webapp.api import schemas_info, schemas_running
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only, owner_or_helper
 from webapp.api.requests import (
@@ -19,8 +20,10 @@ from webapp.auth.access import READ, WRITE
 from webapp.context import database_of
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.play import clock, swaps
+from webapp.services.play.swaps import Swapped
 from webapp.services.records import fairness, standings
 from webapp.services.records.standings import Standing
+from webapp.services.records.views import ClockView
 
 blueprint = Blueprint("running", __name__, description="The day itself")
 
@@ -32,7 +35,7 @@ class Clock(MethodView):
     @owner_or_helper()
     @blueprint.doc(operationId="turnClock")
     @blueprint.arguments(schemas_running.ClockIn)
-    @blueprint.response(200, schemas.Clock)
+    @blueprint.response(200, answer(ClockView))
     def put(self, body: dict[str, Any], tournament_id: UUID, round_number: int, standing: Standing) -> Any:
         """Start, pause or reset the clock of the open round."""
         doing = context_of_owner_or_helper(standing)
@@ -47,7 +50,7 @@ class Swap(MethodView):
     @blueprint.doc(operationId="swapTeams")
     @blueprint.arguments(schemas_info.DryRunQuery, location="query")
     @blueprint.arguments(schemas_running.SwapIn)
-    @blueprint.response(200, schemas_running.Swapped)
+    @blueprint.response(200, answer(Swapped))
     def post(self, query: dict[str, bool], body: dict[str, UUID], tournament_id: UUID, round_number: int) -> Any:
         """Let two teams of the open round change places, as long as it has no results."""
         teams = (body["team_a"], body["team_b"])
@@ -62,7 +65,7 @@ class Explanation(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getExplanation")
-    @blueprint.response(200, schemas_running.Explanation)
+    @blueprint.response(200, answer(fairness.Explanation))
     def get(self, reader: Reader, tournament_id: UUID, round_number: int) -> Any:
         """Get what lies behind a round: who met and merged before, formats, and for the owner all costs."""
         return fairness.explanation_of(database_of(), tournament_id, round_number, reader.role)
@@ -74,7 +77,7 @@ class Fairness(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getFairness")
-    @blueprint.response(200, schemas_running.Fairness)
+    @blueprint.response(200, answer(fairness.Fairness))
     def get(self, reader: Reader, tournament_id: UUID, team_id: UUID) -> Any:
         """Get a team's games, formats, opponents, partners and pauses."""
         return fairness.fairness_of(database_of(), tournament_id, team_id, reader.role)

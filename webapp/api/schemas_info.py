@@ -4,11 +4,15 @@ from typing import Any
 
 from marshmallow import fields, validate
 
+from webapp.api.answers import answer, stands_for
 from webapp.api.fields import Text, Wire, whole_number_in_query
-from webapp.api.schemas import Pitch, PitchNumbers, Problems, TimedRound
+from webapp.api.schemas import TimedRound
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
+from webapp.domain.errors import Broken
 from webapp.domain.languages import LANGUAGES
+from webapp.domain.pitches import PitchCounts
+from webapp.services.setup.tournament_config import PlanView
 from webapp.services.setup.verdict import Formats, ProblemKind, VerdictState
 
 
@@ -131,66 +135,13 @@ class ResultHeaders(IdempotencyHeaders):
     if_match = fields.String(data_key="If-Match", validate=validate.Length(max=512))
 
 
-class Points(Wire):
-    """Points per result."""
-
-    win = fields.Integer(required=True)
-    draw = fields.Integer(required=True)
-    loss = fields.Integer(required=True)
-
-
-class Limits(Wire):
-    """The numbers of the planner."""
-
-    min_teams = fields.Integer(required=True)
-    max_teams = fields.Integer(required=True)
-    min_clubs = fields.Integer(required=True)
-    min_teams_per_club = fields.Integer(required=True)
-    max_teams_per_club = fields.Integer(required=True)
-    min_strength = fields.Integer(required=True)
-    max_strength = fields.Integer(required=True)
-    min_rounds = fields.Integer(required=True)
-    max_rounds = fields.Integer(required=True)
-    min_duration = fields.Integer(required=True)
-    max_duration = fields.Integer(required=True)
-    max_break = fields.Integer(required=True)
-    max_name_length = fields.Integer(required=True)
-    max_short_name_length = fields.Integer(required=True)
-    max_pitches = fields.Integer(required=True)
-    min_postal_code = fields.String(required=True)
-    max_postal_code = fields.String(required=True)
-    children_per_team = fields.Integer(required=True)
-    max_children = fields.Integer(required=True)
-    gentleman_goal_difference = fields.Integer(required=True)
-    max_feedback_length = fields.Integer(required=True)
-    points = fields.Nested(Points, required=True)
-
-
-class RecommendedDuration(Wire):
-    """Minutes per round that suit a number of rounds and teams; `tooLong` when the day gets too long all the same."""
-
-    rounds = fields.Integer(required=True)
-    teams = fields.Integer(required=True)
-    minutes = fields.Integer(required=True)
-    too_long = fields.Boolean(required=True)
-
-
-class PitchSize(Wire):
-    """Measures of one kind of pitch, in metres."""
-
-    kind = fields.String(required=True, validate=validate.OneOf(["CLASSIC", "FUNINO", "TWO_VS_TWO"]))
-    length = fields.Integer(required=True)
-    width = fields.Integer(required=True)
-    shooting_zone = fields.Integer(required=True, allow_none=True)
-    cones = fields.Integer(required=True, allow_none=True)
-
-
 class DayPlanRound(TimedRound):
     """The times of a round as they stand, beside them as they were planned at the start."""
 
     planned_end = fields.AwareDateTime(required=True)
 
 
+@stands_for(PlanView)
 class DayPlan(Wire):
     """The plan of the day; `changeoverMinutes` is the break to come, `warnings` are stable keys."""
 
@@ -210,16 +161,6 @@ class DayPlan(Wire):
         ),
         required=True,
     )
-
-
-class TournamentConfig(Wire):
-    """Limits, pitches and the plan of the day of one tournament."""
-
-    limits = fields.Nested(Limits, required=True)
-    pitch_sizes = fields.List(fields.Nested(PitchSize), required=True)
-    pitches = fields.List(fields.Nested(Pitch), required=True)
-    recommended_durations = fields.List(fields.Nested(RecommendedDuration), required=True)
-    plan = fields.Nested(DayPlan, required=True)
 
 
 class Floor(Wire):
@@ -278,7 +219,7 @@ class Hint(Wire):
     kind = fields.String(required=True, validate=validate.OneOf(["ADD_TEAMS", "ADD_CLUB", "ROUNDS", "PITCHES"]))
     changes = fields.List(fields.Nested(HintChange), required=True)
     rounds = fields.Integer(required=True, allow_none=True)
-    pitches = fields.Nested(PitchNumbers, required=True, allow_none=True)
+    pitches = fields.Nested(answer(PitchCounts), required=True, allow_none=True)
     after = fields.Nested(PreviewFigures, required=True, allow_none=True)
 
 
@@ -330,7 +271,7 @@ class Preview(Wire):
     """What this field allows, and what is usual on it; an illegal one names the rules it breaks."""
 
     legal = fields.Boolean(required=True)
-    broken_rules = fields.List(fields.Nested(Problems), required=True)
+    broken_rules = fields.List(fields.Nested(answer(Broken)), required=True)
     rounds = fields.Integer(required=True)
     per_club = fields.List(fields.Nested(ClubPreview), required=True)
     format_deviation = fields.Nested(Floor, required=True, allow_none=True)
@@ -338,43 +279,10 @@ class Preview(Wire):
     repeated_partners = fields.Nested(Floor, required=True, allow_none=True)
     max_meetings = fields.Integer(required=True, allow_none=True)
     same_club_games = fields.Integer(required=True, allow_none=True)
-    pitches_needed = fields.Nested(PitchNumbers, required=True, allow_none=True)
+    pitches_needed = fields.Nested(answer(PitchCounts), required=True, allow_none=True)
     usual = fields.Nested(Usual, required=True, allow_none=True)
     hints = fields.List(fields.Nested(Hint), required=True)
     verdict = fields.Nested(Verdict, required=True)
-
-
-class Identity(Wire):
-    """Where people sign in."""
-
-    url = fields.String(required=True)
-    realm = fields.String(required=True)
-    client_id = fields.String(required=True)
-
-
-class Operator(Wire):
-    """Who runs this installation; null is not configured."""
-
-    name = fields.String(required=True, allow_none=True)
-    address = fields.String(required=True, allow_none=True)
-    email = fields.String(required=True, allow_none=True)
-    phone = fields.String(required=True, allow_none=True)
-
-
-class ClientConfig(Wire):
-    """What the interface needs to know about this installation."""
-
-    api_prefix = fields.String(required=True)
-    public_url = fields.String(required=True)
-    identity = fields.Nested(Identity, required=True)
-    languages = fields.List(fields.String(), required=True)
-    operator = fields.Nested(Operator, required=True)
-    retention_months = fields.Integer(required=True)
-    pilot_end = fields.Date(required=True, allow_none=True)
-    log_days = fields.Integer(required=True)
-    limits = fields.Nested(Limits, required=True)
-    pitch_sizes = fields.List(fields.Nested(PitchSize), required=True)
-    recommended_durations = fields.List(fields.Nested(RecommendedDuration), required=True)
 
 
 class Health(Wire):

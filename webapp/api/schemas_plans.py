@@ -13,10 +13,3 @@ class SimulationQuery(Wire):
         validate=validate.OneOf(LANGUAGES, error=Problem("Must be de or en.", "UNKNOWN_LANGUAGE")),
         metadata={"description": "By default what Accept-Language prefers."},
     )
-
-
-class SentPlan(Wire):
-    """A plan on its way to its organiser."""
-
-    sent_to = fields.String(required=True, metadata={"description": "The address, masked: a***@example.org."})
-    plan_id = fields.UUID(required=True)

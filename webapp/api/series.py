@@ -7,6 +7,7 @@ from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_series
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only, owner_only
 from webapp.api.intents import creates, first
@@ -17,7 +18,10 @@ from webapp.domain.enums import Role
 from webapp.domain.languages import Language
 from webapp.services.people.quotas import Limit
 from webapp.services.records import past_meetings, season, standings
+from webapp.services.records.season import ClubSeason
 from webapp.services.setup import copies, series, tournaments
+from webapp.services.setup.copies import ProposedClub
+from webapp.services.setup.series import SeriesView
 from webapp.storage import tables
 
 blueprint = Blueprint("series", __name__, description="Series of tournaments")
@@ -32,7 +36,7 @@ class AllSeries(MethodView):
     """The caller's series."""
 
     @blueprint.doc(operationId="listOwnSeries")
-    @blueprint.response(200, schemas_series.Series(many=True))
+    @blueprint.response(200, answer(SeriesView)(many=True))
     def get(self) -> Any:
         """List the caller's own series; without a token there are none."""
         subject = reading_caller().subject
@@ -41,7 +45,7 @@ class AllSeries(MethodView):
     @require_scopes(READ, WRITE)
     @blueprint.doc(operationId="createSeries")
     @blueprint.arguments(schemas_series.SeriesIn)
-    @blueprint.response(201, schemas_series.Series)
+    @blueprint.response(201, answer(SeriesView))
     @creates(blueprint, tables.Series, first(_series_of_caller))
     def post(self, new: dict[str, Any]) -> Any:
         """Create a series; tournaments join it with their `seriesId`."""
@@ -54,7 +58,7 @@ class OneSeries(MethodView):
     """A series with all of its dates."""
 
     @blueprint.doc(operationId="getSeries")
-    @blueprint.response(200, schemas_series.Series)
+    @blueprint.response(200, answer(SeriesView))
     def get(self, series_id: UUID) -> Any:
         """Get a series with its tournaments, the earliest first."""
         return series.view(database_of(), series_id, reading_caller().subject)
@@ -72,7 +76,7 @@ class SeriesClubs(MethodView):
     """The season of each club."""
 
     @blueprint.doc(operationId="listSeriesClubs")
-    @blueprint.response(200, schemas_series.ClubSeason(many=True))
+    @blueprint.response(200, answer(ClubSeason)(many=True))
     def get(self, series_id: UUID) -> Any:
         """List the clubs of a series: where they come, whom they met, and which formats they played."""
         reading_caller()
@@ -103,7 +107,7 @@ class TournamentCopy(MethodView):
     @owner_only(READ)
     @blueprint.doc(operationId="proposeCopy")
     @blueprint.arguments(schemas_series.CopyQuery, location="query")
-    @blueprint.response(200, schemas_series.CopyProposal(many=True))
+    @blueprint.response(200, answer(ProposedClub)(many=True))
     def get(self, query: dict[str, Any], tournament_id: UUID) -> Any:
         """Get the teams that a copy takes over, with the strengths it proposes and the results they come from."""
         return copies.proposal(database_of(), tournament_id, query.get("date"))
@@ -124,7 +128,7 @@ class PastMeetings(MethodView):
     """Which clubs met lately."""
 
     @blueprint.doc(operationId="getPastMeetings")
-    @blueprint.response(200, schemas_series.PastMeetings(many=True))
+    @blueprint.response(200, answer(past_meetings.PastMeetings)(many=True))
     def get(self, tournament_id: UUID) -> Any:
         """Get which clubs met on the last dates of the series: the pairing lets them meet less."""
         # Without an ETag: what is played, or locked, on other dates changes the answer and not this version.

@@ -6,6 +6,7 @@ from uuid import UUID
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info, schemas_registration
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.club_registration import sender
 from webapp.api.guards import clubs_only, owner_of_series_only
@@ -17,6 +18,8 @@ from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.services.registration import several_dates
 from webapp.services.registration.registering import club_context
+from webapp.services.registration.registration_views import RegistrationView
+from webapp.services.registration.several_dates import PublicSeriesOpening, SeriesOpening
 from webapp.services.setup import series
 
 blueprint = Blueprint("series_registration", __name__, description="Registration for several dates at once")
@@ -32,7 +35,7 @@ class Opening(MethodView):
 
     @owner_of_series_only(READ)
     @blueprint.doc(operationId="getSeriesRegistration")
-    @blueprint.response(200, schemas_registration.SeriesOpening)
+    @blueprint.response(200, answer(SeriesOpening))
     def get(self, series_id: UUID) -> Any:
         """Get the coming dates of a series, whether clubs may register for them, and the link for clubs."""
         return several_dates.view(registration_deps_of(), series_id, sender(), action_context())
@@ -40,7 +43,7 @@ class Opening(MethodView):
     @owner_of_series_only(READ, WRITE)
     @blueprint.doc(operationId="openSeriesRegistration")
     @blueprint.arguments(schemas_registration.SeriesOpeningIn)
-    @blueprint.response(200, schemas_registration.SeriesOpening)
+    @blueprint.response(200, answer(SeriesOpening))
     def put(self, wanted: dict[str, Any], series_id: UUID) -> Any:
         """Open registration for these dates and close it for all others; the first time the series gets its link."""
         deps = registration_deps_of()
@@ -67,7 +70,7 @@ class PublicOpening(MethodView):
     @throttled(120)
     @blueprint.doc(operationId="getPublicSeriesRegistration")
     @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, schemas_registration.PublicSeriesOpening)
+    @blueprint.response(200, answer(PublicSeriesOpening))
     def get(self, series_id: UUID) -> Any:
         """Get the dates that clubs may register for, with their free places."""
         return several_dates.public(registration_deps_of(), series_id, now())
@@ -83,7 +86,7 @@ class Registrations(MethodView):
     @blueprint.arguments(schemas_info.IdempotencyHeaders, location="headers")
     @blueprint.arguments(schemas_registration.RegistrationForDatesIn)
     @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(201, schemas_registration.Registration(many=True))
+    @blueprint.response(201, answer(RegistrationView)(many=True))
     def post(self, headers: dict[str, UUID], new: dict[str, Any], series_id: UUID) -> Any:
         """Register a club for all dates that it comes to, or for none; each has its places, all share one own link."""
         key = headers.get("idempotency_key")

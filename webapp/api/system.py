@@ -8,8 +8,10 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api import schemas_info
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.context import database_of, settings_of
+from webapp.services.setup import installation
 from webapp.services.setup.installation import client_config
 
 blueprint = Blueprint("system", __name__, description="This installation")
@@ -20,7 +22,7 @@ class ClientConfig(MethodView):
     """Settings of the interface."""
 
     @blueprint.doc(operationId="getClientConfig")
-    @blueprint.response(200, schemas_info.ClientConfig)
+    @blueprint.response(200, answer(installation.ClientConfig))
     def get(self) -> Any:
         """Get what the interface needs to know about this installation."""
         kept = current_app.extensions.get("client_config") or _made_once()

@@ -7,6 +7,7 @@ from uuid import UUID
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates
@@ -25,7 +26,7 @@ from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
-from webapp.services.records.views import TeamView
+from webapp.services.records.views import ClubView, TeamView
 from webapp.services.setup import clubs, teams
 from webapp.storage import tables
 
@@ -51,7 +52,7 @@ class Teams(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="listTeams")
-    @blueprint.response(200, schemas.Team(many=True))
+    @blueprint.response(200, answer(TeamView)(many=True))
     def get(self, reader: Reader, tournament_id: UUID) -> Any:
         """List the teams with their states; who left before the first game only for the owner."""
         return teams.all_of(database_of(), tournament_id, reader.role)
@@ -60,7 +61,7 @@ class Teams(MethodView):
     @blueprint.doc(operationId="addTeams")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.TeamsIn)
-    @blueprint.response(201, schemas.Team(many=True))
+    @blueprint.response(201, answer(TeamView)(many=True))
     @creates(blueprint, tables.Team, _added_before)
     def post(self, query: dict[str, Any], new: dict[str, Any], tournament_id: UUID) -> Any:
         """Add a club with its teams, or more teams of a club; all of them or none."""
@@ -73,7 +74,7 @@ class Teams(MethodView):
     @blueprint.doc(operationId="changeField")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.FieldChange)
-    @blueprint.response(200, schemas.Team(many=True))
+    @blueprint.response(200, answer(TeamView)(many=True))
     @creates(blueprint, tables.Team, _changed_before)
     def patch(self, query: dict[str, Any], wanted: dict[str, Any], tournament_id: UUID) -> Any:
         """Change the field at once: names and strengths, teams that come, teams that go; all of it or nothing."""
@@ -91,7 +92,7 @@ class Club(MethodView):
     @owner_only(READ, WRITE)
     @blueprint.doc(operationId="changeClub")
     @blueprint.arguments(schemas.ClubChange)
-    @blueprint.response(200, schemas.Club)
+    @blueprint.response(200, answer(ClubView))
     def patch(self, wanted: dict[str, Any], tournament_id: UUID, club_id: UUID) -> Any:
         """Change a club's colours, which another may get in exchange; before the start, whom it plays together with."""
         return clubs.change(database_of(), tournament_id, club_id, wanted, action_context())
@@ -103,7 +104,7 @@ class Team(MethodView):
 
     @public_read(standings.of_team)
     @blueprint.doc(operationId="getTeam")
-    @blueprint.response(200, schemas.Team)
+    @blueprint.response(200, answer(TeamView))
     def get(self, reader: Reader, team_id: UUID) -> Any:
         """Get a team."""
         return teams.view(database_of(), team_id, reader.role)
@@ -111,7 +112,7 @@ class Team(MethodView):
     @owner_only(READ, WRITE, find=standings.of_team)
     @blueprint.doc(operationId="updateTeam")
     @blueprint.arguments(schemas_info.TeamChangeQuery, location="query")
-    @blueprint.response(200, schemas.Team)
+    @blueprint.response(200, answer(TeamView))
     def post(self, change: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
         """Change a team's strength, or the names of its club for all of its teams."""
         if change["dry_run"]:
@@ -124,7 +125,7 @@ class Team(MethodView):
     @blueprint.doc(operationId="setTeamState")
     @blueprint.arguments(schemas_info.ResetQuery, location="query")
     @blueprint.arguments(schemas.TeamStateChange)
-    @blueprint.response(200, schemas.Team)
+    @blueprint.response(200, answer(TeamView))
     def patch(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
         """Let a team sit out, leave or come back while the tournament runs; it keeps its points and opponents."""
         timing, state = _timing(query), wanted["state"]

@@ -7,6 +7,7 @@ from flask import Response
 from flask.views import MethodView
 
 from webapp.api import schemas, schemas_info
+from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_only
 from webapp.api.intents import creates, first
@@ -26,9 +27,10 @@ from webapp.domain.languages import Language
 from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
-from webapp.services.setup import tournaments
+from webapp.services.setup import tournament_config, tournaments
 from webapp.services.setup.preview import preview_of
 from webapp.services.setup.tournament_config import calendar_of, config_of
+from webapp.services.setup.tournaments import TournamentPage
 from webapp.storage import tables
 
 blueprint = Blueprint("tournaments", __name__, description="Tournaments")
@@ -42,7 +44,7 @@ class Tournaments(MethodView):
     @blueprint.doc(operationId="listTournaments")
     @blueprint.arguments(schemas_info.ListQuery, location="query")
     @blueprint.alt_response(429, schema=schemas.Error)
-    @blueprint.response(200, schemas.TournamentPage)
+    @blueprint.response(200, answer(TournamentPage))
     def get(self, page: dict[str, Any]) -> Any:
         """List all tournaments, newest date first, without the ids of others'; with `name` the listed ones of it.
 
@@ -126,7 +128,7 @@ class TournamentConfig(MethodView):
 
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getTournamentConfig")
-    @blueprint.response(200, schemas_info.TournamentConfig)
+    @blueprint.response(200, answer(tournament_config.TournamentConfig))
     def get(self, tournament_id: UUID) -> Any:
         """Get the limits, the pitches and the plan of the day."""
         return config_of(database_of(), tournament_id)

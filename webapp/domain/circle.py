@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import Annotated
 
 from webapp.domain.limits import CHILDREN_PER_TEAM
 
@@ -34,7 +35,7 @@ class Circle:
     """
 
     radius: float
-    dot: float
+    dot: Annotated[float, "The radius of a child's dot."]
     children: tuple[Child, ...]
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import Literal
 
 from pairing_engine.whole_tournament.round_shapes import PitchLimits, round_shapes
 from webapp.domain import limits
@@ -25,7 +26,7 @@ class Pitch:
 class PitchSize:
     """Measures of one kind of pitch, in metres."""
 
-    kind: str
+    kind: Literal["CLASSIC", "FUNINO", "TWO_VS_TWO"]
     length: int
     width: int
     shooting_zone: int | None = None

@@ -14,7 +14,12 @@ function side(clubNickName: string, ...numbers: number[]): Side {
     teamId: `${clubNickName}-${number}`,
     name: `${clubNickName} ${number}`,
   }));
-  return { name: `${clubNickName} ${numbers.join(' + ')}`, clubNickName, teams };
+  return {
+    name: `${clubNickName} ${numbers.join(' + ')}`,
+    clubNickName,
+    partnerClubNickName: null,
+    teams,
+  };
 }
 
 function match(number: number, home: Side, away: Side, resultHomeSquad: Result): EnteredMatch {

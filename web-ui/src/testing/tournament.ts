@@ -89,6 +89,7 @@ export function aSide(nickName: string, ...numbers: number[]): Side {
   return {
     name: `${nickName} ${numbers.join(' + ')}`,
     clubNickName: nickName,
+    partnerClubNickName: null,
     teams: numbers.map((number) => ({
       teamId: `${nickName}-${number}`,
       name: `${nickName} ${number}`,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -59,7 +60,7 @@ class Order:
 class Sent:
     """A plan on its way."""
 
-    sent_to: str
+    sent_to: Annotated[str, "The address, masked: a***@example.org."]
     plan_id: UUID
 
 

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
+from typing import Annotated, Literal, cast
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -19,6 +20,8 @@ from webapp.storage.tournament_records import TournamentRecords, read_records
 Pair = frozenset[str]
 
 _TURNED = {Result.WIN: Result.LOSS, Result.DRAW: Result.DRAW, Result.LOSS: Result.WIN}
+
+Covers = Literal["round", "horizon"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,7 @@ class Basis:
     """What the strength of a team was judged by before a round; it does not tell the strength."""
 
     team: TeamName
-    estimate: EstimateCounts
+    estimate: Annotated[EstimateCounts, "OWN: the team's own estimate. GAMES: those of the teams in its first games."]
     results: int
 
 
@@ -65,7 +68,7 @@ class Explanation:
 
     round: int
     optimal: bool
-    covers: str
+    covers: Covers
     objective: int | None
     bound: int | None
     games: tuple[GameExplanation, ...]
@@ -139,7 +142,7 @@ def explanation_of(engine: Engine, tournament_id: UUID, number: int, role: Role)
     return Explanation(
         round=number,
         optimal=round_.optimal,
-        covers=round_.covers,
+        covers=cast(Covers, round_.covers),
         objective=round_.objective if is_owner else None,
         bound=round_.bound if is_owner else None,
         games=games,

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -30,7 +31,7 @@ class PastMeetings:
         By their ids in today's tournament, or for readers by their short names.
     """
 
-    clubs: tuple[str, str]
+    clubs: Annotated[tuple[str, str], "Two short names."]
     times: int
     last_met: dt.date
 

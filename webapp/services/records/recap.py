@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product, zip_longest
+from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
@@ -49,7 +50,7 @@ class Recap:
     games: int
     teams: int
     children: int
-    minutes: int
+    minutes: Annotated[int, "Played by each child, at least."]
     fewest_games: int
     most_games: int
     fewest_opponents: int

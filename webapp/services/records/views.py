@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 from uuid import UUID
 
 from webapp.domain.club_colors import ClubColor
@@ -42,9 +43,11 @@ class ClubView:
     club: str
     nick_name: str
     color: ClubColor
-    joins_with: UUID | None
+    joins_with: Annotated[UUID | None, "The club that it plays together with: in rules and pairing they count as one."]
     teams: tuple[UUID, ...]
-    looks_like: tuple[UUID, ...]
+    looks_like: Annotated[
+        tuple[UUID, ...], "Other clubs of the tournament whose name or short name is easily taken for its own."
+    ]
 
 
 class TournamentView(TournamentFacts):
@@ -73,7 +76,7 @@ class TeamView:
     nick_name: str
     estimated_skill: int | None
     state: TeamState
-    withdrawn: bool
+    withdrawn: Annotated[bool, "Whether the state is `LEFT`."]
 
 
 @dataclass(frozen=True)
@@ -90,7 +93,7 @@ class SideView:
 
     name: str
     club_nick_name: str
-    partner_club_nick_name: str | None
+    partner_club_nick_name: Annotated[str | None, "The second club, where two that play together make a side."]
     teams: tuple[TeamName, ...]
 
 
@@ -109,7 +112,7 @@ class MatchView:
     same_club: bool
     result_version: int
     result_at: dt.datetime | None
-    result_by: str | None
+    result_by: Annotated[str | None, "ORGANIZER, or the label of a helper link; null for visitors."]
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 from uuid import UUID
 
 from webapp.domain.enums import Acceptance, MailKind, MailState, RegistrationState, StrengthWord
@@ -24,7 +25,7 @@ class OpeningView:
     takes_registrations: bool
     closes_at: dt.datetime | None
     max_teams: int | None
-    most: int
+    most: Annotated[int, "The places there are, `maxTeams` or as expected."]
     free_places: int
     accept: Acceptance
     note: str | None
@@ -46,8 +47,8 @@ class PublicOpening:
     takes_registrations: bool
     closes_at: dt.datetime | None
     most: int
-    free_places: int
-    waiting: int
+    free_places: Annotated[int, "Places that a club gets at once; 0 as soon as one waits."]
+    waiting: Annotated[int, "How many clubs wait."]
 
 
 @dataclass(frozen=True)
@@ -106,10 +107,12 @@ class RegistrationView:
     waiting_position: int | None
     may_change: bool
     registered_at: dt.datetime
-    club_id: UUID | None
+    club_id: Annotated[UUID | None, "The club once it takes part."]
     own_link: str | None = None
-    together: tuple[JointDate, ...] = ()
-    looks_like: tuple[str, ...] = ()
+    together: Annotated[
+        tuple[JointDate, ...], "All dates of a registration for several dates at once, the earliest first."
+    ] = ()
+    looks_like: Annotated[tuple[str, ...], "Clubs with the same name or short name, or one easily taken for it."] = ()
     mails: tuple[MailView, ...] = ()
 
 

@@ -6,12 +6,16 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
-from webapp.api import schemas, schemas_info, schemas_recap
+from webapp.api import schemas
+from webapp.api.answers import answer
 from webapp.domain.enums import Role
 from webapp.services.play import rounds
 from webapp.services.records import leaderboard, recap
+from webapp.services.records.leaderboard import LeaderboardRow
+from webapp.services.records.recap import Recap
+from webapp.services.records.views import RoundView, TeamView
 from webapp.services.setup import teams, tournaments
-from webapp.services.setup.tournament_config import config_of
+from webapp.services.setup.tournament_config import TournamentConfig, config_of
 
 Json = dict[str, Any]
 TABS = ("round", "table", "info")
@@ -77,18 +81,18 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
     tournament: Json = schemas.Tournament().dump(tournaments.view(engine, tournament_id, Role.VISITOR))
     data: Json = {
         "tournament": tournament,
-        "teams": schemas.Team(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
+        "teams": answer(TeamView)(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
     }
     tab = _tab_at(asked.path, tournament)
     if tab == "round" and _is_over(tournament) and asked.round is None:
-        data["recap"] = schemas_recap.Recap().dump(recap.recap_of(engine, tournament_id))
+        data["recap"] = answer(Recap)().dump(recap.recap_of(engine, tournament_id))
     elif tab == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
-        data["round"] = schemas.Round().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
+        data["round"] = answer(RoundView)().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
     if tab == "table":
         rows = leaderboard.rows(engine, tournament_id, Role.VISITOR)
-        data["leaderboard"] = schemas.LeaderboardRow(many=True).dump(rows)
+        data["leaderboard"] = answer(LeaderboardRow)(many=True).dump(rows)
     if tab == "info":
-        data["config"] = schemas_info.TournamentConfig().dump(config_of(engine, tournament_id))
+        data["config"] = answer(TournamentConfig)().dump(config_of(engine, tournament_id))
     return FirstView(tab, asked.path in {"", "round"}, data, asked.club)
 
 

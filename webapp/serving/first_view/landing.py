@@ -5,11 +5,12 @@ from typing import Any
 from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api import schemas
+from webapp.api.answers import answer
 from webapp.api.cacheable import PLACE, Cacheable
 from webapp.api.throttle import throttled
 from webapp.context import database_of, settings_of
 from webapp.services.setup import tournaments
+from webapp.services.setup.tournaments import TournamentPage
 from webapp.serving.first_view import page
 from webapp.serving.first_view.texts import language_called, texts_in
 from webapp.serving.interface import shell
@@ -51,5 +52,5 @@ def _answer() -> Response:
 def _listed(name: str) -> list[dict[str, Any]]:
     """Return the tournaments of a name that their owners let be found."""
     found = tournaments.page_of_all(database_of(), None, 1, MOST_LISTED, name)
-    shown: dict[str, Any] = schemas.TournamentPage().dump(found)
+    shown: dict[str, Any] = answer(TournamentPage)().dump(found)
     return [entry for entry in shown["tournaments"] if entry["tournamentId"]]

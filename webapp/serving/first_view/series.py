@@ -9,13 +9,15 @@ from flask import Flask, Response, make_response, request
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api import schemas_series
+from webapp.api.answers import answer
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.names import key_of
 from webapp.services.records import season
+from webapp.services.records.season import ClubSeason
 from webapp.services.setup import series
+from webapp.services.setup.series import SeriesView
 from webapp.serving.first_view import page
 from webapp.serving.first_view.texts import InterfaceTexts, language_called, texts_in
 from webapp.serving.interface import shell
@@ -49,7 +51,7 @@ def _answer(series_id: str) -> Response:
 
 def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | None) -> Response:
     engine, settings = database_of(), settings_of()
-    shown: Json = schemas_series.Series().dump(series.view(engine, series_id, None))
+    shown: Json = answer(SeriesView)().dump(series.view(engine, series_id, None))
     values: Json = {
         "series": shown,
         "club": None if club is None else _called(engine, series_id, club),
@@ -64,7 +66,7 @@ def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | N
 
 
 def _called(engine: Engine, series_id: UUID, name: str) -> Json:
-    clubs: list[Json] = schemas_series.ClubSeason(many=True).dump(season.clubs_of_season(engine, series_id))
+    clubs: list[Json] = answer(ClubSeason)(many=True).dump(season.clubs_of_season(engine, series_id))
     found = next((club for club in clubs if key_of(club["club"]) == key_of(name)), None)
     if found is None:
         raise NotFoundError("No club of this name takes part in this series.")

@@ -10,7 +10,7 @@ import type { Entry, EntryState } from './entries';
 const VALUES: readonly unknown[] = ['WIN', 'DRAW', 'LOSS', null] satisfies (Result | null)[];
 /** A request that was under way when the page was closed has to be repeated: it waits again. */
 const DECIDED_STATES: readonly unknown[] = ['FAILED', 'CONFLICT'] satisfies EntryState[];
-const NAMELESS: Side = { name: '–', clubNickName: '', teams: [] };
+const NAMELESS: Side = { name: '–', clubNickName: '', partnerClubNickName: null, teams: [] };
 
 /** The entries in a stored value, without anything that cannot be sent. */
 export function readEntries(stored: unknown): Entry[] {
