@@ -28,13 +28,17 @@ _PLAIN: dict[Any, type[Field]] = {
 }
 # Where the document's name says more than the code's, which stands in its room.
 _CALLED = {
+    "Bounded": "Floor",
     "Broken": "Problems",
+    "Change": "HintChange",
     "Child": "CircleChild",
     "EntryView": "JournalEntry",
+    "Facts": "FieldFacts",
     "LinkView": "HelperLink",
     "MailView": "RegistrationMail",
     "Other": "OtherTeam",
     "PitchCounts": "PitchNumbers",
+    "Problem": "FieldProblem",
     "ProposedClub": "CopyProposal",
     "Sent": "SentPlan",
 }

@@ -27,6 +27,7 @@ from webapp.services.registration import acceptance, opening, reading, registeri
 from webapp.services.registration.opening import Sender
 from webapp.services.registration.registering import club_context
 from webapp.services.registration.registration_views import OpeningView, RegistrationView
+from webapp.services.setup.preview import PreviewView
 
 blueprint = Blueprint("registration", __name__, description="Registration by the clubs")
 _clubs_only = clubs_only(
@@ -174,7 +175,7 @@ class Accepting(MethodView):
         """Let a club in with all of its teams; a dry run tells what the field would allow with it."""
         if query["dry_run"]:
             found = acceptance.preview_acceptance(registration_deps_of(), owned, registration_id)
-            return jsonify(schemas_info.Preview().dump(found))
+            return jsonify(answer(PreviewView)().dump(found))
         return acceptance.accept(registration_deps_of(), owned, registration_id, action_context())
 
 

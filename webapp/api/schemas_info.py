@@ -4,16 +4,16 @@ from typing import Any
 
 from marshmallow import fields, validate
 
+from pairing_engine.preview.hints import Pitches
+from pairing_engine.preview.outlook import Bounded, Outlook
 from webapp.api.answers import answer, stands_for
 from webapp.api.fields import Text, Wire, whole_number_in_query
 from webapp.api.schemas import TimedRound
 from webapp.domain import limits
 from webapp.domain.enums import ChangeFrom, Recalculation, Result
-from webapp.domain.errors import Broken
 from webapp.domain.languages import LANGUAGES
 from webapp.domain.pitches import PitchCounts
 from webapp.services.setup.tournament_config import PlanView
-from webapp.services.setup.verdict import Formats, ProblemKind, VerdictState
 
 
 class RoundQuery(Wire):
@@ -163,126 +163,19 @@ class DayPlan(Wire):
     )
 
 
-class Floor(Wire):
-    """The best value found and the proven bound; equal when nothing better can exist."""
-
-    value = fields.Integer(required=True)
-    bound = fields.Integer(required=True)
-
-
-class ClubPreview(Wire):
-    """How many games of each format the teams of a club get."""
-
-    club = fields.String(required=True)
-    teams = fields.Integer(required=True)
-    funino_min = fields.Integer(required=True)
-    funino_max = fields.Integer(required=True)
-    classic_min = fields.Integer(required=True)
-    classic_max = fields.Integer(required=True)
-
-
+@stands_for(Outlook)
 class PreviewFigures(Wire):
     """What a field and its number of rounds allow at best."""
 
-    format_deviation = fields.Nested(Floor, required=True)
-    rematches = fields.Nested(Floor, required=True)
-    repeated_partners = fields.Nested(Floor, required=True)
+    format_deviation = fields.Nested(answer(Bounded), required=True)
+    rematches = fields.Nested(answer(Bounded), required=True)
+    repeated_partners = fields.Nested(answer(Bounded), required=True)
     max_meetings = fields.Integer(required=True)
     same_club_games = fields.Integer(required=True)
 
 
-class Range(Wire):
-    """Where four of five tournaments lie."""
-
-    p10 = fields.Integer(required=True)
-    p90 = fields.Integer(required=True)
-
-
-class Usual(Wire):
-    """What simulated tournaments had that were paired with these settings."""
-
-    rematches = fields.Nested(Range, required=True)
-    repeated_partners = fields.Nested(Range, required=True)
-    format_deviation = fields.Nested(Range, required=True)
-
-
-class HintChange(Wire):
-    """A club and how many teams it would have."""
-
-    club = fields.String(required=True, allow_none=True)
-    teams = fields.Integer(required=True, allow_none=True)
-
-
-class Hint(Wire):
-    """A change that would make the tournament better, and the figures after it."""
-
-    kind = fields.String(required=True, validate=validate.OneOf(["ADD_TEAMS", "ADD_CLUB", "ROUNDS", "PITCHES"]))
-    changes = fields.List(fields.Nested(HintChange), required=True)
-    rounds = fields.Integer(required=True, allow_none=True)
-    pitches = fields.Nested(answer(PitchCounts), required=True, allow_none=True)
-    after = fields.Nested(PreviewFigures, required=True, allow_none=True)
-
-
-class FieldProblem(Wire):
-    """The worst that a field has: games within a club, games between the formats, or meetings of two teams."""
-
-    kind = fields.Enum(ProblemKind, required=True)
-    count = fields.Integer(required=True)
-
-
-class Remedy(Wire):
-    """A hint that lessens the problem; `left` is what remains of it, `teams` and `end` hold after it."""
-
-    hint = fields.Nested(Hint, required=True)
-    left = fields.Integer(required=True)
-    teams = fields.Integer(required=True)
-    end = fields.AwareDateTime(required=True, allow_none=True)
-
-
-class FieldFacts(Wire):
-    """What a child gets; `opponents` is the average of simulated tournaments if `isUsual`, else of the best one."""
-
-    formats = fields.Enum(Formats, required=True)
-    funino_min = fields.Integer(required=True)
-    funino_max = fields.Integer(required=True)
-    classic_min = fields.Integer(required=True)
-    classic_max = fields.Integer(required=True)
-    opponents = fields.Integer(required=True)
-    other_teams = fields.Integer(required=True)
-    is_usual = fields.Boolean(required=True)
-
-
-class Verdict(Wire):
-    """What the planner says of a field in one sentence.
-
-    `exampleClubs` is null for teams that are there; otherwise the verdict is about so many clubs that could bring the
-    expected ones.
-    """
-
-    state = fields.Enum(VerdictState, required=True)
-    problem = fields.Nested(FieldProblem, required=True, allow_none=True)
-    broken_rule = fields.Nested(Problems, required=True, allow_none=True)
-    facts = fields.Nested(FieldFacts, required=True, allow_none=True)
-    remedies = fields.List(fields.Nested(Remedy), required=True)
-    example_clubs = fields.Integer(required=True, allow_none=True)
-
-
-class Preview(Wire):
-    """What this field allows, and what is usual on it; an illegal one names the rules it breaks."""
-
-    legal = fields.Boolean(required=True)
-    broken_rules = fields.List(fields.Nested(answer(Broken)), required=True)
-    rounds = fields.Integer(required=True)
-    per_club = fields.List(fields.Nested(ClubPreview), required=True)
-    format_deviation = fields.Nested(Floor, required=True, allow_none=True)
-    rematches = fields.Nested(Floor, required=True, allow_none=True)
-    repeated_partners = fields.Nested(Floor, required=True, allow_none=True)
-    max_meetings = fields.Integer(required=True, allow_none=True)
-    same_club_games = fields.Integer(required=True, allow_none=True)
-    pitches_needed = fields.Nested(answer(PitchCounts), required=True, allow_none=True)
-    usual = fields.Nested(Usual, required=True, allow_none=True)
-    hints = fields.List(fields.Nested(Hint), required=True)
-    verdict = fields.Nested(Verdict, required=True)
+# As the planner counts them.
+stands_for(Pitches)(answer(PitchCounts))
 
 
 class Health(Wire):

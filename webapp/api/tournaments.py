@@ -28,7 +28,7 @@ from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.setup import tournament_config, tournaments
-from webapp.services.setup.preview import preview_of
+from webapp.services.setup.preview import PreviewView, preview_of
 from webapp.services.setup.tournament_config import calendar_of, config_of
 from webapp.services.setup.tournaments import TournamentPage
 from webapp.storage import tables
@@ -170,7 +170,7 @@ class TournamentPreview(MethodView):
     @public_read(standings.of_tournament)
     @blueprint.doc(operationId="getPreview")
     @blueprint.arguments(schemas_info.PreviewQuery, location="query")
-    @blueprint.response(200, schemas_info.Preview)
+    @blueprint.response(200, answer(PreviewView))
     def get(self, query: dict[str, int | None], reader: Reader, tournament_id: UUID) -> Any:
         """Get what this field and its number of rounds allow, and what would mend it; other pitches tries its owner."""
         if any(number is not None for number in query.values()):

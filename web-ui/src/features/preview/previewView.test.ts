@@ -24,7 +24,7 @@ function hintWith(change: Partial<Figures>) {
   return {
     kind: 'ADD_TEAMS' as const,
     changes: [{ club: 'SV Rot', teams: 1 }],
-    rounds: null,
+    rounds: 8,
     pitches: null,
     after: {
       formatDeviation: floor(after.formatDeviation),

@@ -49,7 +49,7 @@ export function starvedClubs({ perClub }: Pick<Preview, 'perClub'>): string[] {
 
 /** What a hint would do, in the order of what matters to children. */
 export function effectOf(hint: PreviewHint, now: Figures): HintEffect {
-  const after = hint.after && figuresOf(hint.after);
+  const after = figuresOf(hint.after);
   if (!after) return 'better';
   if (after.sameClubGames < now.sameClubGames) {
     return after.sameClubGames === 0 ? 'sameClub' : 'fewerSameClub';
@@ -61,7 +61,7 @@ export function effectOf(hint: PreviewHint, now: Figures): HintEffect {
 
 /** How many repetitions a hint saves: opponents met again and partners who were a pair before. */
 export function savedBy(hint: PreviewHint, now: Figures): number {
-  const after = hint.after && figuresOf(hint.after);
+  const after = figuresOf(hint.after);
   if (!after) return 0;
   return now.rematches + now.repeatedPartners - after.rematches - after.repeatedPartners;
 }

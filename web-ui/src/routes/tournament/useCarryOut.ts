@@ -49,7 +49,7 @@ export function useCarryOut({ clubs, onAddClub, onDone }: CarryOut) {
     };
   };
   const carryOut = ({ hint, ...rest }: Remedy) => {
-    if (hint.kind === 'ROUNDS') return change({ numberOfRounds: hint.rounds ?? undefined });
+    if (hint.kind === 'ROUNDS') return change({ numberOfRounds: hint.rounds });
     if (hint.kind === 'PITCHES') {
       return change({
         classicPitches: hint.pitches?.classic,

@@ -17,6 +17,14 @@ test('a good field says that nobody sits out, how long it takes and what is poss
   ).toBeVisible();
 });
 
+const FIGURES = {
+  formatDeviation: { value: 0, bound: 0 },
+  rematches: { value: 0, bound: 0 },
+  repeatedPartners: { value: 0, bound: 0 },
+  maxMeetings: 1,
+  sameClubGames: 0,
+};
+
 test('games within a club are announced', () => {
   show(<FieldPreview preview={aPreview({ sameClubGames: 2 })} tournament={aTournament()} />);
   expect(screen.getByText(/treffen/)).toHaveTextContent(
@@ -28,9 +36,9 @@ test('the change that helps most is named', () => {
   const hint = {
     kind: 'ADD_TEAMS' as const,
     changes: [{ club: 'SV Rot', teams: 1 }],
-    rounds: null,
+    rounds: 8,
     pitches: null,
-    after: null,
+    after: FIGURES,
   };
   show(<FieldPreview preview={aPreview({ hints: [hint] })} tournament={aTournament()} />);
   expect(screen.getByText('Ein Team mehr von SV Rot')).toBeVisible();

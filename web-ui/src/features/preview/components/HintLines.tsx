@@ -50,14 +50,14 @@ export function PitchHint({ hint, figures, built }: PitchHintProps) {
 function Hint({ hint, figures }: { hint: PreviewHint; figures: Figures }) {
   const { t } = useTranslation(['preview', 'common']);
   const effect = effectOf(hint, figures);
-  const count = hint.after?.sameClubGames ?? 0;
+  const count = hint.after.sameClubGames;
   if (hint.kind === 'ROUNDS') {
     return (
       <Trans
         t={t}
         i18nKey="hint.ROUNDS"
         values={{
-          rounds: t('common:format.rounds', { count: hint.rounds ?? 0 }),
+          rounds: t('common:format.rounds', { count: hint.rounds }),
           effect: t(`hint.roundsEffect.${effect}`, { count }),
         }}
         components={{ strong: <strong /> }}
