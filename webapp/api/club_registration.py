@@ -113,7 +113,7 @@ class DecliningUnconfirmed(MethodView):
 
     @owner_only(READ, WRITE)
     @blueprint.doc(operationId="declineUnconfirmedRegistrations")
-    @blueprint.response(200, schemas_registration.Registration(many=True))
+    @blueprint.response(200, answer(RegistrationView)(many=True))
     def post(self, tournament_id: UUID) -> Any:
         """Turn away at once all clubs that have not confirmed their address and were not let in; returns all clubs."""
         return acceptance.decline_unconfirmed(registration_deps_of(), tournament_id, action_context())
