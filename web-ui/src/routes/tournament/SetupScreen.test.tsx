@@ -6,7 +6,14 @@ import type { FieldChange, Preview, Team } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { anOpening, aRegistration } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aPreview, aTeam, aTournament, aVerdict } from '@/testing/tournament';
+import {
+  aConfig,
+  aPreview,
+  aTeam,
+  aTournament,
+  aVerdict,
+  NOTHING_REPEATED,
+} from '@/testing/tournament';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentLayout } from './TournamentLayout';
 
@@ -133,7 +140,13 @@ test('pitches that do not suffice are what the button mends', async () => {
 });
 
 test('a remedy acts at once, and the strip takes it back', async () => {
-  const hint = { kind: 'ROUNDS' as const, changes: [], rounds: 7, pitches: null, after: null };
+  const hint = {
+    kind: 'ROUNDS' as const,
+    changes: [],
+    rounds: 7,
+    pitches: null,
+    after: NOTHING_REPEATED,
+  };
   const verdict = aVerdict({
     state: 'MIND',
     problem: { kind: 'SAME_CLUB', count: 1 },

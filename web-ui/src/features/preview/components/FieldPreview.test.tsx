@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { aConfig, aPreview, aTournament } from '@/testing/tournament';
+import { aConfig, aPreview, aTournament, NOTHING_REPEATED } from '@/testing/tournament';
 import { FieldPreview } from './FieldPreview';
 
 const plan = aConfig().plan;
@@ -17,14 +17,6 @@ test('a good field says that nobody sits out, how long it takes and what is poss
   ).toBeVisible();
 });
 
-const FIGURES = {
-  formatDeviation: { value: 0, bound: 0 },
-  rematches: { value: 0, bound: 0 },
-  repeatedPartners: { value: 0, bound: 0 },
-  maxMeetings: 1,
-  sameClubGames: 0,
-};
-
 test('games within a club are announced', () => {
   show(<FieldPreview preview={aPreview({ sameClubGames: 2 })} tournament={aTournament()} />);
   expect(screen.getByText(/treffen/)).toHaveTextContent(
@@ -38,7 +30,7 @@ test('the change that helps most is named', () => {
     changes: [{ club: 'SV Rot', teams: 1 }],
     rounds: 8,
     pitches: null,
-    after: FIGURES,
+    after: NOTHING_REPEATED,
   };
   show(<FieldPreview preview={aPreview({ hints: [hint] })} tournament={aTournament()} />);
   expect(screen.getByText('Ein Team mehr von SV Rot')).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Preview, Remedy } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { aPreview, aTournament, aVerdict } from '@/testing/tournament';
+import { aPreview, aTournament, aVerdict, NOTHING_REPEATED } from '@/testing/tournament';
 import { VerdictStrip } from './VerdictStrip';
 
 const CLUBS = [
@@ -21,7 +21,7 @@ function remedy(kind: Remedy['hint']['kind'], change: Partial<Remedy> = {}): Rem
     ROUNDS: [],
     PITCHES: [],
   }[kind];
-  const hint = { kind, changes, rounds: 7, pitches: null, after: null };
+  const hint = { kind, changes, rounds: 7, pitches: null, after: NOTHING_REPEATED };
   return { hint, left: 0, teams: kind === 'ROUNDS' ? 10 : 12, end: null, ...change };
 }
 
