@@ -33,7 +33,7 @@ class ClientConfig(MethodView):
 
 def _made_once() -> bytes:
     """Return the settings of the interface, which are what they are until the next start."""
-    made = jsonify(schemas_info.ClientConfig().dump(client_config(settings_of()))).get_data()
+    made = jsonify(answer(installation.ClientConfig)().dump(client_config(settings_of()))).get_data()
     current_app.extensions["client_config"] = made
     return made
 

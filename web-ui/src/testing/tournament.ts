@@ -177,15 +177,6 @@ export function someCosts(change: Partial<Costs> = {}): Costs {
 }
 
 /** What a legal field of two clubs allows. */
-/** What a field allows at best, where nothing has to be repeated. */
-export const NOTHING_REPEATED: Preview['hints'][number]['after'] = {
-  formatDeviation: { value: 0, bound: 0 },
-  rematches: { value: 0, bound: 0 },
-  repeatedPartners: { value: 0, bound: 0 },
-  maxMeetings: 1,
-  sameClubGames: 0,
-};
-
 export function aPreview(change: Partial<Preview> = {}): Preview {
   const floor = { value: 0, bound: 0 };
   return {

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Engine, Select, func, literal, or_, select
@@ -46,7 +46,7 @@ class TournamentPage:
 
     page: int
     page_size: int
-    total: int
+    total: Annotated[int, "How many there are, 10,000 at most."]
     tournaments: Sequence[TournamentEntry]
 
 

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { aConfig, aPreview, aTournament, NOTHING_REPEATED } from '@/testing/tournament';
+import { aConfig, aPreview, aTournament } from '@/testing/tournament';
+import { NOTHING_REPEATED } from '@/testing/figures';
 import { FieldPreview } from './FieldPreview';
 
 const plan = aConfig().plan;
