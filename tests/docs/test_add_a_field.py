@@ -78,9 +78,10 @@ import { show, showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { EventFacts } from './components/EventFacts';
-import { PlainFields } from './components/PlainFacts';
+import { TournamentChoices } from './components/TournamentChoices';
 import { TournamentSettingsSheet } from './components/TournamentSettingsSheet';
 import { tournamentOf } from './form/tournamentInput';
+import type { TournamentValues } from './form/tournamentValues';
 import { useDraft } from './form/useDraft';
 
 const choose = async (label: string, value: string) => {
@@ -89,10 +90,13 @@ const choose = async (label: string, value: string) => {
 };
 
 function NewTournament() {
-  const form = useDraft();
+  const form = useDraft([]);
   return (
     <>
-      <PlainFields form={form} />
+      <TournamentChoices
+        values={form.getValues()}
+        onChange={(change) => form.setValues(change as Partial<TournamentValues>)}
+      />
       <output>{JSON.stringify(tournamentOf(form.getValues()))}</output>
     </>
   );

@@ -95,15 +95,13 @@ def from_menu(key: str, group: str | None = None) -> Callable[[Page, str], None]
 
 
 def fill_in_the_form(page: Page, language: str) -> None:
-    """Go through the form to its last step."""
+    """Fill in the form."""
 
     def field(key: str, value: str) -> None:
         page.get_by_label(text(language, f"tournaments:fields.{key}"), exact=True).fill(value)
 
-    following = text(language, "tournaments:new.next")
     field("name", "Herbstturnier SV Rot")
     field("date", (datetime.now(LOCAL_TIME).date() + timedelta(days=14)).isoformat())
-    press(page, following)
     for key, value in {
         "street": "Am Sportplatz",
         "streetNumber": "3",
@@ -111,7 +109,6 @@ def fill_in_the_form(page: Page, language: str) -> None:
         "city": "Augsburg",
     }.items():
         field(key, value)
-    press(page, following)
     for key, value in {"expectedNumberOfTeams": "10", "numberOfRounds": "8"}.items():
         page.get_by_role("textbox", name=text(language, f"tournaments:fields.{key}"), exact=True).fill(value)
     page.locator(":focus").blur()

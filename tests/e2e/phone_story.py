@@ -33,16 +33,14 @@ def sign_up(phone: Phone) -> None:
 def set_up(phone: Phone) -> str:
     """Make a tournament of two clubs with four teams each and start it; return its path."""
     phone.open("/tournaments/new")
-    phone.fill("Name des Turniers", "Herbstturnier")
+    phone.fill("Name", "Herbstturnier")
     phone.set_date("Datum", steps.today())
     phone.picture("new")
-    phone.press("^Weiter$")
     place = {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150", "Ort": "Augsburg"}
     for label, value in place.items():
         phone.fill(label, value)
-    phone.press("^Weiter$")
-    phone.press("alle Personen mit dem Link")
-    phone.picture("new-last-step")
+    phone.press(steps.CONSENT)
+    phone.picture("new-filled-in")
     phone.press("^Turnier anlegen$")
     phone.see("Vereine und Teams")
     for club, number in (("SV Rot", 4), ("TSV Gelb", 4)):

@@ -63,16 +63,14 @@ def register(hand: Hand, person: steps.Person) -> None:
 def enter_tournament(hand: Hand, number_of_teams: int | None = None) -> None:
     """Fill in the form; without a number of teams it stays at the eight that are proposed."""
     page = hand.page
-    hand.fill(page.get_by_label("Name des Turniers"), "Herbstturnier", "name")
+    hand.fill(page.get_by_label("Name", exact=True), "Herbstturnier", "name")
     hand.fill(page.get_by_label("Datum"), steps.today(), "date")
-    hand.press("Weiter")
     for label, value in {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150"}.items():
         hand.fill(page.get_by_label(label), value, label)
     hand.fill(page.get_by_label("Ort", exact=True), "Augsburg", "city")
-    hand.press("Weiter")
     if number_of_teams is not None:
-        hand.fill(page.get_by_role("textbox", name="Erwartete Anzahl Teams"), str(number_of_teams), "number of teams")
-    hand.tap(page.get_by_role("checkbox", name="alle Personen mit dem Link"), "consent")
+        hand.fill(page.get_by_role("textbox", name="Teams"), str(number_of_teams), "number of teams")
+    hand.tap(page.get_by_role("checkbox", name=steps.CONSENT), "consent")
     hand.press("Turnier anlegen")
     expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
 

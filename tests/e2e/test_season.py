@@ -22,9 +22,9 @@ NEW_CLUBS = [Club("DJK Gelb", "Gelb", (5, 5)), Club("SG Lila", "Lila", (5, 5))]
 def copy_to_next_date(page: Page, name: str, teams: int) -> str:
     """Fill in the open dialog and make the copy; return its address."""
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Name des Turniers").fill(name)
+    dialog.get_by_label("Name", exact=True).fill(name)
     expect(dialog.get_by_text(re.compile("^Stärke "))).to_have_count(teams)
-    dialog.get_by_label("Mir ist bekannt").check()
+    dialog.get_by_label(steps.CONSENT).check()
     before = page.url
     dialog.get_by_role("button", name="Kopie anlegen").click()
     expect(page).not_to_have_url(before)

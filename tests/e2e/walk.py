@@ -103,7 +103,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
-    in_private = ["/", "/tournaments", "/tournaments/new", "/tournaments/new?step=2", "/tournaments/new?step=3"]
+    in_private = ["/", "/tournaments", "/tournaments/new"]
     in_private += ["/settings", "/feedback", f"{empty}/info", f"/series/{festivals.series}"]
     in_private += [f"{tournament}/{tab}" for tournament in (running, upcoming, finished) for tab in tabs]
     in_private += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]

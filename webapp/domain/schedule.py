@@ -13,6 +13,9 @@ LONGEST_DAY = 100
 LONGEST_RECOMMENDED_ROUND = 10
 LONG_BREAK = 10
 ROUNDS_WITH_LONG_BREAK = 6
+# So many teams need about log2 of their number in rounds to sort themselves.
+TEAMS_TO_SORT = 12
+ROUNDS_THAT_SORT = 4
 
 
 def end_of_next_day(day: date) -> datetime:
@@ -156,8 +159,7 @@ def _warnings(rounds: int, day: DaySettings, *, is_late: bool) -> Iterator[str]:
         yield "TOO_LONG"
     if rounds * day.minutes > ALLOWED_PLAYING_TIME:
         yield "TOO_MUCH_PLAYING_TIME"
-    # So many teams need about log2 of their number in rounds to sort themselves.
-    if rounds < 4 and day.teams >= 12:
+    if rounds < ROUNDS_THAT_SORT and day.teams >= TEAMS_TO_SORT:
         yield "TOO_FEW_ROUNDS"
     if is_late:
         yield "ENDS_TOO_LATE"

@@ -5,10 +5,21 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { getTeams } from './teams';
-import { getLeaderboard, getRound, getTournament, getTournamentConfig } from './tournaments';
+import {
+  getLeaderboard,
+  getRound,
+  getTournament,
+  getTournamentConfig,
+  getTournamentsByOrganizer,
+} from './tournaments';
 
 /** The signed-in organiser's own tournaments. */
 export const MY_TOURNAMENTS_KEY = ['tournaments', 'mine'] as const;
+
+export const myTournamentsQuery = queryOptions({
+  queryKey: MY_TOURNAMENTS_KEY,
+  queryFn: () => getTournamentsByOrganizer(),
+});
 
 export const tournamentKey = (tournamentId: string) => ['tournament', tournamentId] as const;
 

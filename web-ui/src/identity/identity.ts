@@ -132,11 +132,13 @@ async function signedIn(): Promise<void> {
   changeSession({ activeAuthStatus: true, hasExpired: false });
   try {
     const { firstName, lastName, attributes } = await provider.loadUserProfile();
+    const club = clubOf(attributes);
+    changeSession({ club });
     await createOrganizer({
       organizerId: userId,
       firstName: firstName ?? '',
       lastName: lastName ?? '',
-      club: clubOf(attributes),
+      club,
     });
   } catch (error) {
     // The planner works without the profile; the next sign-in sends it again.

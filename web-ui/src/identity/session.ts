@@ -3,6 +3,8 @@ import { tabStorage } from '@/storage/storage';
 
 /** What the interface knows about who sits in front of it. */
 export interface Session {
+  /** The club of who is signed in, once it is known. */
+  club?: string;
   /** True from a successful identity check until logout or a failed refresh. */
   activeAuthStatus: boolean;
   /** True after a refresh failed: the dialog about inactivity is open. */

@@ -1,15 +1,29 @@
+import { Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useWide } from '@/components/useWide';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { GroundDrawing } from '@/features/pitches/components/GroundDrawing';
+import { layoutFor } from '@/features/pitches/layouts';
 import { NewTournamentForm } from '@/features/tournament/components/NewTournamentForm';
+import type { PitchNumbers } from '@/api/types';
 
-/** A new tournament, in three short steps. */
+/** A new tournament. */
 export function Component() {
   const { t } = useTranslation('tournaments');
   useDocumentTitle(t('new.title'));
+  // The bar of a phone says it already.
+  const isWide = useWide();
   return (
     <>
-      <h1>{t('new.title')}</h1>
-      <NewTournamentForm />
+      <Title mb="md" className={isWide ? undefined : 'visually-hidden'}>
+        {t('new.title')}
+      </Title>
+      <NewTournamentForm ground={(pitches) => <Ground pitches={pitches} />} />
     </>
   );
+}
+
+function Ground({ pitches }: { pitches: PitchNumbers }) {
+  const layout = layoutFor(pitches);
+  return layout && <GroundDrawing layout={layout} />;
 }

@@ -160,8 +160,8 @@ export const WORDING: [key: string, english: string, german: string][] = [
   ],
   [
     'tournaments:invalid.consent',
-    'Please agree that the data can be viewed by anyone with the link.',
-    'Bitte stimme zu, dass alle mit dem Link die Daten ansehen können.',
+    'Please tap this to go on.',
+    'Bitte antippen, sonst geht es nicht weiter.',
   ],
   [
     'tournaments:invalid.end',

@@ -6,7 +6,7 @@ from datetime import date
 from webapp.config import Settings
 from webapp.domain import limits, schedule
 from webapp.domain.languages import LANGUAGES
-from webapp.domain.pitches import SIZES, PitchSize
+from webapp.domain.pitches import SIZES, PitchCounts, PitchSize, proposed
 
 LOG_DAYS = 28
 
@@ -68,6 +68,32 @@ class Operator:
 
 
 @dataclass(frozen=True)
+class SizeOfDay:
+    """What a number of teams needs."""
+
+    teams: int
+    changeover_minutes: float
+    pitches: PitchCounts
+
+
+@dataclass(frozen=True)
+class DayRules:
+    """What the plan of a day is made from, so that the interface can plan one that does not exist yet."""
+
+    sizes: tuple[SizeOfDay, ...] = tuple(
+        SizeOfDay(teams, schedule.changeover(teams), proposed(teams))
+        for teams in range(limits.MIN_TEAMS, limits.MAX_TEAMS + 1, 2)
+    )
+    drinks_break_minutes: int = schedule.LONG_BREAK
+    drinks_break_from_rounds: int = schedule.ROUNDS_WITH_LONG_BREAK
+    longest_day: int = schedule.LONGEST_DAY
+    longest_playing_time: int = schedule.ALLOWED_PLAYING_TIME
+    longest_round: int = schedule.LONGEST_RECOMMENDED_ROUND
+    rounds_that_sort: int = schedule.ROUNDS_THAT_SORT
+    teams_to_sort: int = schedule.TEAMS_TO_SORT
+
+
+@dataclass(frozen=True)
 class ClientConfig:
     """What the interface needs to know."""
 
@@ -82,6 +108,7 @@ class ClientConfig:
     limits: Limits
     pitch_sizes: tuple[PitchSize, ...]
     recommended_durations: tuple[schedule.RecommendedDuration, ...]
+    day_rules: DayRules
 
 
 def client_config(settings: Settings) -> ClientConfig:
@@ -100,4 +127,5 @@ def client_config(settings: Settings) -> ClientConfig:
         limits=Limits(),
         pitch_sizes=SIZES,
         recommended_durations=tuple(schedule.recommended_durations()),
+        day_rules=DayRules(),
     )

@@ -16,6 +16,8 @@ export interface NumberStepperProps extends Pick<InputWrapperProps, 'error'> {
   step?: number;
   unit?: string;
   hint?: InputWrapperProps['description'];
+  /** Below its words, as wide as its place. */
+  isStacked?: boolean;
 }
 
 /** A number between a minus and a plus for the thumb; it can be typed as well. */
@@ -29,6 +31,7 @@ export function NumberStepper({
   unit,
   hint,
   error,
+  isStacked,
 }: NumberStepperProps) {
   const within = (next: number) => Math.min(max, Math.max(min, next));
   const tap = (by: number) => onChange(value === null ? min : within(value + by));
@@ -50,6 +53,9 @@ export function NumberStepper({
       inputMode="numeric"
       autoComplete="off"
       classNames={classes}
+      mod={{ stacked: isStacked }}
+      leftSectionWidth="3.25rem"
+      rightSectionWidth="3.25rem"
       leftSectionPointerEvents="all"
       rightSectionPointerEvents="all"
       leftSection={

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Checkbox, Switch, type CheckboxProps } from '@mantine/core';
+import { Checkbox, Group, Switch, Text, type CheckboxProps } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import classes from './YesNo.module.css';
 
 interface YesNoProps extends Pick<
@@ -25,7 +27,27 @@ interface YesNoProps extends Pick<
 }
 
 /** Yes or no in a row, all of which can be tapped. What is wrong with it everyone is told. */
-export function YesNo({ tick = false, ...props }: YesNoProps) {
-  const state = { ...props, 'aria-invalid': props.error ? true : undefined, classNames: classes };
-  return tick ? <Checkbox mod={{ tick }} {...state} /> : <Switch labelPosition="left" {...state} />;
+export function YesNo({ tick = false, error, ...props }: YesNoProps) {
+  const id = useId();
+  const state = {
+    ...props,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? id : undefined,
+    classNames: classes,
+  };
+  const control = tick ? (
+    <Checkbox mod={{ tick }} {...state} />
+  ) : (
+    <Switch labelPosition="left" {...state} />
+  );
+  if (!error) return control;
+  return (
+    <div>
+      {control}
+      <Group id={id} wrap="nowrap" mt="xs" c="var(--stop)">
+        <IconAlertCircle aria-hidden />
+        <Text>{error}</Text>
+      </Group>
+    </div>
+  );
 }

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
+import { myTournamentsQuery } from '@/api/queries';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useMyTournaments } from '../api/useMyTournaments';
 import { groupByDay } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
 import classes from './MyTournaments.module.css';
@@ -16,7 +17,7 @@ import { TournamentRow } from './TournamentRow';
 /** The organiser's tournaments: today's large, the next ones and the past ones as rows. */
 export function MyTournaments({ series }: { series?: ReactNode }) {
   const { t } = useTranslation('tournaments');
-  const { data, error, refetch } = useMyTournaments();
+  const { data, error, refetch } = useQuery(myTournamentsQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.length === 0) return <NoTournaments />;

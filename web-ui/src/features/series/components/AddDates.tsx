@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MY_TOURNAMENTS_KEY } from '@/api/queries';
-import { getTournamentsByOrganizer } from '@/api/tournaments';
+import { myTournamentsQuery } from '@/api/queries';
 import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
@@ -20,10 +19,7 @@ export default function AddDates({ series }: { series: Series }) {
   const { t } = useTranslation('series');
   const format = useFormat();
   const errorText = useErrorText();
-  const { data: own = [] } = useQuery({
-    queryKey: MY_TOURNAMENTS_KEY,
-    queryFn: () => getTournamentsByOrganizer(),
-  });
+  const { data: own = [] } = useQuery(myTournamentsQuery);
   const { mutate, isPending } = useJoinSeries();
   const free = own.filter(({ seriesId }) => seriesId === null);
   const add = (tournamentId: string, name: string) =>

@@ -15,13 +15,11 @@ import { SheetAction } from '@/components/sheet/SheetAction';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCopyTournament } from '../api/useCopyTournament';
-import { nextDate } from '../form/nextDate';
+import { nextDate } from '../form/dates';
 import { valuesOf, type TournamentField } from '../form/tournamentValues';
 import { useTournamentForm } from '../form/useTournamentForm';
 import { CopiedTeams } from './CopiedTeams';
-import classes from './EditTournamentSheet.module.css';
-import { TextField } from './TournamentFields';
-import fields from './TournamentFields.module.css';
+import { Consent, NameField, WhenFields } from './TournamentFields';
 
 const ASKED = [
   'name',
@@ -48,7 +46,7 @@ export function CopySheet({ tournament, opened, onClose }: CopySheetProps) {
 
 /** When it is, what is taken over, and with which strengths. */
 function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: () => void }) {
-  const { t } = useTranslation(['series', 'tournaments']);
+  const { t } = useTranslation('series');
   const navigate = useNavigate();
   const { tournamentId } = tournament;
   const { mutate, isPending } = useCopyTournament(tournamentId);
@@ -79,33 +77,19 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   );
   return (
     <Form gap="lg" onSubmit={submit}>
-      <div className={classes.group}>
-        <TextField form={form} name="name" autoComplete="off" />
-        <div className={fields.pair}>
-          <TextField form={form} name="date" type="date" />
-          <TextField form={form} name="startTime" type="time" />
-        </div>
-        <p className={classes.fixed}>
-          <span>{t('copy.takenOver')}</span>
-          {tournament.seriesId && <span> {t('copy.sameSeries')}</span>}
-        </p>
-      </div>
+      <NameField form={form} />
+      <WhenFields form={form} />
       {clubs && clubs.length > 0 && (
-        <div className={classes.group}>
+        <>
           <YesNo
-            tick
             label={t('copy.withTeams')}
             checked={withTeams}
             onChange={(event) => setWithTeams(event.currentTarget.checked)}
           />
           {withTeams && <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />}
-        </div>
+        </>
       )}
-      <YesNo
-        tick
-        label={t('tournaments:new.consent')}
-        {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
-      />
+      <Consent form={form} />
       <SheetAction>
         <Button type="submit" loading={isPending}>
           {t('copy.action')}

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import { Fieldset, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayOf, localMoment } from '@/api/localTime';
 import { configQuery } from '@/api/queries';
-import { serverNow } from '@/api/serverTime';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
@@ -14,9 +14,15 @@ import { changeOf, movedEnd } from '../form/tournamentInput';
 import { CHANGEABLE, valuesOf, type TournamentValues } from '../form/tournamentValues';
 import { useTournamentForm, type TournamentForm } from '../form/useTournamentForm';
 import { useSaveChange } from '../useSaveChange';
-import classes from './EditTournamentSheet.module.css';
-import { AddressFields, ExpectedTeams, RoundDuration, Rounds, TextField } from './TournamentFields';
-import fields from './TournamentFields.module.css';
+import {
+  AddressFields,
+  ExpectedTeams,
+  NameField,
+  RoundDuration,
+  Rounds,
+  TextField,
+  WhenFields,
+} from './TournamentFields';
 
 interface EditTournamentSheetProps {
   tournament: Tournament;
@@ -42,65 +48,85 @@ interface EditFormProps {
 }
 
 function EditForm({ tournament, config, onSaved }: EditFormProps) {
-  const { t } = useTranslation(['tournament-edit', 'common']);
+  const { t } = useTranslation(['tournament-edit', 'tournaments', 'common']);
   const form = useTournamentForm({ fields: CHANGEABLE, initialValues: valuesOf(tournament) });
-  const { tournamentId } = tournament;
+  const { tournamentId, date, numberOfRounds } = tournament;
   const { save, isPending } = useSaveChange(tournamentId, onSaved, useRefusal(form));
   useMovingEnd(form, tournament);
-
   const isOver = tournament.status === 'FINISHED';
   const hasStarted = tournament.status !== 'NOT_STARTED';
-
   const submit = form.onSubmit((values) => save(changeOf(values, tournament)));
-
   return (
     <Form gap="lg" onSubmit={submit}>
-      <fieldset className={classes.group}>
-        <legend>{t('edit.when')}</legend>
+      <Part legend={t('edit.when')}>
         {isOver ? (
-          <p className={classes.fixed}>{t('edit.over')}</p>
+          <>
+            <Text c="dimmed">{t('edit.over')}</Text>
+            <TextField form={form} name="startTime" type="time" />
+          </>
         ) : (
-          <NameAndDate form={form} tournament={tournament} />
+          <>
+            <NameField form={form} />
+            <WhenFields form={form} before={{ date, says: t('edit.moved') }} />
+          </>
         )}
-        <div className={fields.pair}>
-          <TextField form={form} name="startTime" type="time" />
-          <TextField form={form} name="endTime" type="time" />
-        </div>
+        <TextField form={form} name="endTime" type="time" />
         <RoundDuration
           form={form}
           hint={t('edit.durationHint', {
             minutes: config.plan.recommendedDuration,
-            rounds: t('common:format.rounds', { count: tournament.numberOfRounds }),
+            rounds: t('common:format.rounds', { count: numberOfRounds }),
           })}
         />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{t('edit.where')}</legend>
+      </Part>
+      <Part legend={t('edit.where')}>
         <AddressFields form={form} />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{t('edit.size')}</legend>
+      </Part>
+      <Part legend={t('edit.size')}>
         {hasStarted ? (
-          <FixedTeams teams={tournament.expectedNumberOfTeams} />
+          <Settled
+            what={t('tournaments:fields.expectedNumberOfTeams')}
+            value={tournament.expectedNumberOfTeams}
+            why={t('edit.expectedFixed')}
+          />
         ) : (
           <ExpectedTeams form={form} />
         )}
         {isOver ? (
-          <FixedRounds rounds={tournament.numberOfRounds} />
+          <Settled what={t('edit.rounds')} value={numberOfRounds} why={t('edit.roundsFixed')} />
         ) : (
           <Rounds
             form={form}
-            min={hasStarted ? tournament.numberOfRounds : undefined}
-            hint={hasStarted ? t('edit.roundsMore') : undefined}
+            {...(hasStarted && { min: numberOfRounds, hint: t('edit.roundsMore') })}
           />
         )}
-      </fieldset>
+      </Part>
       <SheetAction>
         <Button type="submit" loading={isPending}>
           {t('common:actions.save')}
         </Button>
       </SheetAction>
     </Form>
+  );
+}
+
+function Part({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={legend} variant="unstyled">
+      <Stack gap="sm">{children}</Stack>
+    </Fieldset>
+  );
+}
+
+/** What cannot be changed any more, and why. */
+function Settled({ what, value, why }: { what: string; value: number; why: string }) {
+  return (
+    <p>
+      {what}: <strong>{value}</strong>{' '}
+      <Text span c="dimmed">
+        {why}
+      </Text>
+    </p>
   );
 }
 
@@ -114,48 +140,5 @@ function useMovingEnd(form: TournamentForm, tournament: Tournament): void {
   form.watch('startTime', ({ previousValue }) => move({ startTime: previousValue }));
   form.watch('durationInMinutes', ({ previousValue }) =>
     move({ durationInMinutes: previousValue }),
-  );
-}
-
-function FixedTeams({ teams }: { teams: number }) {
-  const { t } = useTranslation(['tournament-edit', 'tournaments']);
-  return (
-    <p>
-      {t('tournaments:fields.expectedNumberOfTeams')}: <strong>{teams}</strong>
-      <span className={classes.fixed}> {t('edit.expectedFixed')}</span>
-    </p>
-  );
-}
-
-interface NameAndDateProps {
-  form: TournamentForm;
-  tournament: Tournament;
-}
-
-/** What it is called and on which day: rain moves a festival, and its link stays. */
-function NameAndDate({ form, tournament }: NameAndDateProps) {
-  const { t } = useTranslation('tournament-edit');
-  const { date } = form.getValues();
-  const isMoved = date !== '' && date !== tournament.date;
-  return (
-    <>
-      <TextField form={form} name="name" autoComplete="off" />
-      <TextField form={form} name="date" type="date" />
-      {isMoved && (
-        <Text role="status" p="sm" bdrs="sm" bg="var(--waiting-wash)">
-          {t(date < dayOf(localMoment(serverNow())) ? 'edit.past' : 'edit.moved')}
-        </Text>
-      )}
-    </>
-  );
-}
-
-function FixedRounds({ rounds }: { rounds: number }) {
-  const { t } = useTranslation('tournament-edit');
-  return (
-    <p>
-      {t('edit.rounds')}: <strong>{rounds}</strong>
-      <span className={classes.fixed}> {t('edit.roundsFixed')}</span>
-    </p>
   );
 }

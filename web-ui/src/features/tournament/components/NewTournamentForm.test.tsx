@@ -1,58 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { show } from '@/testing/render';
-import { fakeServer } from '@/testing/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeSession } from '@/identity/session';
+import {
+  consent,
+  create,
+  done,
+  fillIn,
+  openNewTournament as open,
+  settings,
+  type,
+} from '@/testing/newTournament';
 import { aTournament } from '@/testing/tournament';
-import { NewTournamentForm } from './NewTournamentForm';
 
-const open = (at = '/tournaments/new') =>
-  show(<NewTournamentForm />, { at, path: '/tournaments/new' });
-const next = () => userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
-const fill = async (label: string, text: string) => {
-  const field = screen.getByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
+beforeEach(() => changeSession({ club: undefined }));
 
-async function fillFirstTwoSteps() {
-  await fill('Name des Turniers', 'Herbstturnier');
-  await fill('Datum', '2026-12-05');
-  await next();
-  await fill('Straße', 'Am Sportplatz');
-  await fill('Hausnummer', '3');
-  await fill('Postleitzahl', '86343');
-  await fill('Ort', 'Königsbrunn');
-  await next();
-}
-
-const consent = () => screen.getByRole('checkbox', { name: /alle Personen mit dem Link/ });
-
-test('a step with something missing says so at the field, and takes one there', async () => {
-  open();
-  await next();
-  expect(screen.getByText('Bitte gib einen Namen ein.')).toBeVisible();
-  expect(screen.getByText('Bitte wähle ein Datum.')).toBeVisible();
-  await waitFor(() => expect(screen.getByLabelText('Name des Turniers')).toHaveFocus());
-});
-
-test('three steps add a tournament', async () => {
-  const received = fakeServer({
-    'POST /api/tournaments': { status: 201, body: aTournament({ tournamentId: 'new-1' }) },
-  });
-  open();
-  await fillFirstTwoSteps();
+test('a first tournament stands on one screen', async () => {
+  const sent = await open([], { body: aTournament({ tournamentId: 'new-1' }) });
+  fillIn();
   await userEvent.click(consent());
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+  await create();
   expect(await screen.findByText('Turnier erfolgreich angelegt!')).toBeVisible();
-  expect(received[0]?.body).toMatchObject({
+  expect(sent()).toMatchObject({
     name: 'Herbstturnier',
-    date: '2026-12-05',
+    date: '2099-12-05',
     startTime: '10:00',
     streetNumber: 3,
     expectedNumberOfTeams: 8,
     numberOfRounds: 8,
     durationInMinutes: 7,
+    classicPitches: null,
     variety: 'MIXED',
     strengthsCount: 'FIRST_TWO_ROUNDS',
     consentToPublicLink: true,
@@ -60,148 +37,180 @@ test('three steps add a tournament', async () => {
   expect(sessionStorage.getItem('newTournament')).toBeNull();
 });
 
-test('how long estimates count is chosen with what the chosen one brings in sight', async () => {
-  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
-  open();
-  await fillFirstTwoSteps();
-  expect(screen.getByText(/Gut, wenn du die Teams kaum kennst/)).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: 'Den ganzen Tag' }));
-  expect(screen.getByText(/wenn du die Teams gut kennst/)).toBeVisible();
-  await userEvent.click(consent());
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  await waitFor(() => expect(received[0]?.body).toMatchObject({ strengthsCount: 'ALL_DAY' }));
+test('a first one is called after the club of who is signed in', async () => {
+  await open();
+  changeSession({ club: 'SV Rot' });
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Spielfest SV Rot'));
 });
 
-test('to be found by name is asked beside the consent, and off by itself', async () => {
-  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
-  open();
-  await fillFirstTwoSteps();
-  const listed = screen.getByRole('checkbox', { name: /über seinen Namen auffindbar/ });
-  expect(listed).not.toBeChecked();
-  await userEvent.click(listed);
+test('the next one takes name, place and habits from the last, and needs the consent alone', async () => {
+  const before = aTournament({ date: '2026-03-07', name: 'Frühling' });
+  const last = aTournament({
+    date: '2026-06-06',
+    name: 'Sommerfest',
+    expectedNumberOfTeams: 12,
+    numberOfRounds: 6,
+    durationInMinutes: 9,
+    classicPitches: 3,
+    leaderboardVisibility: 'NEVER',
+    variety: 'NEW_OPPONENTS',
+    listed: true,
+  });
+  const sent = await open([last, before]);
+  expect(screen.getByText('Am Sportplatz 3, 50931 Köln')).toBeVisible();
+  expect(screen.queryByLabelText('Straße')).toBeNull();
+  expect(screen.getByText(/^neue Gegner, Tabelle nur für dich/)).toBeVisible();
   await userEvent.click(consent());
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  await waitFor(() => expect(received[0]?.body).toMatchObject({ listed: true }));
+  await create();
+  await waitFor(() => expect(sent()).toBeDefined());
+  const { date, ...body } = sent() as { date: string };
+  expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(6);
+  expect(date > new Date().toISOString().slice(0, 10)).toBe(true);
+  expect(body).toMatchObject({
+    name: 'Sommerfest',
+    city: 'Köln',
+    expectedNumberOfTeams: 12,
+    numberOfRounds: 6,
+    durationInMinutes: 9,
+    classicPitches: 3,
+    funinoPitches: null,
+    leaderboardVisibility: 'NEVER',
+    variety: 'NEW_OPPONENTS',
+    listed: true,
+  });
 });
 
-test('what the pairing puts first is chosen with what the chosen one brings in sight', async () => {
-  const received = fakeServer({ 'POST /api/tournaments': { status: 201, body: aTournament() } });
-  open();
-  await fillFirstTwoSteps();
-  const group = within(screen.getByRole('radiogroup', { name: 'Wer spielt gegen wen?' }));
-  expect(group.getByRole('radio', { name: 'Gemischt' })).toBeChecked();
-  expect(screen.getByText(/fast so eng/)).toBeVisible();
-  await userEvent.click(group.getByRole('radio', { name: 'Neue Gegner' }));
-  expect(screen.getByText(/mehr Spiele einseitig/)).toBeVisible();
+test('the place changes in a sheet, which stays while something in it is wrong', async () => {
+  const sent = await open([aTournament()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ort ändern' }));
+  await screen.findByRole('dialog');
+  type('Postleitzahl', '1');
+  await done();
+  expect(screen.getByText('Keine gültige Postleitzahl.')).toBeVisible();
+  expect(screen.getByLabelText('Postleitzahl')).toHaveFocus();
+  type('Postleitzahl', '86150');
+  type('Ort', 'Augsburg');
+  await done();
+  expect(await screen.findByText('Am Sportplatz 3, 86150 Augsburg')).toBeVisible();
   await userEvent.click(consent());
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  await waitFor(() => expect(received[0]?.body).toMatchObject({ variety: 'NEW_OPPONENTS' }));
+  await create();
+  await waitFor(() => expect(sent()).toMatchObject({ postalCode: '86150', city: 'Augsburg' }));
 });
 
-test('consent is asked for and never ticked beforehand', async () => {
-  const received = fakeServer({});
-  open('/tournaments/new?step=3');
+test('without consent the button leads there and says so, and a tick clears it', async () => {
+  const sent = await open([aTournament()]);
   expect(consent()).not.toBeChecked();
-  sessionStorage.clear();
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  expect(received).toEqual([]);
-});
-
-test('the plan of the day moves with the number of rounds', async () => {
-  open('/tournaments/new?step=3');
-  expect(screen.getByText('56 Min. Spielzeit je Kind')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Anzahl Runden: weniger' }));
-  expect(screen.getByText('Empfohlen: 8 Min.')).toBeVisible();
-  expect(screen.getByLabelText('Spielzeit pro Runde')).toHaveValue('8 Min.');
-});
-
-test('a duration of one’s own stays, and the recommendation can be taken back', async () => {
-  open('/tournaments/new?step=3');
-  await userEvent.click(screen.getByRole('button', { name: 'Spielzeit pro Runde: mehr' }));
-  expect(screen.getByLabelText('Spielzeit pro Runde')).toHaveValue('8 Min.');
-  await userEvent.click(screen.getByRole('button', { name: 'Empfohlene 7 Min. nehmen' }));
-  expect(screen.getByLabelText('Spielzeit pro Runde')).toHaveValue('7 Min.');
-});
-
-test('teams go in steps of two; an odd number that was typed is refused', async () => {
-  open('/tournaments/new?step=3');
-  await userEvent.click(screen.getByRole('button', { name: 'Erwartete Anzahl Teams: mehr' }));
-  expect(screen.getByLabelText('Erwartete Anzahl Teams')).toHaveValue('10');
-  await fill('Erwartete Anzahl Teams', '9');
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
-  expect(screen.getByText('Bitte gib einen Namen ein.')).toBeVisible();
-});
-
-test('the way back keeps what was typed', async () => {
-  open();
-  await fillFirstTwoSteps();
-  await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
-  expect(await screen.findByLabelText('Ort')).toHaveValue('Königsbrunn');
-});
-
-test('a reload keeps what was typed', async () => {
-  const { unmount } = open();
-  await fill('Name des Turniers', 'Herbstturnier');
-  unmount();
-  open();
-  expect(screen.getByLabelText('Name des Turniers')).toHaveValue('Herbstturnier');
-});
-
-test('a draft of another release is taken as far as it goes', () => {
-  const draft = { name: 7, city: 'Ulm', expectedNumberOfTeams: '8', numberOfRounds: null };
-  sessionStorage.setItem('newTournament', JSON.stringify(draft));
-  const { unmount } = open();
-  expect(screen.getByLabelText('Name des Turniers')).toHaveValue('');
-  unmount();
-  open('/tournaments/new?step=2');
-  expect(screen.getByLabelText('Ort')).toHaveValue('Ulm');
-});
-
-test('a refusal is said, and the form stays', async () => {
-  fakeServer({ 'POST /api/tournaments': { status: 500, body: {} } });
-  open();
-  await fillFirstTwoSteps();
+  await create();
+  expect(consent()).toHaveFocus();
+  expect(consent()).toHaveAccessibleDescription('Bitte antippen, sonst geht es nicht weiter.');
   await userEvent.click(consent());
-  await userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
-  expect(await screen.findByText('Hoppla – da ist etwas schiefgelaufen!')).toBeVisible();
-  expect(consent()).toBeChecked();
+  expect(screen.queryByText(/sonst geht es nicht weiter/)).toBeNull();
+  expect(sent()).toBeUndefined();
 });
 
-const WRONG: [field: string, change: object, step: number, message: string][] = [
-  ['name', { name: '' }, 1, 'Bitte gib einen Namen ein.'],
-  ['name', { name: 'x'.repeat(101) }, 1, 'Der Name ist zu lang.'],
-  ['date', { date: '' }, 1, 'Bitte wähle ein Datum.'],
-  ['startTime', { startTime: '' }, 1, 'Bitte wähle eine Startzeit.'],
-  ['street', { street: '' }, 2, 'Bitte gib die Straße ein.'],
-  ['streetNumber', { streetNumber: '' }, 2, 'Bitte gib die Hausnummer ein.'],
-  ['streetNumber', { streetNumber: '12a' }, 2, 'Die Hausnummer muss eine ganze Zahl sein.'],
-  ['postalCode', { postalCode: '' }, 2, 'Bitte gib die Postleitzahl ein.'],
-  ['postalCode', { postalCode: '1067' }, 2, 'Keine gültige Postleitzahl.'],
-  ['city', { city: '' }, 2, 'Bitte gib den Ort ein.'],
-  [
-    'expectedNumberOfTeams',
-    { expectedNumberOfTeams: 7 },
-    3,
-    'Die Anzahl der Teams muss gerade sein und zwischen 6 und 16 liegen.',
-  ],
-  ['numberOfRounds', { numberOfRounds: null }, 3, 'Bitte gib die Anzahl der Runden an.'],
-  ['consent', {}, 3, 'Bitte stimme zu, dass alle mit dem Link die Daten ansehen können.'],
-];
-
-test.each(WRONG)('a wrong %s (%o) is named at its field in step %i: %s', async (...row) => {
-  const [, change, step, message] = row;
-  const draft = {
-    name: 'Herbstturnier',
-    date: '2026-12-05',
-    street: 'Am Sportplatz',
-    streetNumber: '3',
-    postalCode: '86343',
-    city: 'Königsbrunn',
-  };
-  sessionStorage.setItem('newTournament', JSON.stringify({ ...draft, ...change }));
-  open(`/tournaments/new?step=${step}`);
-  const proceed = step === 3 ? 'Turnier anlegen' : 'Weiter';
-  await userEvent.click(screen.getByRole('button', { name: proceed }));
-  expect(screen.getByText(message)).toBeVisible();
+test('what is set stands in a line, and one sheet changes it', async () => {
+  const sent = await open([aTournament()]);
+  expect(screen.getByText('gemischte Gegner, Tabelle für alle')).toBeVisible();
+  await settings();
+  const group = within(await screen.findByRole('radiogroup', { name: 'Wer spielt gegen wen?' }));
+  expect(group.getByRole('radio', { name: 'Gemischt' })).toBeChecked();
+  await userEvent.click(group.getByRole('radio', { name: 'Ausgeglichen' }));
+  expect(screen.getByText(/so eng wie möglich/)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Den ganzen Tag' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Am Ende' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Über den Namen auffindbar/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Spielzeit pro Runde: mehr' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Kleine Felder: mehr' }));
+  type('Ende', '12:30');
+  await done();
+  expect(
+    await screen.findByText(
+      'ausgeglichene Spiele, Tabelle erst am Ende, Einschätzung den ganzen Tag, ' +
+        'über den Namen auffindbar, eigene Zahl Felder, Ende 12:30 Uhr',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('8 Runden zu 8 Min.')).toBeVisible();
+  await userEvent.click(consent());
+  await create();
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      variety: 'BALANCED_GAMES',
+      strengthsCount: 'ALL_DAY',
+      leaderboardVisibility: 'AT_END',
+      listed: true,
+      durationInMinutes: 8,
+      classicPitches: null,
+      funinoPitches: 3,
+      endTime: '12:30',
+    }),
+  );
 });
+
+test('an end before the start opens its sheet, and left as it is it follows the plan again', async () => {
+  const sent = await open([aTournament()]);
+  await settings();
+  await screen.findByRole('dialog');
+  type('Ende', '12:00');
+  await done();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  type('Anstoß', '14:00');
+  await userEvent.click(consent());
+  await create();
+  await screen.findByRole('dialog');
+  expect(screen.getByText('Das Ende muss nach dem Beginn liegen.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await create();
+  await waitFor(() => expect(sent()).toMatchObject({ startTime: '14:00', endTime: '15:27' }));
+});
+
+test('the day moves with the numbers', async () => {
+  await open();
+  expect(screen.getByText('8 Runden zu 7 Min.')).toBeVisible();
+  expect(screen.getByText('Ende gegen 11:27 Uhr')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Runden: weniger' }));
+  expect(screen.getByText('7 Runden zu 8 Min.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Teams: mehr' }));
+  expect(screen.getByLabelText('Teams')).toHaveValue('10');
+});
+
+test('a laptop shows the day beside the form: times, pitches, children', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ ...matchMediaOf(query), matches: query.includes('62em') }) as unknown as MediaQueryList,
+  );
+  await open();
+  const day = within(screen.getByRole('region', { name: 'So wird der Tag' }));
+  expect(day.getByRole('heading', { name: '10:00 bis 11:27 Uhr' })).toBeVisible();
+  expect(day.getByText('1 große, 2 kleine')).toBeVisible();
+  expect(day.getByText('24 Kinder')).toBeVisible();
+  expect(day.getByText('ground')).toBeVisible();
+  vi.restoreAllMocks();
+});
+
+test('a day that is over is told', async () => {
+  await open();
+  type('Datum', '2020-05-02');
+  expect(screen.getByText('Dieser Tag ist schon vorbei.')).toBeVisible();
+});
+
+test('what was typed survives a reload, but for the consent', async () => {
+  await open();
+  fillIn();
+  await userEvent.click(consent());
+  document.body.innerHTML = '';
+  await open([aTournament()]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Herbstturnier');
+  expect(consent()).not.toBeChecked();
+});
+
+test('a draft of another release is taken as far as it holds what it may', async () => {
+  sessionStorage.setItem('newTournament', JSON.stringify({ name: 7, city: 'Köln', gone: true }));
+  await open();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.getByLabelText('Ort')).toHaveValue('Köln');
+});
+
+function matchMediaOf(query: string) {
+  return { media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+}

@@ -1,9 +1,12 @@
+import { Group, Text } from '@mantine/core';
 import { TextField as PlainTextField, type TextFieldProps } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clientConfig } from '@/api/clientConfig';
+import { dayOf, localMoment } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
 import { NumberStepper, type NumberStepperProps } from '@/components/fields/NumberStepper';
+import { YesNo } from '@/components/fields/YesNo';
 import type { TournamentForm } from '../form/useTournamentForm';
-import classes from './TournamentFields.module.css';
 
 type TextFieldName =
   | 'name'
@@ -16,7 +19,12 @@ type TextFieldName =
   | 'streetNumberSuffix'
   | 'postalCode'
   | 'city';
-type NumberFieldName = 'expectedNumberOfTeams' | 'numberOfRounds' | 'durationInMinutes';
+type NumberFieldName =
+  | 'expectedNumberOfTeams'
+  | 'numberOfRounds'
+  | 'durationInMinutes'
+  | 'classicPitches'
+  | 'funinoPitches';
 
 interface TournamentTextFieldProps extends Omit<TextFieldProps, 'form' | 'name'> {
   form: TournamentForm;
@@ -30,7 +38,10 @@ export function TextField({ form, name, ...input }: TournamentTextFieldProps) {
     <PlainTextField
       label={t(`fields.${name}`)}
       enterKeyHint="next"
+      miw={0}
       {...form.getInputProps(name)}
+      // A sheet that opens because of what is wrong in it begins there.
+      data-autofocus={form.errors[name] ? true : undefined}
       {...input}
     />
   );
@@ -43,7 +54,8 @@ interface NumberFieldProps extends Partial<NumberStepperProps> {
   max: number;
 }
 
-function NumberField({ form, name, ...stepper }: NumberFieldProps) {
+/** A number of a tournament. */
+export function NumberField({ form, name, ...stepper }: NumberFieldProps) {
   const { t } = useTranslation('tournaments');
   return (
     <NumberStepper
@@ -56,15 +68,63 @@ function NumberField({ form, name, ...stepper }: NumberFieldProps) {
   );
 }
 
+/** What it is called. */
+export function NameField({ form }: { form: TournamentForm }) {
+  const { t } = useTranslation('tournaments');
+  return (
+    <TextField
+      form={form}
+      name="name"
+      placeholder={t('new.namePlaceholder')}
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+interface WhenFieldsProps {
+  form: TournamentForm;
+  /** What another day than this one brings. */
+  before?: { date: string; says: string };
+}
+
+/** Day and time of the first whistle; below each other with large letters. A day that is over is told. */
+export function WhenFields({ form, before }: WhenFieldsProps) {
+  const { t } = useTranslation('tournaments');
+  const { date } = form.getValues();
+  const isPast = date !== '' && date < dayOf(localMoment(serverNow()));
+  const isMoved = before && date !== '' && date !== before.date;
+  const told = isPast ? t('new.past') : isMoved && before.says;
+  return (
+    <>
+      <Group align="start" gap="sm">
+        <TextField form={form} name="date" type="date" flex="1.8 1 11rem" />
+        <TextField form={form} name="startTime" type="time" flex="1 1 8rem" />
+      </Group>
+      {told && (!before || isMoved) && (
+        <Text role="status" px="sm" py="xs" bdrs="sm" bg="var(--waiting-wash)">
+          {told}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** Where the pitches are. */
 export function AddressFields({ form }: { form: TournamentForm }) {
   const { t } = useTranslation('tournaments');
   return (
     <>
-      <div className={classes.longAndShort}>
-        <TextField form={form} name="street" autoComplete="address-line1" />
-        <div className={classes.number}>
-          <TextField form={form} name="streetNumber" inputMode="numeric" autoComplete="off" />
+      <Group align="start" gap="sm">
+        <TextField form={form} name="street" autoComplete="address-line1" flex="3 1 9rem" />
+        <Group align="start" gap="sm" wrap="nowrap" flex="1 1 11.5rem">
+          <TextField
+            form={form}
+            name="streetNumber"
+            inputMode="numeric"
+            autoComplete="off"
+            flex={1.5}
+          />
           <TextField
             form={form}
             name="streetNumberSuffix"
@@ -72,80 +132,82 @@ export function AddressFields({ form }: { form: TournamentForm }) {
             maxLength={1}
             autoComplete="off"
             autoCapitalize="none"
+            flex={1}
           />
-        </div>
-      </div>
-      <div className={classes.shortAndLong}>
+        </Group>
+      </Group>
+      <Group align="start" gap="sm">
         <TextField
           form={form}
           name="postalCode"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={9}
+          flex="1 1 7.5rem"
         />
-        <TextField form={form} name="city" autoComplete="address-level2" />
-      </div>
+        <TextField form={form} name="city" autoComplete="address-level2" flex="3 1 9rem" />
+      </Group>
     </>
   );
 }
 
 /** How many teams are expected, in steps of two. */
-export function ExpectedTeams({ form }: { form: TournamentForm }) {
-  const { t } = useTranslation('tournaments');
+export function ExpectedTeams({ form, ...stepper }: Partial<NumberFieldProps> & WithForm) {
   const { limits } = clientConfig();
-  const children = (form.getValues().expectedNumberOfTeams ?? 0) * limits.childrenPerTeam;
   return (
     <NumberField
       form={form}
       name="expectedNumberOfTeams"
-      hint={t('new.expectedTeamsHint', { children })}
       min={limits.minTeams}
       max={limits.maxTeams}
       step={2}
+      {...stepper}
     />
   );
 }
 
-interface RoundsProps extends Pick<NumberStepperProps, 'hint'> {
-  form: TournamentForm;
-  /** The fewest that can be chosen; before the start any number. */
-  min?: number;
-}
-
 /** How many rounds are played. */
-export function Rounds({ form, hint, min }: RoundsProps) {
-  const { t } = useTranslation('tournaments');
+export function Rounds({ form, ...stepper }: Partial<NumberFieldProps> & WithForm) {
   const { limits } = clientConfig();
   return (
     <NumberField
       form={form}
       name="numberOfRounds"
-      hint={hint ?? t('new.roundsHint')}
-      min={min ?? limits.minRounds}
+      min={limits.minRounds}
       max={limits.maxRounds}
+      {...stepper}
     />
   );
 }
 
-interface RoundDurationProps extends Pick<NumberStepperProps, 'hint'> {
-  form: TournamentForm;
-  /** The minutes to show, where the field follows a recommendation. */
-  effective?: number;
-}
-
 /** How long a round lasts. */
-export function RoundDuration({ form, hint, effective }: RoundDurationProps) {
+export function RoundDuration({ form, ...stepper }: Partial<NumberFieldProps> & WithForm) {
   const { t } = useTranslation('tournaments');
   const { limits } = clientConfig();
   return (
     <NumberField
       form={form}
       name="durationInMinutes"
-      hint={hint}
       unit={t('new.minutes')}
       min={limits.minDuration}
       max={limits.maxDuration}
-      value={effective ?? form.getValues().durationInMinutes}
+      {...stepper}
+    />
+  );
+}
+
+interface WithForm {
+  form: TournamentForm;
+}
+
+/** That all who have the link see the data; given anew for each tournament. */
+export function Consent({ form }: WithForm) {
+  const { t } = useTranslation('tournaments');
+  return (
+    <YesNo
+      tick
+      label={t('new.consent')}
+      {...form.getInputProps('consentToPublicLink', { type: 'checkbox' })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
@@ -19,6 +19,18 @@ test('games within a club are forbidden with one tap', async () => {
   await userEvent.click(group.getByRole('radio', { name: 'Nie' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ sameClubFunino: 'NEVER' });
+});
+
+test('who sees the table, and who finds the tournament, changes with one tap', async () => {
+  const received = fakeServer({ [CHANGE]: { body: aTournament() } });
+  await open();
+  const group = within(await screen.findByRole('radiogroup', { name: 'Tabelle für Besucher' }));
+  await userEvent.click(group.getByRole('radio', { name: 'Nie' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Über den Namen auffindbar/ }));
+  const bodies = () => received.map(({ body }) => body);
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ leaderboardVisibility: 'NEVER' }, { listed: true }]),
+  );
 });
 
 test('estimates count all day with one tap', async () => {

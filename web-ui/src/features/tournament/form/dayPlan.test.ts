@@ -1,54 +1,49 @@
-import { describe, expect, test } from 'vitest';
-import { after, minutesBetween, planDay, recommendedDuration } from './dayPlan';
+import { expect, test } from 'vitest';
+import { setClientConfig } from '@/api/clientConfig';
+import { testClientConfig } from '@/testing/clientConfig';
+import { after, minutesBetween, planDay, proposedPitches, recommendedDuration } from './dayPlan';
 
 test('twelve teams, eight rounds of seven minutes take 94 minutes with changeovers and a break', () => {
-  expect(planDay({ teams: 12, rounds: 8, duration: 7 })).toMatchObject({
+  expect(planDay({ teams: 12, rounds: 8, duration: 7 })).toEqual({
+    begins: [0, 11, 22, 33, 54, 65, 76, 87],
+    breakAfter: 4,
     firstToLast: 94,
-    net: 56,
-    changeover: 4,
-    drinksBreak: 10,
+    warning: undefined,
   });
-});
-
-test('the drinks break lies in the middle', () => {
-  const { stretches } = planDay({ teams: 8, rounds: 6, duration: 10 });
-  const before = stretches.slice(
-    0,
-    stretches.findIndex(({ kind }) => kind === 'break'),
-  );
-  expect(before.filter(({ kind }) => kind === 'round')).toHaveLength(3);
 });
 
 test('five rounds need no break', () => {
-  expect(planDay({ teams: 8, rounds: 5, duration: 10 }).drinksBreak).toBe(0);
+  const { begins, breakAfter } = planDay({ teams: 8, rounds: 5, duration: 10 });
+  expect(begins).toEqual([0, 13, 26, 39, 52]);
+  expect(breakAfter).toBeUndefined();
 });
 
-test('stretches follow each other without a gap', () => {
-  const { stretches, firstToLast } = planDay({ teams: 10, rounds: 7, duration: 8 });
-  const ends = stretches.map(({ from, minutes }) => from + minutes);
-  expect(ends).toEqual([...stretches.slice(1).map(({ from }) => from), firstToLast]);
+test.each([
+  ['TOO_LONG', { teams: 16, rounds: 12, duration: 5 }],
+  ['TOO_MUCH_PLAYING_TIME', { teams: 6, rounds: 9, duration: 9 }],
+  ['TOO_LONG_MATCH', { teams: 6, rounds: 4, duration: 11 }],
+  ['TOO_FEW_ROUNDS', { teams: 12, rounds: 3, duration: 10 }],
+  ['ENDS_TOO_LATE', { teams: 8, rounds: 8, duration: 7, available: 60 }],
+] as const)('a day may be warned of: %s', (warning, size) => {
+  const rules = { ...testClientConfig.dayRules, longestDay: warning === 'TOO_LONG' ? 100 : 200 };
+  setClientConfig({ ...testClientConfig, dayRules: rules });
+  expect(planDay(size).warning).toBe(warning);
 });
 
-describe('warnings', () => {
-  test.each([
-    ['TOO_LONG', { teams: 16, rounds: 12, duration: 5 }],
-    ['TOO_MUCH_PLAYING_TIME', { teams: 6, rounds: 9, duration: 9 }],
-    ['TOO_LONG_MATCH', { teams: 6, rounds: 4, duration: 11 }],
-    ['TOO_FEW_ROUNDS', { teams: 12, rounds: 3, duration: 10 }],
-    ['ENDS_TOO_LATE', { teams: 8, rounds: 8, duration: 7, available: 60 }],
-  ] as const)('%s', (warning, size) => {
-    expect(planDay(size).warnings).toContain(warning);
-  });
+test('nothing is wrong with six rounds of ten minutes', () => {
+  expect(planDay({ teams: 12, rounds: 6, duration: 10 }).warning).toBeUndefined();
+});
 
-  test('none for six rounds of ten minutes', () => {
-    expect(planDay({ teams: 12, rounds: 6, duration: 10 }).warnings).toEqual([]);
-  });
+test('a number that nobody may have is planned like the next smaller one', () => {
+  expect(planDay({ teams: 9, rounds: 2, duration: 7 })).toEqual(
+    planDay({ teams: 8, rounds: 2, duration: 7 }),
+  );
+  expect(proposedPitches(12)).toEqual({ classic: 2, funino: 4 });
 });
 
 test('the recommendation is looked up, and missing where there is none', () => {
-  const table = [{ rounds: 8, teams: 12, minutes: 7, tooLong: false }];
-  expect(recommendedDuration(table, 8, 12)).toBe(7);
-  expect(recommendedDuration(table, 8, 13)).toBeUndefined();
+  expect(recommendedDuration(8, 12)).toBe(7);
+  expect(recommendedDuration(8, 13)).toBeUndefined();
 });
 
 test('times go over midnight', () => {

@@ -1,25 +1,17 @@
-import type { RecommendedDuration } from '@/api/clientConfig';
+import { clientConfig } from '@/api/clientConfig';
 import * as localTime from '@/api/localTime';
-
-/** A stretch of the day: a round being played, the walk to the next pitch, or the drinks break. */
-export interface Stretch {
-  kind: 'round' | 'changeover' | 'break';
-  /** Minutes after the start of the tournament. */
-  from: number;
-  minutes: number;
-}
+import type { PitchNumbers } from '@/api/types';
 
 /** How a day with so many teams, rounds and minutes would go. */
 export interface DayPlan {
-  stretches: readonly Stretch[];
+  /** When each round begins, in minutes after the first whistle. */
+  begins: readonly number[];
+  /** The round before the drinks break, where there is one. */
+  breakAfter: number | undefined;
   /** Minutes from the first whistle to the last. */
   firstToLast: number;
-  /** Minutes of play per child. */
-  net: number;
-  changeover: number;
-  /** Minutes of the drinks break; 0 without one. */
-  drinksBreak: number;
-  warnings: readonly PlanWarning[];
+  /** What is most wrong with such a day. */
+  warning: PlanWarning | undefined;
 }
 
 /** A date "YYYY-MM-DD" and a time "HH:MM" where the tournament takes place. */
@@ -40,53 +32,29 @@ interface DaySize {
   available?: number;
 }
 
-const LONG_BREAK = 10;
-const LONG_BREAK_FROM_ROUNDS = 6;
-const LONGEST_DAY = 100;
-const MOST_PLAYING_TIME = 80;
-const FEWEST_ROUNDS_THAT_SORT = 4;
-const TEAMS_THAT_NEED_SORTING = 12;
-const LONGEST_MATCH = 10;
+/** The plan of a day that does not exist yet, by the rules of the server, so that it moves while one types. */
+export function planDay(size: DaySize): DayPlan {
+  const { teams, rounds, duration } = size;
+  const { drinksBreakMinutes, drinksBreakFromRounds } = clientConfig().dayRules;
+  const breakAfter = rounds >= drinksBreakFromRounds ? Math.floor(rounds / 2) : undefined;
+  const step = duration + (sizeFor(teams)?.changeoverMinutes ?? 0);
+  const begins = Array.from({ length: rounds }, (_, played) => {
+    const rest = breakAfter !== undefined && played >= breakAfter ? drinksBreakMinutes : 0;
+    return played * step + rest;
+  });
+  const firstToLast = (begins.at(-1) ?? 0) + duration;
+  return { begins, breakAfter, firstToLast, warning: warningOf(size, firstToLast) };
+}
 
-/**
- * The plan of a day that does not exist yet, so that it moves while one types.
- *
- * More teams mean more results to collect and longer ways, so a changeover takes 1 + teams / 4
- * minutes; from six rounds on there is one drinks break in the middle. The server plans existing
- * tournaments by the same rules.
- */
-export function planDay({ teams, rounds, duration, available }: DaySize): DayPlan {
-  const changeover = 1 + teams / 4;
-  const breakAfter = rounds >= LONG_BREAK_FROM_ROUNDS ? Math.floor(rounds / 2) : undefined;
-  const stretches: Stretch[] = [];
-  let clock = 0;
-  const append = (kind: Stretch['kind'], minutes: number) => {
-    stretches.push({ kind, from: clock, minutes });
-    clock += minutes;
-  };
-  for (let round = 1; round <= rounds; round += 1) {
-    append('round', duration);
-    if (round < rounds) append('changeover', changeover);
-    if (round === breakAfter) append('break', LONG_BREAK);
-  }
-  const net = rounds * duration;
-  return {
-    stretches,
-    firstToLast: clock,
-    net,
-    changeover,
-    drinksBreak: breakAfter === undefined ? 0 : LONG_BREAK,
-    warnings: warningsOf({ teams, rounds, duration, net, firstToLast: clock, available }),
-  };
+/** The pitches that so many teams need. */
+export function proposedPitches(teams: number): PitchNumbers {
+  return sizeFor(teams)?.pitches ?? { classic: 0, funino: 0 };
 }
 
 /** The minutes per round recommended for so many rounds and teams, if there is a recommendation. */
-export function recommendedDuration(
-  table: readonly RecommendedDuration[],
-  rounds: number,
-  teams: number,
-): number | undefined {
-  return table.find((row) => row.rounds === rounds && row.teams === teams)?.minutes;
+export function recommendedDuration(rounds: number, teams: number): number | undefined {
+  const { recommendedDurations } = clientConfig();
+  return recommendedDurations.find((row) => row.rounds === rounds && row.teams === teams)?.minutes;
 }
 
 /** The whole minutes between two local moments. */
@@ -104,26 +72,19 @@ function written({ date, time }: LocalMoment): string {
   return `${date}T${time}`;
 }
 
-interface DayFigures extends DaySize {
-  net: number;
-  firstToLast: number;
+function sizeFor(teams: number) {
+  const { sizes } = clientConfig().dayRules;
+  return sizes.findLast((size) => size.teams <= teams) ?? sizes[0];
 }
 
-function warningsOf({
-  teams,
-  rounds,
-  duration,
-  net,
-  firstToLast,
-  available,
-}: DayFigures): PlanWarning[] {
-  const warnings: PlanWarning[] = [];
-  if (firstToLast > LONGEST_DAY) warnings.push('TOO_LONG');
-  if (net > MOST_PLAYING_TIME) warnings.push('TOO_MUCH_PLAYING_TIME');
-  if (duration > LONGEST_MATCH) warnings.push('TOO_LONG_MATCH');
-  if (rounds < FEWEST_ROUNDS_THAT_SORT && teams >= TEAMS_THAT_NEED_SORTING) {
-    warnings.push('TOO_FEW_ROUNDS');
-  }
-  if (available !== undefined && firstToLast > available) warnings.push('ENDS_TOO_LATE');
-  return warnings;
+function warningOf(
+  { teams, rounds, duration, available }: DaySize,
+  firstToLast: number,
+): PlanWarning | undefined {
+  const rules = clientConfig().dayRules;
+  if (firstToLast > rules.longestDay) return 'TOO_LONG';
+  if (rounds * duration > rules.longestPlayingTime) return 'TOO_MUCH_PLAYING_TIME';
+  if (duration > rules.longestRound) return 'TOO_LONG_MATCH';
+  if (rounds < rules.roundsThatSort && teams >= rules.teamsToSort) return 'TOO_FEW_ROUNDS';
+  return available !== undefined && firstToLast > available ? 'ENDS_TOO_LATE' : undefined;
 }

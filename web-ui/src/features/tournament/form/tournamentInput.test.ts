@@ -42,6 +42,12 @@ test('a chosen end is kept', () => {
   expect(tournamentOf({ ...DRAFT, endTime: '12:30' }).endTime).toBe('12:30');
 });
 
+test('a day that goes over midnight ends on the next one', () => {
+  const late = { ...DRAFT, startTime: '23:00' };
+  expect(tournamentOf(late)).toMatchObject({ endDate: '2026-12-06', endTime: '00:34' });
+  expect(tournamentOf({ ...late, endTime: '00:45' }).endDate).toBe('2026-12-06');
+});
+
 test('a chosen end says how long the day may take', () => {
   expect(availableMinutes({ ...DRAFT, endTime: '12:00' })).toBe(120);
   expect(availableMinutes(DRAFT)).toBeUndefined();

@@ -1,17 +1,13 @@
 import type { Tournament, TournamentChange, TournamentIn } from '@/api/types';
-import { after, minutesBetween, planDay, type LocalMoment } from './dayPlan';
-import { durationsOf } from './durations';
+import { after, minutesBetween, planDay, recommendedDuration, type LocalMoment } from './dayPlan';
 import { CHANGEABLE, type TournamentValues } from './tournamentValues';
 
-/** The new tournament that checked values describe, with the end from the plan where none was given. */
+/** Minutes per round where nothing is chosen and there is no recommendation. */
+const USUAL_DURATION = 10;
+
+/** The new tournament that checked values describe. */
 export function tournamentOf(values: TournamentValues): TournamentIn {
-  const planned = plannedEnd(values);
-  return {
-    ...wireOf(values),
-    durationInMinutes: durationsOf(values).effective,
-    endDate: values.endDate || planned.date,
-    endTime: values.endTime || planned.time,
-  };
+  return wireOf(completed(values));
 }
 
 /** Only what differs from the tournament: what is left out stays as it is. */
@@ -43,25 +39,40 @@ export function cleanPostalCode(postalCode: string): string {
   return postalCode.replace(/\s/g, '').replace(/^DE?-/i, '');
 }
 
-/** The minutes that the day may take when its end was chosen, else undefined. */
-export function availableMinutes({
-  date,
-  startTime,
-  endDate,
-  endTime,
-}: Pick<TournamentValues, 'date' | 'startTime' | 'endDate' | 'endTime'>): number | undefined {
-  if (!date || !startTime || !endTime) return undefined;
-  return minutesBetween({ date, time: startTime }, { date: endDate || date, time: endTime });
+/** A draft with what it leaves to the recommendation and to the plan of the day. */
+export function completed(draft: TournamentValues): TournamentValues {
+  const durationInMinutes = draft.durationInMinutes ?? recommendedFor(draft) ?? USUAL_DURATION;
+  const planned = plannedEnd({ ...draft, durationInMinutes });
+  return {
+    ...draft,
+    durationInMinutes,
+    endDate: draft.endDate || planned.date,
+    endTime: draft.endTime || planned.time,
+  };
 }
 
-/** When the day would end by its plan. */
-export function plannedEnd(values: TournamentValues): LocalMoment {
-  const size = {
+/** The minutes per round recommended for a draft, if there is a recommendation. */
+export function recommendedFor({
+  numberOfRounds,
+  expectedNumberOfTeams,
+}: Pick<TournamentValues, 'numberOfRounds' | 'expectedNumberOfTeams'>): number | undefined {
+  return recommendedDuration(numberOfRounds ?? 0, expectedNumberOfTeams ?? 0);
+}
+
+/** The minutes that the day may take when its end was chosen, else undefined. */
+export function availableMinutes(draft: TournamentValues): number | undefined {
+  if (!draft.date || !draft.startTime || !draft.endTime) return undefined;
+  const { date, startTime, endDate, endTime } = completed(draft);
+  return minutesBetween({ date, time: startTime }, { date: endDate, time: endTime });
+}
+
+function plannedEnd(values: TournamentValues): LocalMoment {
+  const plan = planDay({
     teams: values.expectedNumberOfTeams ?? 0,
     rounds: values.numberOfRounds ?? 0,
-    duration: durationsOf(values).effective,
-  };
-  return after({ date: values.date, time: values.startTime }, planDay(size).firstToLast);
+    duration: values.durationInMinutes ?? 0,
+  });
+  return after({ date: values.date, time: values.startTime }, plan.firstToLast);
 }
 
 /**

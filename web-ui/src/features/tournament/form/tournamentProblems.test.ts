@@ -5,7 +5,7 @@ import { problemsOf } from './tournamentProblems';
 import {
   CHANGEABLE,
   EMPTY_VALUES,
-  STEPS,
+  FIELDS,
   valuesOf,
   type TournamentValues,
 } from './tournamentValues';
@@ -24,7 +24,7 @@ const COMPLETE: TournamentValues = {
 
 const { limits } = testClientConfig;
 const problemsWith = (change: Partial<TournamentValues>) =>
-  problemsOf({ ...COMPLETE, ...change }, limits, STEPS.flat());
+  problemsOf({ ...COMPLETE, ...change }, limits, FIELDS);
 
 test('a complete tournament has no problem', () => {
   expect(problemsWith({})).toEqual({});

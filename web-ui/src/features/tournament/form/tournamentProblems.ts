@@ -35,7 +35,7 @@ const CHECKS: Partial<Record<TournamentField, Check>> = {
   durationInMinutes: ({ durationInMinutes }, { minDuration, maxDuration }) =>
     isWholeWithin(durationInMinutes, minDuration, maxDuration) ? null : 'duration',
   endTime: ({ date, startTime, endDate, endTime }) =>
-    endTime && `${endDate || date}T${endTime}` <= `${date}T${startTime}` ? 'end' : null,
+    date && endTime && `${endDate || date}T${endTime}` <= `${date}T${startTime}` ? 'end' : null,
   consentToPublicLink: ({ consentToPublicLink }) => (consentToPublicLink ? null : 'consent'),
 };
 

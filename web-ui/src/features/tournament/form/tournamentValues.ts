@@ -2,7 +2,7 @@ import type { Tournament, TournamentIn } from '@/api/types';
 import { DEFAULTS } from './facts';
 
 /** Settings of a tournament that are decided elsewhere, once it is there. */
-type SetLater = 'sameClubFunino' | 'classicPitches' | 'funinoPitches' | 'breakInMinutes';
+type SetLater = 'sameClubFunino' | 'breakInMinutes';
 
 export type TournamentField = Exclude<keyof TournamentIn, SetLater>;
 
@@ -12,7 +12,7 @@ type Entered<Value> = Value extends number ? number | null : Value;
 /**
  * A tournament as the fields of its form hold it; the fields are those that the API takes.
  *
- * In a new tournament no duration follows the recommendation and no end follows the plan of the day.
+ * In a new tournament no duration follows the recommendation, no end the plan of the day, no pitches the proposal.
  */
 export type TournamentValues = {
   [Field in TournamentField]-?: Field extends 'streetNumber'
@@ -35,21 +35,21 @@ export const EMPTY_VALUES: TournamentValues = {
   durationInMinutes: null,
   endDate: '',
   endTime: '',
+  classicPitches: null,
+  funinoPitches: null,
   consentToPublicLink: false,
 };
 
-const FIRST_STEPS = [
-  ['name', 'date', 'startTime'],
-  ['street', 'streetNumber', 'streetNumberSuffix', 'postalCode', 'city'],
-] as const satisfies readonly (readonly TournamentField[])[];
+/** All fields of a new tournament. */
+export const FIELDS = Object.keys(EMPTY_VALUES) as TournamentField[];
 
-/** The fields of each of the three steps to a new tournament; the last one has all others. */
-export const STEPS: readonly (readonly TournamentField[])[] = [
-  ...FIRST_STEPS,
-  (Object.keys(EMPTY_VALUES) as TournamentField[]).filter(
-    (field) => !FIRST_STEPS.some((step) => (step as readonly TournamentField[]).includes(field)),
-  ),
-];
+export const ADDRESS = [
+  'street',
+  'streetNumber',
+  'streetNumberSuffix',
+  'postalCode',
+  'city',
+] as const satisfies readonly TournamentField[];
 
 /** What can still be changed of a tournament, in the order of the form. */
 export const CHANGEABLE = [
@@ -58,11 +58,7 @@ export const CHANGEABLE = [
   'startTime',
   'endTime',
   'durationInMinutes',
-  'street',
-  'streetNumber',
-  'streetNumberSuffix',
-  'postalCode',
-  'city',
+  ...ADDRESS,
   'expectedNumberOfTeams',
   'numberOfRounds',
 ] as const satisfies readonly TournamentField[];

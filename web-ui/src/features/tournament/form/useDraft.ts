@@ -1,25 +1,27 @@
-import { clientConfig } from '@/api/clientConfig';
+import { useEffect, useEffectEvent } from 'react';
+import { dayOf, localMoment } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
+import type { Tournament } from '@/api/types';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSession } from '@/identity/session';
 import { tabStorage } from '@/storage/storage';
-import { durationsOf } from './durations';
-import { problemsOf } from './tournamentProblems';
-import {
-  EMPTY_VALUES,
-  STEPS,
-  type TournamentField,
-  type TournamentValues,
-} from './tournamentValues';
+import { firstValues } from './firstValues';
+import { completed } from './tournamentInput';
+import { EMPTY_VALUES, FIELDS, type TournamentValues } from './tournamentValues';
 import { useTournamentForm, type TournamentForm } from './useTournamentForm';
 
 const STORAGE_KEY = 'newTournament';
 
-/** The form of a new tournament; it survives a reload and the way over the login page. */
-export function useDraft(): TournamentForm {
-  return useTournamentForm({
-    fields: STEPS.flat(),
+/** The form of a new tournament, filled in from the last one; it survives a reload and the way over the login page. */
+export function useDraft(own: readonly Tournament[]): TournamentForm {
+  const form = useTournamentForm({
+    fields: FIELDS,
     completed,
-    initialValues: storedDraft(),
+    initialValues: { ...firstValues(own, dayOf(localMoment(serverNow()))), ...storedDraft() },
     onValuesChange: (draft) => tabStorage.setItem(STORAGE_KEY, JSON.stringify(draft)),
   });
+  useSuggestedName(form);
+  return form;
 }
 
 /** Forgets the draft: it has become a tournament. */
@@ -27,33 +29,32 @@ export function forgetDraft(): void {
   tabStorage.removeItem(STORAGE_KEY);
 }
 
-/** The first field of some that is wrong, in the order of the form. */
-export function firstInvalid(
-  form: TournamentForm,
-  fields: readonly TournamentField[],
-): TournamentField | undefined {
-  const problems = problemsOf(completed(form.getValues()), clientConfig().limits, fields);
-  return fields.find((field) => problems[field]);
-}
-
-function completed(draft: TournamentValues): TournamentValues {
-  return { ...draft, durationInMinutes: durationsOf(draft).effective };
+/** A first tournament is called after the club of its organiser, as soon as that is known. */
+function useSuggestedName(form: TournamentForm): void {
+  const { t } = useTranslation('tournaments');
+  const { club } = useSession();
+  const suggest = useEffectEvent((name: string) => {
+    if (form.getValues().name === '') form.setFieldValue('name', name);
+  });
+  useEffect(() => {
+    if (club !== undefined) suggest(t('new.suggestedName', { club }).trim());
+  }, [club, t]);
 }
 
 /** What was typed before; consent is given each time. */
-function storedDraft(): TournamentValues {
+function storedDraft(): Partial<TournamentValues> {
   try {
     const stored: unknown = JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '{}');
-    return { ...EMPTY_VALUES, ...knownValues(stored), consentToPublicLink: false };
+    return { ...knownValues(stored), consentToPublicLink: false };
   } catch {
-    return EMPTY_VALUES;
+    return {};
   }
 }
 
 /** The fields of the form that are in a draft, perhaps of another release, and hold what they may. */
 function knownValues(stored: unknown): Partial<TournamentValues> {
   const draft = Object(stored) as Record<string, unknown>;
-  const known = STEPS.flat().filter((field) => {
+  const known = FIELDS.filter((field) => {
     const isNumber = ['object', 'number'].includes(typeof EMPTY_VALUES[field]);
     if (isNumber) return draft[field] === null || typeof draft[field] === 'number';
     return typeof draft[field] === typeof EMPTY_VALUES[field];

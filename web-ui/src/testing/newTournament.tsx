@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Tournament } from '@/api/types';
+import { NewTournamentForm } from '@/features/tournament/components/NewTournamentForm';
+import { showLazy } from './render';
+import { fakeServer } from './server';
+import { aTournament } from './tournament';
+
+const MINE = 'GET /api/tournaments/byOrganizer';
+const CREATE = 'POST /api/tournaments';
+
+/** Opens the form of somebody with these tournaments; gives what the server receives. */
+export async function openNewTournament(
+  own: Tournament[] = [],
+  create: object = { body: aTournament() },
+) {
+  const received = fakeServer({ [MINE]: { body: own }, [CREATE]: { status: 201, ...create } });
+  await showLazy(<NewTournamentForm ground={() => <p>ground</p>} />, {
+    at: '/tournaments/new',
+    path: '/tournaments/new',
+  });
+  await screen.findByLabelText('Name');
+  return () => received.find(({ method }) => method === 'POST')?.body;
+}
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const consent = () =>
+  screen.getByRole('checkbox', { name: /alle Daten des Turniers ansehen/ });
+export const create = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Turnier anlegen' }));
+export const settings = () => userEvent.click(screen.getByRole('button', { name: /^Eingestellt/ }));
+export const done = () => userEvent.click(screen.getByRole('button', { name: 'Fertig' }));
+
+/** What a first tournament is asked. */
+export function fillIn() {
+  type('Name', 'Herbstturnier');
+  type('Datum', '2099-12-05');
+  type('Straße', 'Am Sportplatz');
+  type('Hausnummer', '3');
+  type('Postleitzahl', '86343');
+  type('Ort', 'Königsbrunn');
+}
