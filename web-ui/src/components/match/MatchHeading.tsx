@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Match } from '@/api/types';
 import { MiniPitch } from '../MiniPitch';
 import { gameTypeKey } from './gameTypeKey';
 import classes from './MatchHeading.module.css';
+import { nameWidth } from './nameWidth';
 
 interface MatchHeadingProps {
   match: Match;
@@ -11,15 +12,16 @@ interface MatchHeadingProps {
   children?: ReactNode;
 }
 
-/** Where a match is played, and how. */
+/** Where a match is played, and how: in one line, whose last word is short where the whole has no room. */
 export function MatchHeading({ match, children }: MatchHeadingProps) {
   const { t } = useTranslation();
+  const type = t(gameTypeKey(match));
   return (
     <div className={classes.heading}>
       <MiniPitch gameType={match.gameType} height={26} />
       <span className={classes.pitch}>{t('match.pitch', { number: match.pitch.number })}</span>
-      <span className={classes.type}>
-        <span className={classes.long}>{t(gameTypeKey(match))}</span>
+      <span className={classes.type} style={{ '--type-width': nameWidth(type) } as CSSProperties}>
+        <span className={classes.long}>{type}</span>
         <span className={classes.short} aria-hidden>
           {t(`gameType.${match.gameType}`).split(' ', 1)}
         </span>
