@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPreview } from '@/testing/tournament';
+import { aPreview } from '@/testing/preview';
 import { effectOf, figuresOf, formatBalance, starvedClubs, type Figures } from './previewView';
 
 const club = (funino: number, classic: number) => ({

@@ -6,8 +6,8 @@ import type { FieldChange, Preview, Team } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { anOpening, aRegistration } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
-import { aConfig, aPreview, aTeam, aTournament, aVerdict } from '@/testing/tournament';
-import { NOTHING_REPEATED } from '@/testing/figures';
+import { aConfig, aTeam, aTournament } from '@/testing/tournament';
+import { aPreview, aVerdict, NOTHING_REPEATED } from '@/testing/preview';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentLayout } from './TournamentLayout';
 

@@ -5,15 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Round, Tournament } from '@/api/types';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import {
-  aConfig,
-  aMatch,
-  aPreview,
-  aRecap,
-  aRound,
-  aTeam,
-  aTournament,
-} from '@/testing/tournament';
+import { aConfig, aMatch, aRecap, aRound, aTeam, aTournament } from '@/testing/tournament';
+import { aPreview } from '@/testing/preview';
 import { InfoScreen } from './InfoScreen';
 import { Component as TournamentHome } from './TournamentHome';
 import { Component as TournamentLayout } from './TournamentLayout';

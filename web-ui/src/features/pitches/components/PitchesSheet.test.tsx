@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aPreview, aTournament } from '@/testing/tournament';
+import { aTournament } from '@/testing/tournament';
+import { aPreview } from '@/testing/preview';
 import { PitchesSheet } from './PitchesSheet';
 
 const PREVIEW = 'GET /api/tournaments/:id/preview';

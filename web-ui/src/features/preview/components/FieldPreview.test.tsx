@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
-import { aConfig, aPreview, aTournament } from '@/testing/tournament';
-import { NOTHING_REPEATED } from '@/testing/figures';
+import { aConfig, aTournament } from '@/testing/tournament';
+import { aPreview, NOTHING_REPEATED } from '@/testing/preview';
 import { FieldPreview } from './FieldPreview';
 
 const plan = aConfig().plan;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Preview, Remedy } from '@/api/types';
 import { showLazy } from '@/testing/render';
-import { aPreview, aTournament, aVerdict } from '@/testing/tournament';
-import { NOTHING_REPEATED } from '@/testing/figures';
+import { aTournament } from '@/testing/tournament';
+import { aPreview, aVerdict, NOTHING_REPEATED } from '@/testing/preview';
 import { VerdictStrip } from './VerdictStrip';
 
 const CLUBS = [

@@ -6,7 +6,8 @@ import { changeSettings } from '@/settings/settings';
 import { showLazy } from '@/testing/render';
 import { anOpening, aRegistration, KEY } from '@/testing/registration';
 import { fakeServer } from '@/testing/server';
-import { aPreview, aTournament } from '@/testing/tournament';
+import { aTournament } from '@/testing/tournament';
+import { aPreview } from '@/testing/preview';
 import { RegistrationSheet } from './RegistrationSheet';
 
 const NEVER_OPENED = { open: false, takesRegistrations: false, link: null };
