@@ -159,18 +159,3 @@ def test_the_big_screen_turns_its_pages_and_leaves_with_one_key(window: Callable
     expect(page.get_by_role("table").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(page).to_have_url(re.compile(f"{day.path}$"))
-
-
-def test_the_link_keeps_ones_own_team(window: Callable[..., Page], day: MatchDay) -> None:
-    page = window(day.path)
-    page.get_by_role("button", name="Blau", exact=True).click()
-    page.get_by_role("button", name="ändern").click()
-    page.get_by_role("group", name="Mein Team").get_by_role("button", name="Blau 2").click()
-    address = page.url
-    other = window(address)
-    expect(other.get_by_role("heading", name="Mein Verein Blau")).to_be_visible()
-    other.get_by_role("button", name="ändern").click()
-    expect(other.get_by_role("button", name="Blau 2", exact=True)).to_have_attribute("aria-pressed", "true")
-    other.get_by_role("link", name="Übersicht").click()
-    expect(other.get_by_role("button", name="Blau 2", exact=True)).to_have_attribute("aria-pressed", "true")
-    assert "team=" in other.url

@@ -95,11 +95,14 @@ def festivals(planner: Planner) -> Festivals:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("state", ["upcoming", "running", "finished"])
+@pytest.mark.parametrize(
+    ("state", "followed"),
+    [("upcoming", ""), *((state, club) for state in ("running", "finished") for club in ("", "&club=Blau"))],
+)
 def test_server_and_interface_say_the_same(
-    window: Callable[..., Page], festivals: Festivals, state: str, language: str
+    window: Callable[..., Page], festivals: Festivals, state: str, followed: str, language: str
 ) -> None:
-    path = f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}"
+    path = f"/tournaments/id/{getattr(festivals, state)}/round?lang={language}{followed}"
     said = facts_of(window(path, java_script_enabled=False), ".first-view-head, .first-view-main")
     page = window(path)
     steps.come_to_rest(page)

@@ -82,7 +82,7 @@ class Devices:
             yield f"print, {name}", sheet(self.open(page, "print/rounds", "Uhr"))
             yield f"calendar, {name}", calendar(page, f"/api{self.root.replace('/id/', '/')}/calendar.ics")
         yield "round, organiser", entry(self.open(self.organiser, "round", "Ende ca."), self.day.round)
-        yield "card, parent", card(self.open(self.parent, "round?club=Rot", "Danach"), self.day.round)
+        yield "day, parent", timeline(self.open(self.parent, "round?club=Rot", "Feld steht noch aus"), self.day.round)
         yield "big screen, parent", board(self.open(self.parent, "screen", r"Runde \d: "))
         yield "slips, parent", pairs(rf"Runde (\d), {TIME} Uhr", self.open(self.parent, "print/slips", "Uhr"))
         yield "poster, organiser", poster(self.open(self.organiser, "print/poster", "Anpfiff"))
@@ -111,10 +111,11 @@ def entry(text: str, open_round: int) -> Told:
     return {str(open_round): now, "end": end} | pairs(rf"Runde (\d): ca. {TIME} Uhr", text)
 
 
-def card(text: str, open_round: int) -> Told:
-    """Read a parent's card: when the next round is."""
-    told = pairs(rf"Danach: Runde (\d), ca. {TIME} Uhr", text)
-    assert set(told) == {str(open_round + 1)}
+def timeline(text: str, open_round: int) -> Told:
+    """Read a parent's day: what is over since when, when what is on and what is next kicked off, and the end."""
+    told = {number: at for at, number in re.findall(rf"{TIME}\s+Runde (\d)", text)}
+    (told["end"],) = re.findall(rf"{TIME}\s+Ende", text)
+    assert str(open_round + 1) in told
     return told
 
 

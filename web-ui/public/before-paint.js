@@ -15,6 +15,10 @@
     if (isHome || (id && (own.indexOf(id) >= 0 || localStorage.getItem('helper:' + id)))) {
       root.setAttribute('data-organizer', '');
     }
+    // Whose day it is stands in the link, or is remembered; key: src/components/match/useFollowedTeam.ts.
+    if (id && !/[?&](club|team)=/.test(location.search) && localStorage.getItem('followed:' + id)) {
+      root.setAttribute('data-remembered', '');
+    }
     if (settings.language === 'en' || settings.language === 'de') root.lang = settings.language;
   } catch (unreadable) {
     // The defaults of the page stand.

@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getTeams } from './teams';
 import {
   getLeaderboard,
+  getMatches,
   getRound,
   getTournament,
   getTournamentConfig,
@@ -50,6 +51,13 @@ export const roundQuery = (tournamentId: string, round: number) =>
     queryKey: [...tournamentKey(tournamentId), 'round', round],
     queryFn: () => getRound(tournamentId, round),
     enabled: round > 0,
+  });
+
+/** The matches of all rounds. */
+export const matchesQuery = (tournamentId: string) =>
+  queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'matches'],
+    queryFn: () => getMatches(tournamentId),
   });
 
 export const leaderboardQuery = (tournamentId: string) =>

@@ -121,6 +121,14 @@ export async function getRound(tournamentId: string, round: number): Promise<Rou
   );
 }
 
+/** The matches of all rounds. */
+export async function getMatches(tournamentId: string): Promise<Match[]> {
+  requireParameters({ tournamentId });
+  return answerOf(
+    client.GET('/tournaments/{tournamentId}/matches', { params: { path: { tournamentId } } }),
+  );
+}
+
 /** Throws away a round and all after it. */
 export async function deleteMatches(tournamentId: string, round: number): Promise<void> {
   requireParameters({ tournamentId, round });

@@ -3,12 +3,21 @@ import { isOwnTournament } from '@/api/ownTournaments';
 import {
   configQuery,
   leaderboardQuery,
+  matchesQuery,
   roundQuery,
   teamsQuery,
   tournamentQuery,
 } from '@/api/queries';
 import { recapQuery } from '@/api/recap';
-import type { LeaderboardRow, Recap, Round, Team, Tournament, TournamentConfig } from '@/api/types';
+import type {
+  LeaderboardRow,
+  Match,
+  Recap,
+  Round,
+  Team,
+  Tournament,
+  TournamentConfig,
+} from '@/api/types';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 
 /** What the server has written into the page: answers of the API, as any visitor gets them. */
@@ -16,6 +25,7 @@ export interface FirstView {
   tournament: Tournament;
   teams: Team[];
   round?: Round;
+  matches?: Match[];
   leaderboard?: LeaderboardRow[];
   config?: TournamentConfig;
   recap?: Recap;
@@ -35,7 +45,7 @@ export function readFirstView(page: Document = document): FirstView | undefined 
  */
 export function fillFromFirstView(
   queryClient: QueryClient,
-  { tournament, teams, round, leaderboard, config, recap }: FirstView,
+  { tournament, teams, round, matches, leaderboard, config, recap }: FirstView,
 ): void {
   const id = tournament.tournamentId;
   const { queryKey } = tournamentQuery(id);
@@ -49,6 +59,7 @@ export function fillFromFirstView(
   queryClient.setQueryData(queryKey, tournament, age);
   queryClient.setQueryData(teamsQuery(id).queryKey, teams, age);
   if (round) queryClient.setQueryData(roundQuery(id, round.round).queryKey, round, age);
+  if (matches) queryClient.setQueryData(matchesQuery(id).queryKey, matches, age);
   if (leaderboard) queryClient.setQueryData(leaderboardQuery(id).queryKey, leaderboard, age);
   if (recap) queryClient.setQueryData(recapQuery(id).queryKey, recap, age);
 }

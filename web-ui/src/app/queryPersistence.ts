@@ -17,6 +17,7 @@ const PERSISTED_PARTS = new Set<unknown>([
   'teams',
   'config',
   'round',
+  'matches',
   'leaderboard',
   'recap',
 ]);

@@ -13,9 +13,10 @@ from webapp.services.play import rounds
 from webapp.services.records import leaderboard, recap
 from webapp.services.records.leaderboard import LeaderboardRow
 from webapp.services.records.recap import Recap
-from webapp.services.records.views import RoundView, TeamView
+from webapp.services.records.views import MatchView, RoundView, TeamView
 from webapp.services.setup import teams, tournaments
 from webapp.services.setup.tournament_config import TournamentConfig, config_of
+from webapp.serving.first_view.parents_day import Followed
 
 Json = dict[str, Any]
 TABS = ("round", "table", "info")
@@ -34,13 +35,16 @@ class FirstView:
     data
         Answers of the API by name: `tournament`, `teams`, and what the page needs besides.
     followed
-        Short name of the club whose matches come first.
+        The club or team whose day is shown.
+    is_looking_on
+        Whether nobody is followed, and the reader does not want to be asked.
     """
 
     tab: str | None
     is_readable: bool
     data: Json
-    followed: str | None = None
+    followed: Followed | None = None
+    is_looking_on: bool = False
 
     @property
     def tournament(self) -> Json:
@@ -59,11 +63,12 @@ class FirstView:
 
 @dataclass(frozen=True)
 class Asked:
-    """What an address asks for: a page, perhaps of an earlier round, and the club that is followed."""
+    """What an address asks for: a page, perhaps of an earlier round, and the club or team that is followed."""
 
     path: str
     round: int | None = None
     club: str | None = None
+    team: str | None = None
 
 
 def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
@@ -93,7 +98,19 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
         data["leaderboard"] = answer(LeaderboardRow)(many=True).dump(rows)
     if tab == "info":
         data["config"] = answer(TournamentConfig)().dump(config_of(engine, tournament_id))
-    return FirstView(tab, asked.path in {"", "round"}, data, asked.club)
+    followed = _followed(data["teams"], asked)
+    if followed and tab == "round" and tournament["currentRound"]:
+        matches = rounds.matches(engine, tournament_id, None, Role.VISITOR)
+        data["matches"] = answer(MatchView)(many=True).dump(matches)
+    return FirstView(tab, asked.path in {"", "round"}, data, followed, is_looking_on=asked.club == "")
+
+
+def _followed(teams: list[Json], asked: Asked) -> Followed | None:
+    """Return the club or team that an address names, None where it takes no part."""
+    team = next((team for team in teams if team["teamId"] == asked.team), None)
+    club = team["nickName"] if team else asked.club
+    is_known = any(team["nickName"] == club for team in teams)
+    return Followed(str(club), team["teamId"] if team else None) if is_known else None
 
 
 def _tab_at(path: str, tournament: Json) -> str | None:

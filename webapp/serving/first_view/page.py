@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader
 from webapp.api.fields import camel
 from webapp.domain.timetable import LATE_FROM
 from webapp.serving.first_view.data import FirstView, Json
+from webapp.serving.first_view.parents_day import day_rows, own_day
 from webapp.serving.first_view.texts import InterfaceTexts
 from webapp.storage.facts import facts_of
 from webapp.storage.tables import Tournament
@@ -57,6 +58,8 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
         "query": _query(texts),
         "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
         "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
+        "day_rows": day_rows,
+        "own_day": own_day,
         "plain": plain_facts(view.tournament, texts),
     }
     head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)

@@ -59,4 +59,6 @@ def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str
 
 
 def _asked(path: str) -> Asked:
-    return Asked(path.rstrip("/"), request.args.get("round", type=int), request.args.get("club"))
+    return Asked(
+        path.rstrip("/"), request.args.get("round", type=int), request.args.get("club"), request.args.get("team")
+    )

@@ -59,7 +59,7 @@ def test_the_round_is_readable_without_a_script(client: FlaskClient, owner: Call
         assert match["away"]["name"] in text
     assert f"{matches[0]['home']['name']} hat gewonnen" in text
     assert "Noch offen" in text
-    assert f"1 von {len(matches)}" in text
+    assert "Für welchen Verein bist du da?" in text
 
 
 @pytest.mark.parametrize(
@@ -92,13 +92,29 @@ def test_before_the_start_when_and_where_is_readable(client: FlaskClient, owner:
         assert part in text_of(html)
 
 
-def test_round_says_its_times(client: FlaskClient, owner: Caller) -> None:
+def test_round_says_when_it_kicks_off(client: FlaskClient, owner: Caller) -> None:
     tournament = started(owner)
     next_round(owner, tournament, 1)
-    first, second = good(owner.get(f"/tournaments/{tournament}"))["schedule"][:2]
-    text = text_of(page(client, tournament))
-    assert f"Anpfiff {first['kickOff'][11:16]} Uhr" in text
-    assert re.search(rf"Runde 2: (ca. )?{second['kickOff'][11:16]} Uhr", text)
+    first = good(owner.get(f"/tournaments/{tournament}"))["schedule"][0]
+    assert f"Anpfiff {first['kickOff'][11:16]} Uhr" in text_of(page(client, tournament))
+
+
+def test_link_of_a_club_leads_to_its_day(client: FlaskClient, owner: Caller, visitor: Caller) -> None:
+    tournament = played(owner, 2)
+    next_round(owner, tournament, 3)
+    html = page(client, tournament, "/round?club=C")
+    third = good(visitor.get(f"/tournaments/{tournament}"))["schedule"][2]
+    text = text_of(html)
+    for part in ("Runde 1 bis 2", third["kickOff"][11:16], "Runde 4", "Feld steht noch aus", "Ende"):
+        assert part in text
+    assert "Für welchen Verein" not in text
+    assert data_of(html)["matches"] == good(visitor.get(f"/tournaments/{tournament}/matches"))
+
+
+def test_people_who_only_look_on_are_not_asked(client: FlaskClient, owner: Caller) -> None:
+    tournament = played(owner, 1)
+    assert "Für welchen Verein" in text_of(page(client, tournament, "/round?club=Nobody"))
+    assert "Für welchen Verein" not in text_of(page(client, tournament, "/round?club="))
 
 
 @pytest.mark.parametrize("path", ["/table", "/info", "/print"])
@@ -206,12 +222,16 @@ def test_another_page_of_the_interface_is_not_taken_for_known(client: FlaskClien
     assert "next.tsx" in answer.get_data(as_text=True)
 
 
-def test_the_matches_of_ones_own_club_stand_out(client: FlaskClient, owner: Caller) -> None:
+def test_day_of_a_club_holds_its_own_matches_alone(client: FlaskClient, owner: Caller) -> None:
     tournament = started(owner)
     matches = next_round(owner, tournament, 1)
     own = [match for match in matches if "C" in {match["home"]["clubNickName"], match["away"]["clubNickName"]}]
-    assert page(client, tournament, "/round?club=C").count("data-followed") == len(own)
-    assert "data-followed" not in page(client, tournament, "/round")
+    other = next(match for match in matches if match not in own)
+    names = text_of(page(client, tournament, "/round?club=C"))
+    for match in own:
+        assert match["home"]["name"] in names
+        assert match["away"]["name"] in names
+    assert f"{other['home']['name']} " not in names
 
 
 def test_every_text_of_the_templates_is_there() -> None:

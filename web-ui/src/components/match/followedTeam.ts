@@ -1,4 +1,4 @@
-import type { Match, Side } from '@/api/types';
+import type { Match, Result, Side } from '@/api/types';
 
 /** Whose games somebody follows: those of a club, or of one of its teams. */
 export interface FollowedTeam {
@@ -13,6 +13,15 @@ export function isFollowedSide(side: Side, followed: FollowedTeam | undefined): 
   return followed.teamId === undefined
     ? [side.clubNickName, side.partnerClubNickName].includes(followed.club)
     : side.teams.some(({ teamId }) => teamId === followed.teamId);
+}
+
+const AS_GUEST: Record<Result, Result> = { WIN: 'LOSS', DRAW: 'DRAW', LOSS: 'WIN' };
+
+/** A match as the followed side sees it. */
+export function asSeenBy({ home, away, resultHomeSquad: result }: Match, followed: FollowedTeam) {
+  return isFollowedSide(home, followed)
+    ? { own: home, other: away, result }
+    : { own: away, other: home, result: result && AS_GUEST[result] };
 }
 
 /** Whether the followed club or team takes part in a match. */

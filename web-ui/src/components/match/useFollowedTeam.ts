@@ -1,28 +1,40 @@
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { Team } from '@/api/types';
+import { deviceStorage } from '@/storage/storage';
 import type { FollowedTeam } from './followedTeam';
 
 const KEPT = ['club', 'team'] as const;
 
-/** Whose games the link follows, and a function that writes another choice into it. */
+/** Nobody is followed, and one does not want to be asked. */
+export const NOBODY = 'nobody';
+
+/**
+ * Whose games one follows, by the link or, where it says nothing, as this device remembers it; and a
+ * function that writes another choice into both. Without a choice one is asked.
+ */
 export function useFollowedTeam(teams: readonly Team[]) {
+  const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const team = teams.find(({ teamId }) => teamId === search.get('team'));
+  const wanted = KEPT.some((name) => search.has(name)) ? search : rememberedOf(id);
+  const team = teams.find(({ teamId }) => teamId === wanted.get('team'));
   const club =
-    team?.nickName ?? teams.find(({ nickName }) => nickName === search.get('club'))?.nickName;
+    team?.nickName ?? teams.find(({ nickName }) => nickName === wanted.get('club'))?.nickName;
   const followed: FollowedTeam | undefined =
     club === undefined ? undefined : { club, teamId: team?.teamId };
-  const choose = (next: FollowedTeam | undefined) =>
+  const choose = (next: FollowedTeam | typeof NOBODY | undefined) => {
+    const chosen = written(next);
+    if (next) deviceStorage.setItem(keyOf(id), chosen.toString());
+    else deviceStorage.removeItem(keyOf(id));
     setSearch(
       (current) => {
         KEPT.forEach((name) => current.delete(name));
-        if (next) current.set('club', next.club);
-        if (next?.teamId) current.set('team', next.teamId);
+        chosen.forEach((value, name) => current.set(name, value));
         return current;
       },
       { replace: true, preventScrollReset: true },
     );
-  return { followed, choose };
+  };
+  return { followed, isLookingOn: wanted.get('club') === '', choose };
 }
 
 /** The part of an address that says whose games one follows; it goes along from page to page. */
@@ -33,4 +45,18 @@ export function useFollowedSearch(): string {
     return value === null ? [] : [[name, value]];
   });
   return new URLSearchParams(kept).toString();
+}
+
+/** As the link has it: nobody is a club without a name. */
+function written(next: FollowedTeam | typeof NOBODY | undefined): URLSearchParams {
+  if (next === undefined) return new URLSearchParams();
+  if (next === NOBODY) return new URLSearchParams({ club: '' });
+  return new URLSearchParams({ club: next.club, ...(next.teamId && { team: next.teamId }) });
+}
+
+/** Read before the first paint too: web-ui/public/before-paint.js. */
+const keyOf = (tournamentId: string) => `followed:${tournamentId}`;
+
+function rememberedOf(tournamentId: string): URLSearchParams {
+  return new URLSearchParams(deviceStorage.getItem(keyOf(tournamentId)) ?? '');
 }

@@ -1,5 +1,5 @@
 import { IconClock, IconDroplet, IconFlag } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './Timeline.module.css';
 
 interface TimelineProps {
@@ -27,14 +27,16 @@ interface TimelineItemProps {
   isQuiet?: boolean;
   /** What it holds has a padding or a height of its own. */
   isWide?: boolean;
+  ref?: Ref<HTMLLIElement>;
   children: ReactNode;
 }
 
 /** One moment of the day: its time, its sign on the line, and what it is. */
-export function TimelineItem({ time, sign, isQuiet, isWide, children }: TimelineItemProps) {
+export function TimelineItem({ time, sign, isQuiet, isWide, ref, children }: TimelineItemProps) {
   const Icon = sign in ICONS ? ICONS[sign as keyof typeof ICONS] : undefined;
   return (
     <li
+      ref={ref}
       className={classes.item}
       data-sign={sign}
       data-quiet={isQuiet || undefined}

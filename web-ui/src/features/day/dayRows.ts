@@ -2,8 +2,16 @@
 import { delayOf, LATE_FROM } from '@/api/schedule';
 import type { TimedRound } from '@/api/types';
 
+/** One round, or several that are alike. */
+export interface RoundsRow {
+  kind: 'rounds';
+  state: 'played' | 'now' | 'coming';
+  first: TimedRound;
+  last: TimedRound;
+}
+
 export type DayRow =
-  | { kind: 'rounds'; state: 'played' | 'now' | 'coming'; first: TimedRound; last: TimedRound }
+  | RoundsRow
   | { kind: 'late'; minutes: number }
   | { kind: 'drinks'; time: string | null; minutes: number }
   | { kind: 'end'; time: string | null };
@@ -41,7 +49,7 @@ export function dayRows(schedule: readonly TimedRound[], folds: Folds): DayRow[]
 function append(
   rows: DayRow[],
   round: TimedRound,
-  state: 'played' | 'now' | 'coming',
+  state: RoundsRow['state'],
   isFolded: boolean,
 ): void {
   const above = rows.at(-1);

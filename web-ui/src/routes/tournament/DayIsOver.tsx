@@ -3,7 +3,14 @@ import { Row } from '@/components/surfaces/Row';
 import Recap from '@/features/recap/components/Recap';
 import LeftoverResults from '@/features/round/components/LeftoverResults';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useTournamentPage } from './tournamentPage';
+import { useTeams, useTournamentPage } from './tournamentPage';
+
+/** What its owner does once the day is over. */
+const NEXT_STEPS = [
+  { dialog: 'copy', title: 'again', Icon: IconRepeat },
+  { dialog: 'certificates', title: 'certificates.title', Icon: IconCertificate },
+  { dialog: 'report', title: 'report.title', Icon: IconClipboardText },
+] as const;
 
 /** The matches' page once the tournament is over. */
 export default function DayIsOver() {
@@ -12,28 +19,16 @@ export default function DayIsOver() {
   const { tournamentId, isOwner } = tournament;
   return (
     <>
-      <Recap tournament={tournament} mayHaveEntered={isOwner || isHelper}>
-        {isOwner && (
-          <Row
-            icon={<IconRepeat aria-hidden />}
-            title={t('again')}
-            onClick={() => openDialog('copy')}
-          />
-        )}
-        {isOwner && (
-          <Row
-            icon={<IconCertificate aria-hidden />}
-            title={t('certificates.title')}
-            onClick={() => openDialog('certificates')}
-          />
-        )}
-        {isOwner && (
-          <Row
-            icon={<IconClipboardText aria-hidden />}
-            title={t('report.title')}
-            onClick={() => openDialog('report')}
-          />
-        )}
+      <Recap tournament={tournament} teams={useTeams(tournamentId)} isHelper={isHelper && !isOwner}>
+        {isOwner &&
+          NEXT_STEPS.map(({ dialog, title, Icon }) => (
+            <Row
+              key={dialog}
+              icon={<Icon aria-hidden />}
+              title={t(title)}
+              onClick={() => openDialog(dialog)}
+            />
+          ))}
       </Recap>
       <LeftoverResults tournamentId={tournamentId} />
     </>

@@ -1,25 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { localMoment, minutesBetween } from '@/api/localTime';
-import { serverNow } from '@/api/serverTime';
-import type { Match, Round, Team, Tournament } from '@/api/types';
+import type { Match, Round, Team } from '@/api/types';
 import { Columns } from '@/components/Columns';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
-import { useSchedule } from '@/components/useSchedule';
 import { useVeryWide, useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
-import { PairingAnswer, WhyPairing } from '@/features/fairness/components/WhyPairing';
+import { WhyPairing } from '@/features/fairness/components/WhyPairing';
 import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
-import { DataAge } from '@/features/round/components/DataAge';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
-import type { NextRound } from '@/features/round/components/FollowedCard';
-import { VisitorBoard } from '@/features/round/components/VisitorBoard';
 import { useOutboxEntries } from '@/features/round/outbox/useOutbox';
 import { RoundDay, RoundEntry } from './organizerParts';
 import { RoundHead } from './RoundHead';
 import { useTeams, useTournamentPage } from './tournamentPage';
+import { VisitorRound } from './VisitorRound';
 
 /** Only a device on which results were entered can have some left over. */
 const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
@@ -52,7 +47,7 @@ export function RoundScreen({ round }: { round: Round }) {
         )
       }
     >
-      {!isCurrent && (mayControl || isWide) && (
+      {(mayControl ? !isCurrent : isWide) && (
         <RoundHead
           tournament={tournament}
           round={round.round}
@@ -62,7 +57,7 @@ export function RoundScreen({ round }: { round: Round }) {
       )}
       {isHelper && <p>{t('helpers.youAre')}</p>}
       <Board round={round} teams={teams} />
-      <RoundTimes tournament={tournament} round={round.round} />
+      {mayControl && <RoundTimes tournament={tournament} round={round.round} />}
       <FairnessSheet
         tournamentId={tournament.tournamentId}
         team={team}
@@ -92,7 +87,8 @@ function Board({ round, teams }: BoardProps) {
             <LeftoverResults tournamentId={tournamentId} />
           </Suspense>
         )}
-        <ReadOnly round={round} teams={teams} />
+        <VisitorRound round={round} teams={teams} />
+        <Guide />
       </>
     );
   }
@@ -101,45 +97,6 @@ function Board({ round, teams }: BoardProps) {
       <Guide />
     </RoundEntry>
   );
-}
-
-function ReadOnly({ round, teams }: BoardProps) {
-  const { tournament, updatedAt } = useTournamentPage();
-  const { followed, choose } = useFollowedTeam(teams);
-  const next = useNextRound(tournament, round.round);
-  return (
-    <>
-      <VisitorBoard
-        round={round}
-        teams={teams}
-        followed={followed}
-        onFollow={choose}
-        isOn={hasKickedOff(tournament, round)}
-        next={next}
-        below={(match) => <PairingAnswer tournamentId={tournament.tournamentId} match={match} />}
-      />
-      <Pausing round={round} teams={teams} />
-      <Guide />
-      <DataAge updatedAt={updatedAt} />
-    </>
-  );
-}
-
-/** Whether a round is being played: its clock runs, or it is time. */
-function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
-  return (
-    clock?.round === round ||
-    minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0
-  );
-}
-
-/** What comes after the current round, and when, as far as anybody knows. */
-function useNextRound(tournament: Tournament, round: number): NextRound | undefined {
-  const { status, currentRound, numberOfRounds } = tournament;
-  const schedule = useSchedule(tournament);
-  const isLast = round !== currentRound || round >= numberOfRounds;
-  if (status !== 'STARTED' || isLast) return undefined;
-  return { round: round + 1, kickOff: schedule.kickOff(round + 1) };
 }
 
 /** What stands below each match: why it is played. */

@@ -21,6 +21,7 @@ function serverWith(tournament: Tournament, state: Round['state'] = 'OPEN') {
     'GET /api/tournaments/:id/config': { body: aConfig() },
     'GET /api/tournaments/:id/preview': { body: aPreview() },
     'GET /api/tournaments/:id/recap': { body: aRecap() },
+    'GET /api/tournaments/:id/matches': { body: [] },
     'GET /api/tournaments/:id/rounds/:round': { body: aRound([aMatch(1), aMatch(2)], { state }) },
   });
 }
@@ -39,7 +40,6 @@ async function open(page = '') {
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
-
 describe('the shared address', () => {
   test('leads to the round while the tournament runs', async () => {
     serverWith(aTournament({ isOwner: false }));

@@ -1,11 +1,18 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { TimelineItem } from '@/components/timeline/Timeline';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { DayRow } from '../dayRows';
+import type { DayRow, RoundsRow } from '../dayRows';
+
+interface DayItemProps {
+  row: DayRow;
+  /** What stands at the end of a round's row. */
+  beside?: ReactNode;
+}
 
 /** A moment of the day that is the same for everybody: a round to come, a break, a delay, the end. */
-export function DayItem({ row }: { row: DayRow }) {
+export function DayItem({ row, beside }: DayItemProps) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
   const roundsInWords = useRoundsInWords();
@@ -16,8 +23,11 @@ export function DayItem({ row }: { row: DayRow }) {
         sign={row.state}
         isQuiet={row.state === 'coming' && row.first !== row.last}
       >
-        {roundsInWords(row)}
-        {row.last.state === 'PAUSED' && <Text c="dimmed">{t('plan.paused')}</Text>}
+        <Group justify="space-between" gap="0 1rem">
+          <span>{roundsInWords(row)}</span>
+          {row.last.state === 'PAUSED' && <Text c="dimmed">{t('plan.paused')}</Text>}
+          {beside && <Text c="dimmed">{beside}</Text>}
+        </Group>
       </TimelineItem>
     );
   }
@@ -35,7 +45,7 @@ export function DayItem({ row }: { row: DayRow }) {
 /** One round, or the first and the last of several that share a row. */
 export function useRoundsInWords() {
   const { t } = useTranslation('tournament');
-  return ({ first, last }: Extract<DayRow, { kind: 'rounds' }>) =>
+  return ({ first, last }: RoundsRow) =>
     first === last
       ? t('plan.round', { round: first.round })
       : t('plan.roundsFromTo', { first: first.round, last: last.round });

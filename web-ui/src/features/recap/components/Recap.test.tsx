@@ -3,13 +3,34 @@ import { expect, test } from 'vitest';
 import type { Recap as RecapData } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
-import { aRecap, aTournament } from '@/testing/tournament';
+import { aMatch, aRecap, aSide, aTeam, aTournament } from '@/testing/tournament';
 import Recap from './Recap';
 
-function open(change: Partial<RecapData> = {}) {
-  fakeServer({ 'GET /api/tournaments/tournament-1/recap': { body: aRecap(change) } });
+const TEAMS = [aTeam('Rot', 1), aTeam('Blau', 1), aTeam('Blau', 2)];
+const MATCHES = [
+  aMatch(1, { round: 1, home: aSide('Rot', 1), away: aSide('Blau', 1), resultHomeSquad: 'WIN' }),
+  aMatch(2, {
+    matchId: 'second',
+    round: 2,
+    gameType: 'CLASSIC',
+    home: aSide('Rot', 1),
+    away: aSide('Blau', 1, 2),
+    resultHomeSquad: 'DRAW',
+  }),
+];
+
+function open(change: Partial<RecapData> = {}, at = '/') {
+  fakeServer({
+    'GET /api/tournaments/tournament-1/recap': { body: aRecap(change) },
+    'GET /api/tournaments/tournament-1/matches': { body: MATCHES },
+  });
   return showLazy(
-    <Recap tournament={aTournament({ status: 'FINISHED' })} mayHaveEntered={false} />,
+    <Recap
+      tournament={aTournament({ status: 'FINISHED', isOwner: false })}
+      teams={TEAMS}
+      isHelper={false}
+    />,
+    { at },
   );
 }
 
@@ -32,5 +53,26 @@ test('a day that ended early says so in place of the sentence', async () => {
 test('every child has a dot', async () => {
   const { container } = await open();
   await screen.findByRole('heading', { name: 'Schön war’s!' });
-  expect(container.querySelectorAll('[data-club-fill]')).toHaveLength(2);
+  expect(container.querySelectorAll('svg[viewBox^="-155"] [data-club-fill]')).toHaveLength(2);
+});
+
+test('of a club that is followed its own day is told, without ranks', async () => {
+  const { container } = await open({}, '/?club=Blau');
+  expect(await screen.findByRole('heading', { name: 'Blau' })).toBeVisible();
+  const numbers = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['2', '6', '1']);
+  const matches = [...container.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+  expect(matches).toEqual(['1Blau 1 gegen Rot 1verloren', '2Blau 1 + 2 gegen Rot 1unentschieden']);
+});
+
+test('of a team its minutes are told', async () => {
+  const { container } = await open({}, '/?club=Rot&team=Rot-1');
+  await screen.findByRole('heading', { name: 'Rot' });
+  const numbers = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['2', '14', '2']);
+});
+
+test('a parent is asked for the club, an owner is not', async () => {
+  await open();
+  expect(await screen.findByText('Für welchen Verein bist du da?')).toBeVisible();
 });

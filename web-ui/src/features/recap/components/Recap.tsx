@@ -1,104 +1,113 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconLayoutList, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { recapQuery } from '@/api/recap';
-import type { Recap as RecapData, Tournament } from '@/api/types';
+import type { Recap as RecapData, Team, Tournament } from '@/api/types';
+import { StickyAction } from '@/components/buttons/StickyAction';
 import { canHandOver, handOver } from '@/components/handOver';
+import { ClubQuestion } from '@/components/match/ClubQuestion';
+import { FollowedHead } from '@/components/match/FollowedHead';
+import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
-import { StickyAction } from '@/components/buttons/StickyAction';
-import { useCopy } from '@/components/useCopy';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { useCopy } from '@/components/useCopy';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Circle } from './Circle';
+import { Numbers } from './Numbers';
+import { OwnDay } from './OwnDay';
 import classes from './Recap.module.css';
 
 interface RecapProps {
   tournament: Tournament;
-  /** For those who entered results: they no longer can. */
-  mayHaveEntered: boolean;
-  /** Rows of what its owner may do next. */
+  teams: readonly Team[];
+  /** For a helper: results can no longer be entered. */
+  isHelper: boolean;
+  /** Rows of what its owner may do next; the owner is not asked for a club. */
   children?: ReactNode;
 }
 
-/** The end of a day: thanks, and what it was, worth sharing; nobody wins here. */
-export default function Recap({ tournament, mayHaveEntered, children }: RecapProps) {
+/** The end of a day: thanks, and what it was for one's own club or for all; nobody wins here. */
+export default function Recap({ tournament, teams, isHelper, children }: RecapProps) {
   const { t } = useTranslation('recap');
-  const { tournamentId, organizerClub: host } = tournament;
+  const { tournamentId, organizerClub: host, isOwner } = tournament;
+  const { followed, isLookingOn, choose } = useFollowedTeam(teams);
   const table = useTournamentLink(tournamentId)('table');
   const results = new URLSearchParams(table.search);
   results.set('view', 'results');
   const { data: day } = useSuspenseQuery(recapQuery(tournamentId));
+  const isAsked = !followed && !isLookingOn && !isOwner && !isHelper;
   return (
-    <article className={classes.recap}>
+    <Stack component="article" flex={1} w="100%" maw="42rem" mx="auto" gap="md">
       <div className={`${classes.top} on-turf-deep`}>
         <Circle {...day.circle} />
         <div className={classes.words}>
-          <h1>{t('title')}</h1>
+          <Title>{t('title')}</Title>
           <p>{t('thanks')}</p>
         </div>
       </div>
-      <Numbers day={day} />
-      {day.endedEarly ? (
-        <p className={classes.sentence}>{t('endedEarly')}</p>
+      {isAsked && <ClubQuestion teams={teams} onChoose={choose} />}
+      {followed ? (
+        <>
+          <FollowedHead teams={teams} followed={followed} onChoose={choose} />
+          <OwnDay tournament={tournament} teams={teams} followed={followed} />
+        </>
       ) : (
-        day.fewestGames > 0 && <Sentence day={day} />
+        <EverybodysDay day={day} />
       )}
-      <p className={classes.helpers}>{host ? t('helpers', { host }) : t('helpersOnly')}</p>
-      {mayHaveEntered && <p className={classes.helpers}>{t('closed')}</p>}
-      <div className={classes.rows}>
-        <Rows>
-          <Row
-            icon={<IconLayoutList aria-hidden />}
-            title={t('allResults')}
-            to={{ ...table, search: `?${results}` }}
-          />
-          {children}
-        </Rows>
-      </div>
+      {day.endedEarly && <Said>{t('endedEarly')}</Said>}
+      <Said>{host ? t('helpers', { host }) : t('helpersOnly')}</Said>
+      {isHelper && <Said>{t('closed')}</Said>}
+      <Rows>
+        <Row
+          icon={<IconLayoutList aria-hidden />}
+          title={t('allResults')}
+          to={{ ...table, search: `?${results}` }}
+        />
+        {children}
+      </Rows>
       <Share tournament={tournament} day={day} />
-    </article>
+    </Stack>
   );
 }
 
-/** The only numbers that count today. */
-function Numbers({ day }: { day: RecapData }) {
-  const { t } = useTranslation('recap');
-  const numbers = [
-    { value: day.games, name: 'games', of: t('numbers.inRounds', { count: day.rounds }) },
-    { value: day.children, name: 'children', of: t('numbers.inTeams', { count: day.teams }) },
-    { value: day.minutes, name: 'minutes', of: t('numbers.eachChild') },
-  ] as const;
+function Said({ children }: { children: ReactNode }) {
   return (
-    <dl className={classes.numbers}>
-      {numbers.map(({ value, name, of }) => (
-        <div key={name}>
-          <dt>
-            {t(`numbers.${name}`, { count: value })} <span>{of}</span>
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
+      {children}
+    </Text>
   );
 }
 
-function Sentence({ day }: { day: RecapData }) {
+/** The only numbers that count today, and what holds for every team that stayed. */
+function EverybodysDay({ day }: { day: RecapData }) {
   const { t } = useTranslation('recap');
   const components = { strong: <strong /> };
   const games = day.fewestGames === day.mostGames ? 'sentence.games' : 'sentence.gamesAtLeast';
   return (
-    <p className={classes.sentence}>
-      <Trans t={t} i18nKey={games} count={day.fewestGames} components={components} />
-      <Trans
-        t={t}
-        i18nKey="sentence.opponents"
-        count={day.fewestOpponents}
-        components={components}
+    <>
+      <Numbers
+        numbers={[
+          { value: day.games, name: t('numbers.games', { count: day.games }) },
+          { value: day.children, name: t('numbers.children') },
+          { value: day.minutes, name: t('numbers.minutesEach') },
+        ]}
       />
-      {t(`sentence.formats.${day.formats}`)}
-    </p>
+      {!day.endedEarly && day.fewestGames > 0 && (
+        <Text fz="lg" ta="center" style={{ textWrap: 'balance' }}>
+          <Trans t={t} i18nKey={games} count={day.fewestGames} components={components} />
+          <Trans
+            t={t}
+            i18nKey="sentence.opponents"
+            count={day.fewestOpponents}
+            components={components}
+          />
+          <span>{t(`sentence.formats.${day.formats}`)}</span>
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -114,7 +123,8 @@ function Share({ tournament, day }: { tournament: Tournament; day: RecapData }) 
   };
   return (
     <StickyAction onAct={share}>
-      <IconShare aria-hidden className={classes.icon} /> {t('share')}
+      <IconShare aria-hidden style={{ verticalAlign: '-0.3em', marginInlineEnd: '0.5rem' }} />
+      <span>{t('share')}</span>
     </StickyAction>
   );
 }

@@ -1,0 +1,79 @@
+"""A parent's day by touch: asked once, then one timeline of the own club or team, kept by link and phone."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay
+from webapp.domain.enums import Result
+
+QUESTION = "Für welchen Verein bist du da?"
+HIGHEST = 1_000
+
+
+def tap(page: Page, target: Locator) -> None:
+    """Tap where a thumb would, which must be in sight."""
+    box = target.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def open_touched(window: Callable[..., Page], path: str, **options: Any) -> Page:
+    page = window(path, has_touch=True, **options)
+    steps.come_to_rest(page)
+    return page
+
+
+def test_one_tap_leads_to_the_day_of_the_own_club(window: Callable[..., Page], day: MatchDay) -> None:
+    page = open_touched(window, day.path)
+    expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
+    words = page.locator("#content section").first.inner_text().split()
+    assert len(words) <= 40
+    tap(page, page.get_by_role("button", name=re.compile("^Blau")))
+    expect(page).to_have_url(re.compile("club=Blau"))
+    expect(page.get_by_text("Feld steht noch aus").first).to_be_visible()
+    tap(page, page.get_by_text("Team 2"))
+    expect(page).to_have_url(re.compile("team="))
+    own = page.locator("li[aria-current=step]")
+    expect(own).to_contain_text("Blau 2")
+    expect(own).not_to_contain_text("Blau 1")
+    assert page.evaluate("document.documentElement.scrollHeight") <= HIGHEST
+
+
+def test_phone_and_link_remember_whose_day_it_is(window: Callable[..., Page], day: MatchDay) -> None:
+    page = open_touched(window, day.path)
+    tap(page, page.get_by_role("button", name=re.compile("^Blau")))
+    address = page.url
+    expect(window(address).get_by_role("heading", name="Blau")).to_be_visible()
+    page.goto(day.path)
+    expect(page.get_by_role("heading", name="Blau")).to_be_visible()
+    expect(page.get_by_role("heading", name=QUESTION)).to_have_count(0)
+    tap(page, page.get_by_role("button", name="ändern"))
+    expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
+    tap(page, page.get_by_role("button", name="Ich schaue nur zu"))
+    expect(page.get_by_role("heading", name=QUESTION)).to_have_count(0)
+    page.goto(day.path)
+    expect(page.get_by_role("heading", name="Alle Spiele dieser Runde")).to_be_visible()
+    expect(page.get_by_role("heading", name=QUESTION)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_of_the_question_is_cut(window: Callable[..., Page], day: MatchDay, width: int) -> None:
+    page = open_touched(window, day.path, viewport={"width": width, "height": 640})
+    for club in page.locator("#content section").first.get_by_role("button").all():
+        box = club.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["height"] >= 60
+
+
+def test_result_comes_in_by_itself(window: Callable[..., Page], day: MatchDay) -> None:
+    page = open_touched(window, f"{day.path}?club=Blau")
+    match = next(match for match in day.matches() if "Blau" in {match.home.club_nick_name, match.away.club_nick_name})
+    day.enter(match.match_id, Result.DRAW)
+    expect(page.locator("li[aria-current=step]")).to_contain_text("unentschieden", timeout=15_000)

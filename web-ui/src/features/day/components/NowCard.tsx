@@ -1,0 +1,95 @@
+import { Badge, Card, Group, Text } from '@mantine/core';
+import type { Match, Round, Team } from '@/api/types';
+import { asSeenBy, type FollowedTeam } from '@/components/match/followedTeam';
+import { MiniPitch } from '@/components/MiniPitch';
+import { Card as AccentCard } from '@/components/surfaces/Card';
+import { TeamDots } from '@/components/TeamDots';
+import { useTranslation } from '@/i18n/useTranslation';
+
+interface NowCardProps {
+  round: Round;
+  followed: FollowedTeam;
+  /** Its games of the round. */
+  matches: readonly Match[];
+  /** Its teams that have none. */
+  without: readonly Team[];
+  /** Whether the round has been kicked off. */
+  isOn: boolean;
+}
+
+/** What one's own club plays in this round: where, how, against whom. */
+export function NowCard({ round, followed, matches, without, isOn }: NowCardProps) {
+  const { t } = useTranslation('round');
+  const ordered = [...matches].sort(
+    (one, other) =>
+      Number(one.resultHomeSquad !== null) - Number(other.resultHomeSquad !== null) ||
+      one.pitch.number - other.pitch.number,
+  );
+  return (
+    <AccentCard accent="turf">
+      {ordered.map((match) => (
+        <Card.Section key={match.matchId} withBorder inheritPadding py="xs">
+          <Game match={match} followed={followed} isOn={isOn} />
+        </Card.Section>
+      ))}
+      {without.map((team) => (
+        <Card.Section key={team.teamId} withBorder inheritPadding py="sm">
+          {team.state === 'PRESENT' || round.pausing.includes(team.teamId)
+            ? t('visitor.pauses', { team: team.name })
+            : t(`visitor.state.${team.state}`, { team: team.name })}
+        </Card.Section>
+      ))}
+    </AccentCard>
+  );
+}
+
+function Game({
+  match,
+  followed,
+  isOn,
+}: Pick<NowCardProps, 'followed' | 'isOn'> & { match: Match }) {
+  const { t } = useTranslation(['round', 'common']);
+  const { own, other, result } = asSeenBy(match, followed);
+  const { gameType, pitch } = match;
+  return (
+    <>
+      <Group gap="0 0.625rem" mih="2.25rem">
+        <Text component="span" inherit fz="1.25rem" fw={700}>
+          {t('common:match.pitch', { number: pitch.number })}
+        </Text>
+        <MiniPitch gameType={gameType} height={22} />
+        {!result && (
+          <Text component="span" c="dimmed">
+            {t(`visitor.format.${gameType}`)}
+          </Text>
+        )}
+        {result && (
+          <Text component="span" c="dimmed" ml="auto">
+            {t(`visitor.result.${result}`)}
+          </Text>
+        )}
+        {!result && isOn && <Badge ml="auto">{t('visitor.now')}</Badge>}
+      </Group>
+      <Group gap="0 0.5rem">
+        <Text component="span" inherit fz="1.375rem" fw={700}>
+          {own.name}
+        </Text>
+        <Dots side={own} gameType={gameType} />
+      </Group>
+      <Group gap="0 0.5rem">
+        <Text component="span" c="dimmed">
+          {t('common:match.against')}
+        </Text>
+        <Text component="span" inherit fz="1.25rem">
+          {other.name}
+        </Text>
+        <Dots side={other} gameType={gameType} />
+      </Group>
+    </>
+  );
+}
+
+function Dots({ side, gameType }: { side: Match['home']; gameType: Match['gameType'] }) {
+  const partner = side.partnerClubNickName ?? undefined;
+  return <TeamDots gameType={gameType} club={side.clubNickName} partner={partner} inOneRow />;
+}

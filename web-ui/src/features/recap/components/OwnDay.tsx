@@ -1,0 +1,65 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { clientConfig } from '@/api/clientConfig';
+import { matchesQuery } from '@/api/queries';
+import { minutesOf } from '@/api/schedule';
+import type { Team, Tournament } from '@/api/types';
+import {
+  asSeenBy,
+  involvesFollowed,
+  isFollowedTeam,
+  type FollowedTeam,
+} from '@/components/match/followedTeam';
+import { OwnResult } from '@/components/match/OwnResult';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Numbers } from './Numbers';
+import classes from './Recap.module.css';
+
+interface OwnDayProps {
+  tournament: Tournament;
+  teams: readonly Team[];
+  followed: FollowedTeam;
+}
+
+/** What one's own club or team played today: three numbers, then match by match; no ranks. */
+export function OwnDay({ tournament, teams, followed }: OwnDayProps) {
+  const { t } = useTranslation('recap');
+  const { data: all } = useSuspenseQuery(matchesQuery(tournament.tournamentId));
+  const matches = all.filter((match) => involvesFollowed(match, followed));
+  const own = teams.filter((team) => isFollowedTeam(team, followed));
+  const opponents = new Set(
+    matches.flatMap((match) => asSeenBy(match, followed).other.teams.map(({ teamId }) => teamId)),
+  );
+  const minutes = matches.reduce((sum, { round }) => sum + minutesOf(tournament, round), 0);
+  const children = own.length * clientConfig().limits.childrenPerTeam;
+  return (
+    <Stack>
+      <Numbers
+        numbers={[
+          { value: matches.length, name: t('numbers.games', { count: matches.length }) },
+          own.length === 1
+            ? { value: minutes, name: t('numbers.minutes') }
+            : { value: children, name: t('numbers.children') },
+          {
+            value: opponents.size,
+            name: t('numbers.opponents', { count: opponents.size }),
+          },
+        ]}
+      />
+      <Stack component="ol" gap={0}>
+        {matches.map((match) => (
+          <li key={match.matchId} className={classes.match}>
+            <Group wrap="nowrap" gap="xs" mih="var(--touch)">
+              <Text component="span" c="dimmed" miw="1rem">
+                {match.round}
+              </Text>
+              <div className={classes.result}>
+                <OwnResult match={match} followed={followed} withOwn={own.length > 1} />
+              </div>
+            </Group>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

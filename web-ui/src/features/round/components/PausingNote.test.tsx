@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/render';
+import { aTeam } from '@/testing/tournament';
+import { DataAge } from './DataAge';
+import { PausingNote } from './PausingNote';
+
+test.each([
+  [0, 'gerade eben'],
+  [12_000, 'vor 12 Sekunden'],
+  [60_000, 'vor 1 Minute'],
+  [300_000, 'vor 5 Minuten'],
+])('data of %i ms says its age', (age, words) => {
+  show(<DataAge updatedAt={Date.now() - age} />);
+  expect(screen.getByText(`Stand: ${words}. Nur ansehen.`)).toBeVisible();
+});
+
+test('who pauses is said; a tap of the organiser tells how to avoid it', async () => {
+  show(<PausingNote teams={[aTeam('Rot', 3)]} withAdvice />);
+  expect(screen.getByText('Rot 3')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Warum pausiert Rot 3?' }));
+  expect(screen.getByText(/zum Beispiel aus Wechselkindern/)).toBeVisible();
+});

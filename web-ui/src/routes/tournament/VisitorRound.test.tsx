@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet, Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { Match, Round, Team, Tournament } from '@/api/types';
+import { deviceStorage } from '@/storage/storage';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aMatch, aRound, aSide, aTeam, aTournament } from '@/testing/tournament';
+import type { TournamentFrame } from './tournamentPage';
+import { VisitorRound } from './VisitorRound';
+
+const tournament = aTournament({ isOwner: false });
+const teams = [
+  aTeam('Rot', 1),
+  aTeam('Gelb', 1),
+  aTeam('Gelb', 2),
+  aTeam('Rot', 9, { withdrawn: true }),
+  aTeam('Grau', 1, { withdrawn: true }),
+];
+const round = aRound([
+  aMatch(1, { home: aSide('Gelb', 1), away: aSide('Blau', 2) }),
+  aMatch(2, { home: aSide('Rot', 1), away: aSide('Gelb', 2), resultHomeSquad: 'WIN' }),
+]);
+const earlier = [1, 2].map((number) =>
+  aMatch(number, {
+    matchId: `earlier-${number}`,
+    round: number,
+    home: aSide('Gelb', 1),
+    away: aSide('Rot', number),
+    resultHomeSquad: number === 1 ? 'WIN' : 'DRAW',
+  }),
+);
+
+interface Opened {
+  search?: string;
+  change?: Partial<Tournament>;
+  shown?: Round;
+  all?: Match[];
+  among?: Team[];
+}
+
+function open({ search = '', change, shown = round, all = earlier, among = teams }: Opened = {}) {
+  fakeServer({ 'GET /api/tournaments/tournament-1/matches': { body: all } });
+  const frame: TournamentFrame = {
+    tournament: { ...tournament, ...change },
+    updatedAt: Date.now(),
+    isHelper: false,
+    openDialog: () => undefined,
+  };
+  return showLazy(
+    <Routes>
+      <Route path="/id/:id" element={<Outlet context={frame} />}>
+        <Route
+          index
+          element={
+            <>
+              <VisitorRound round={shown} teams={among} />
+              <Address />
+            </>
+          }
+        />
+      </Route>
+    </Routes>,
+    { at: `/id/tournament-1${search}` },
+  );
+}
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+beforeEach(() => deviceStorage.removeItem('followed:tournament-1'));
+
+test('the first question is for whom one is there; a tap writes the club into the link', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Für welchen Verein bist du da?' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Alle Spiele dieser Runde' })).toBeVisible();
+  await tap(/^Gelb/);
+  expect(screen.getByRole('status')).toHaveTextContent('?club=Gelb');
+  expect(screen.getByRole('heading', { name: 'Gelb' })).toBeVisible();
+});
+
+test('the device remembers the club, and forgets it when it is to be changed', async () => {
+  await open();
+  await tap(/^Gelb/);
+  document.body.innerHTML = '';
+  await open();
+  expect(screen.getByRole('heading', { name: 'Gelb' })).toBeVisible();
+  await tap('ändern');
+  expect(screen.getByText('Für welchen Verein bist du da?')).toBeVisible();
+});
+
+test('people who only look on are not asked again until they want to be', async () => {
+  await open();
+  await tap('Ich schaue nur zu');
+  expect(screen.queryByText('Für welchen Verein bist du da?')).not.toBeInTheDocument();
+  document.body.innerHTML = '';
+  await open();
+  expect(screen.queryByText('Für welchen Verein bist du da?')).not.toBeInTheDocument();
+  await tap('Verein wählen');
+  expect(screen.getByText('Für welchen Verein bist du da?')).toBeVisible();
+});
+
+test('the day of a club: what is over, what is on with its own side first, what comes', async () => {
+  await open({ search: '?club=Gelb' });
+  expect(await screen.findByText('2 Spiele')).toBeVisible();
+  const [over, now, next, later, end] = rows();
+  expect(over).toContain('10:00Runde 1 bis 2');
+  expect(now).toContain('Feld 13 gegen 3JetztGelb 1gegenBlau 2Feld 2verlorenGelb 2gegenRot 1');
+  expect(next).toBe('10:30Runde 4Feld steht noch aus');
+  expect(later).toBe('10:40Runde 5 bis 8');
+  expect(end).toBe('11:17Ende');
+});
+
+test('what is over unfolds with the own side named', async () => {
+  await open({ search: '?club=Gelb' });
+  await tap(/Runde 1 bis 2/);
+  expect(await screen.findByText('gewonnen')).toBeVisible();
+  expect(rows()[1]).toContain('Gelb 1 gegen Rot 1gewonnen');
+});
+
+test('each match of a team has its row, in words', async () => {
+  await open({ search: '?club=Gelb' });
+  await choose('Team 1');
+  expect(screen.getByRole('status')).toHaveTextContent('?club=Gelb&team=Gelb-1');
+  const [first, second, now] = rows();
+  expect(first).toBe('10:00gegen Rot 1gewonnen');
+  expect(second).toBe('10:10gegen Rot 2unentschieden');
+  expect(now).toContain('Feld 1');
+  expect(now).not.toContain('Feld 2');
+});
+
+test('the only team of a club needs no switch', async () => {
+  await open({ search: '?club=Rot', among: [aTeam('Rot', 1), aTeam('Gelb', 1)] });
+  expect(screen.queryByRole('radio', { name: 'Team 1' })).not.toBeInTheDocument();
+  expect(await screen.findByText('verloren')).toBeVisible();
+});
+
+test('before the kick-off nothing is called on', async () => {
+  const kickOff = '2126-11-21T10:22:00+01:00';
+  await open({ search: '?club=Gelb', shown: { ...round, kickOff } });
+  expect(screen.queryByText('Jetzt')).not.toBeInTheDocument();
+});
+
+test('a delay stands where it begins', async () => {
+  const schedule = tournament.schedule.map((timed) =>
+    timed.round > 3 ? { ...timed, kickOff: timed.kickOff.replace(/0:00/, '6:00') } : timed,
+  );
+  await open({ search: '?club=Gelb', change: { schedule } });
+  expect(rows().slice(2, 4)).toEqual([
+    'ab hier etwa 6 Minuten später',
+    '10:36Runde 4Feld steht noch aus',
+  ]);
+});
+
+test.each([
+  ['?club=Gelb', { pausing: ['Gelb-2'] }, 'Gelb 2 pausiert in dieser Runde.'],
+  ['?club=Gelb&team=Gelb-2', { pausing: ['Gelb-2'] }, 'Gelb 2 pausiert in dieser Runde.'],
+  ['?club=Grau', {}, 'Grau 1 ist ausgeschieden.'],
+  ['?club=Rot&team=Rot-9', {}, 'Rot 9 ist ausgeschieden.'],
+])('%s: who does not play is said', async (search, change, said) => {
+  await open({ search, shown: { ...round, ...change } });
+  expect(screen.getByText(said)).toBeVisible();
+});
+
+test('of a club that plays one is not told who has left', async () => {
+  await open({ search: '?club=Rot' });
+  expect(screen.queryByText(/ist ausgeschieden/)).not.toBeInTheDocument();
+});
+
+test('all matches are a tap away, the own ones among them', async () => {
+  await open({ search: '?club=Gelb' });
+  await choose('Alle Spiele');
+  const list = screen.getByRole('heading', { name: 'Alle Spiele dieser Runde' }).closest('section');
+  expect(within(list ?? document.body).getAllByRole('listitem')).toHaveLength(2);
+});

@@ -1,0 +1,102 @@
+"""The day of a club or a team as rows, as the interface draws them (`web-ui/src/features/day/dayRows.ts`)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from webapp.domain import limits
+from webapp.domain.timetable import LATE_FROM
+
+Json = dict[str, Any]
+_AS_GUEST = {"WIN": "LOSS", "DRAW": "DRAW", "LOSS": "WIN", None: None}
+
+
+@dataclass(frozen=True)
+class Followed:
+    """Whose matches come first: those of a club, by its short name, or of one of its teams."""
+
+    club: str
+    team_id: str | None = None
+
+    def is_among(self, side: Json) -> bool:
+        """Whether the followed club or team is part of a side."""
+        if self.team_id is None:
+            return self.club in {side["clubNickName"], side["partnerClubNickName"]}
+        return any(team["teamId"] == self.team_id for team in side["teams"])
+
+    def matches(self, matches: list[Json]) -> list[Json]:
+        """Return the own matches, own side first and the result from its point of view; open ones come first."""
+        seen = [self._seen(match) for match in matches if self.is_among(match["home"]) or self.is_among(match["away"])]
+        return sorted(seen, key=lambda match: (match["round"], match["result"] is not None, match["pitch"]["number"]))
+
+    def _seen(self, match: Json) -> Json:
+        result = match["resultHomeSquad"]
+        if self.is_among(match["home"]):
+            return {**match, "own": match["home"], "other": match["away"], "result": result}
+        return {**match, "own": match["away"], "other": match["home"], "result": _AS_GUEST[result]}
+
+
+def day_rows(schedule: list[Json], *, is_one_team: bool) -> Iterator[Json]:
+    """Yield the rounds of a day with its breaks, its end, and the delay where it begins."""
+    begun = [timed for timed in schedule if timed["state"] != "PLANNED"]
+    coming = schedule[len(begun) :]
+    played = [timed for timed in begun if timed["state"] == "CONFIRMED"]
+    if is_one_team:
+        yield from (_rounds("played", [timed]) for timed in played)
+    elif played:
+        yield _rounds("played", played)
+    yield from (_rounds("now", [timed]) for timed in begun[len(played) :])
+    if coming and (late := _delay(coming[0])) >= LATE_FROM:
+        yield {"kind": "late", "minutes": late}
+    before, later = begun[-1:], list[Json]()
+    for place, timed in enumerate(coming):
+        if before and before[-1]["drinksBreakMinutes"]:
+            if later:
+                yield _rounds("coming", later)
+            yield {"kind": "drinks", "time": before[-1]["end"], "minutes": before[-1]["drinksBreakMinutes"]}
+            later = []
+        later.append(timed)
+        if place == 0:
+            yield _rounds("next", later)
+            later = []
+        before = [timed]
+    if later:
+        yield _rounds("coming", later)
+    yield {"kind": "end", "time": schedule[-1]["end"]}
+
+
+@dataclass(frozen=True)
+class OwnDay:
+    """What a club or a team played: its matches and three numbers."""
+
+    teams: int
+    matches: list[Json]
+    minutes: int
+    opponents: int
+
+    @property
+    def children(self) -> int:
+        """How many children its teams have."""
+        return self.teams * limits.CHILDREN_PER_TEAM
+
+
+def own_day(followed: Followed, data: Json) -> OwnDay:
+    """Return what the followed club or team played, from the answers of the API."""
+    matches = followed.matches(data["matches"])
+    minutes = {timed["round"]: timed["durationInMinutes"] for timed in data["tournament"]["schedule"]}
+    return OwnDay(
+        teams=1 if followed.team_id else sum(team["nickName"] == followed.club for team in data["teams"]),
+        matches=matches,
+        minutes=sum(minutes.get(match["round"], 0) for match in matches),
+        opponents=len({team["teamId"] for match in matches for team in match["other"]["teams"]}),
+    )
+
+
+def _rounds(kind: str, rounds: list[Json]) -> Json:
+    return {"kind": kind, "time": rounds[0]["kickOff"], "first": rounds[0]["round"], "last": rounds[-1]["round"]}
+
+
+def _delay(timed: Json) -> int:
+    begun, planned = (datetime.fromisoformat(timed[name]).timestamp() for name in ("kickOff", "plannedKickOff"))
+    return int((begun - planned) // 60)
