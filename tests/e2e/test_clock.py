@@ -137,3 +137,14 @@ def test_after_the_horn_everybody_sees_how_long_the_break_goes_on(window: Callab
     expect(window(day.path).get_by_role("timer", name="Pause")).to_have_text(left)
     day.next_round()
     expect(window(day.path).get_by_role("timer", name="Anpfiff in")).to_have_text(left)
+
+
+def test_device_whose_clock_is_slow_shows_the_right_time_at_once(window: Callable[..., Page], day: MatchDay) -> None:
+    day.turn_clock(ClockAction.START, ago=60)
+    page = window("/imprint")
+    page.add_init_script("const now = Date.now.bind(Date); Date.now = () => now() - 90_000;")
+    page.goto(day.path)
+    clock = page.get_by_role("timer", name="Rundenuhr")
+    expect(clock).to_be_visible()
+    minutes, seconds = clock.inner_text().split()[-1].split(":")
+    assert 60 * int(minutes) + int(seconds) <= 60 * MINUTES - 60

@@ -59,7 +59,14 @@ async function answered(request, name, keep = () => undefined) {
   const kept = await cache.match(name);
   if (!kept) return asked;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  return (await Promise.race([asked.catch(() => undefined), patience])) ?? kept;
+  return (await Promise.race([asked.catch(() => undefined), patience])) ?? undated(kept);
+}
+
+/** A copy that does not say when it was made: a page would take that for the present time. */
+function undated(kept) {
+  const headers = new Headers(kept.headers);
+  headers.delete('Date');
+  return new Response(kept.body, { status: kept.status, headers });
 }
 
 /** Also keeps the answer. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { testClientConfig } from '@/testing/clientConfig';
 import { fakeServer, noNetwork } from '@/testing/server';
 import { clientConfig, loadClientConfig } from './clientConfig';
+import { serverNow } from './serverTime';
 
 test('the configuration comes from the installation', async () => {
   fakeServer({ 'GET /client-config.json': { body: { ...testClientConfig, logDays: 14 } } });
@@ -28,4 +29,12 @@ test('a full storage keeps nobody out', async () => {
   });
   expect((await loadClientConfig()).logDays).toBe(14);
   full.mockRestore();
+});
+
+test('it says what time it is at the server before the first page is drawn', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  const headers = { Date: later.toUTCString() };
+  vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(testClientConfig, { headers }));
+  await loadClientConfig();
+  expect(Math.abs(serverNow() - later.getTime())).toBeLessThan(2_000);
 });

@@ -1,5 +1,6 @@
 import { deviceStorage } from '@/storage/storage';
 import type { components } from './schema';
+import { noteServerDate } from './serverTime';
 
 /** What this installation tells the interface, so that one build serves every installation. */
 export type ClientConfig = components['schemas']['ClientConfig'];
@@ -18,7 +19,10 @@ let config: ClientConfig | undefined;
  */
 export async function loadClientConfig(): Promise<ClientConfig> {
   try {
+    const departure = Date.now();
     const response = await fetch('/client-config.json');
+    // The first view is drawn from data in the page, which cannot say what time it is.
+    noteServerDate(response.headers.get('Date'), departure);
     if (!response.ok) throw new Error(`client-config.json answered ${response.status}`);
     const text = await response.text();
     setClientConfig(JSON.parse(text) as ClientConfig);
