@@ -38,7 +38,7 @@ PLAY_TOGETHER = ("Zwerge spielt zusammen mit …", "Zwerge plays together with �
 AFTER_THE_DAY = [
     ("Nochmal im nächsten Monat", "Again next month"),
     ("Urkunden für die Kinder", "Certificates for the children"),
-    ("Auswertung für die Turnierleitung", "Summary for the organiser"),
+    ("Auswertung", "Summary"),
 ]
 CHANGES_OF_PLAN = [
     ("Zwei Teams tauschen", "Swap two teams"),

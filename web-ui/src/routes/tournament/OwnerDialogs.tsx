@@ -24,11 +24,12 @@ import type { TournamentDialog } from './dialogs';
 interface OwnerDialogsProps {
   tournament: Tournament;
   dialog?: TournamentDialog;
+  onOpen: (dialog: TournamentDialog) => void;
   onClose: () => void;
 }
 
 /** The dialogs in which an owner changes a tournament. */
-export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialogsProps) {
+export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: OwnerDialogsProps) {
   const { tournamentId, currentRound } = tournament;
   const sheet = (name: TournamentDialog) => ({ opened: dialog === name, onClose });
   return (
@@ -44,7 +45,7 @@ export default function OwnerDialogs({ tournament, dialog, onClose }: OwnerDialo
       <PasteClubsSheet tournament={tournament} {...sheet('paste')} />
       <CopySheet tournament={tournament} {...sheet('copy')} />
       <CertificatesSheet tournament={tournament} {...sheet('certificates')} />
-      <ReportSheet tournament={tournament} {...sheet('report')} />
+      <ReportSheet tournament={tournament} {...sheet('report')} onCopy={() => onOpen('copy')} />
       <RegistrationSheet tournament={tournament} {...sheet('registration')} />
       <SeriesSheet tournament={tournament} {...sheet('series')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />

@@ -8,6 +8,7 @@ interface TournamentDialogsProps {
   tournament: Tournament;
   /** The one that is open. */
   dialog?: TournamentDialog;
+  onOpen: (dialog: TournamentDialog) => void;
   onClose: () => void;
 }
 
@@ -15,7 +16,7 @@ const ShareSheet = lazy(() => import('@/features/sharing/components/ShareSheet')
 const OwnerDialogs = lazy(() => import('./OwnerDialogs'));
 
 /** What can be opened over a tournament's page; each is loaded for whoever uses it. */
-export function TournamentDialogs({ tournament, dialog, onClose }: TournamentDialogsProps) {
+export function TournamentDialogs({ tournament, dialog, onOpen, onClose }: TournamentDialogsProps) {
   const wasShared = useWasTrue(dialog === 'share');
   return (
     <>
@@ -30,7 +31,7 @@ export function TournamentDialogs({ tournament, dialog, onClose }: TournamentDia
         </Suspense>
       )}
       {tournament.isOwner && (
-        <OwnerDialogs tournament={tournament} dialog={dialog} onClose={onClose} />
+        <OwnerDialogs tournament={tournament} dialog={dialog} onOpen={onOpen} onClose={onClose} />
       )}
     </>
   );

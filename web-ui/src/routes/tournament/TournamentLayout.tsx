@@ -148,6 +148,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
         <TournamentDialogs
           tournament={tournament}
           dialog={dialog}
+          onOpen={setDialog}
           onClose={() => setDialog(undefined)}
         />
       </Suspense>

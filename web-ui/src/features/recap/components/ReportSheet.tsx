@@ -1,83 +1,119 @@
-import '@mantine/core/styles/List.layer.css';
-import { List, Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import type { Report, Tournament } from '@/api/types';
-import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
+import { SheetAction } from '@/components/sheet/SheetAction';
+import { Disclosure } from '@/components/surfaces/Disclosure';
+import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Table } from '@/components/surfaces/Table';
+import { Verdict } from '@/components/surfaces/Verdict';
 import { useTranslation } from '@/i18n/useTranslation';
+import { lateFrom, matchesOf, punctualityOf } from '../reportView';
+import { DayBars } from './DayBars';
+import { Numbers } from './Numbers';
 
 interface ReportSheetProps {
   tournament: Tournament;
   opened: boolean;
   onClose: () => void;
+  onCopy: () => void;
 }
 
-/** The day for its organiser: what to plan otherwise next time, where it ran late, what each team played. */
-export function ReportSheet({ tournament, opened, onClose }: ReportSheetProps) {
+/** The day for its organiser: how it went, where it ran late, what to plan otherwise next time. */
+export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheetProps) {
   const { t } = useTranslation('recap');
   const query = { ...reportQuery(tournament.tournamentId), enabled: opened };
   const { data: report, error, refetch } = useQuery(query);
   return (
     <Sheet opened={opened} onClose={onClose} title={t('report.title')}>
-      <Stack>
-        {report ? (
-          <>
-            <Advice report={report} />
-            <Delays report={report} />
+      {report ? (
+        <Stack>
+          <Day tournament={tournament} report={report} />
+          <Advice report={report} />
+          <Disclosure title={t('report.teams')}>
             <Teams report={report} />
-          </>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeletons />
-        )}
-      </Stack>
+          </Disclosure>
+          <SheetAction>
+            <Button onClick={onCopy}>{t('report.copy')}</Button>
+          </SheetAction>
+        </Stack>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons />
+      )}
     </Sheet>
   );
 }
 
-/** Up to so many minutes a round is on time: whistles are blown by hand. */
-const ON_TIME = 5;
-
-function Advice({ report: { advice, rounds, endDelayMinutes } }: { report: Report }) {
+/** One sentence, three numbers, and the day beside its plan. */
+function Day({ tournament, report }: { tournament: Tournament; report: Report }) {
   const { t } = useTranslation('recap');
-  const latest = Math.max(endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes));
+  const { teams, endDelayMinutes } = report;
+  if (teams.length === 0 || report.rounds.length === 0) return null;
+  const punctuality = punctualityOf(report);
+  const { fewest, most } = matchesOf(report);
+  const matches =
+    fewest === most
+      ? t('report.matchesEach', { count: fewest })
+      : t('report.matchesFromTo', { fewest, most });
+  const minutes = Math.min(...teams.map((team) => team.minutes));
+  const late = Math.max(0, endDelayMinutes);
+  const from = lateFrom(report);
   return (
-    <Stack component="section" gap="xs">
-      <h3>{t('report.next')}</h3>
-      {advice.length === 0 && (
-        <p>{latest > ON_TIME ? t('report.notOnTime') : t('report.nothing')}</p>
+    <>
+      <Verdict isGood={punctuality !== 'late'}>
+        {t(`report.verdict.${punctuality}`, { matches, count: late })}
+      </Verdict>
+      <Numbers
+        numbers={[
+          {
+            value: matchesInAll(report),
+            name: t('numbers.games', { count: matchesInAll(report) }),
+          },
+          { value: minutes, name: t('report.minutesAtLeast') },
+          ...(punctuality === 'untimed' ? [] : [{ value: late, name: t('report.minutesLate') }]),
+        ]}
+      />
+      {punctuality === 'untimed' ? (
+        <Text c="dimmed">{t('report.untimed')}</Text>
+      ) : (
+        <DayBars tournament={tournament} />
       )}
-      <List>
-        {advice.map(({ kind, value }) => (
-          <List.Item key={kind}>{t(`report.advice.${kind}`, { value })}</List.Item>
-        ))}
-      </List>
-    </Stack>
+      {punctuality === 'late' && from !== undefined && (
+        <Text>{t('report.lateFrom', { round: from })}</Text>
+      )}
+    </>
   );
 }
 
-function Delays({ report: { rounds, endDelayMinutes } }: { report: Report }) {
+/** Of each match of three against three two teams tell, of one of five against five four. */
+function matchesInAll({ teams }: Report): number {
+  return teams.reduce((sum, { funino, classic }) => sum + funino / 2 + classic / 4, 0);
+}
+
+/** More than two things nobody plans otherwise. */
+const MOST_ADVICE = 2;
+
+function Advice({ report: { advice } }: { report: Report }) {
   const { t } = useTranslation('recap');
-  const late = rounds.filter(({ delayMinutes }) => delayMinutes > 0);
+  if (advice.length === 0) return null;
   return (
     <Stack component="section" gap="xs">
-      <h3>{t('report.times')}</h3>
-      <p>
-        {endDelayMinutes > 0 ? t('report.late', { count: endDelayMinutes }) : t('report.onTime')}
-      </p>
-      {late.length > 0 && (
-        <List>
-          {late.map(({ round, delayMinutes }) => (
-            <List.Item key={round}>
-              {t('report.roundLate', { round, count: delayMinutes })}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      <h3>{t('report.next')}</h3>
+      <Rows>
+        {advice.slice(0, MOST_ADVICE).map(({ kind, value }) => (
+          <Row
+            key={kind}
+            title={t(`report.advice.${kind}.title`, { value })}
+            hint={t(`report.advice.${kind}.hint`)}
+          />
+        ))}
+      </Rows>
     </Stack>
   );
 }
@@ -85,38 +121,35 @@ function Delays({ report: { rounds, endDelayMinutes } }: { report: Report }) {
 function Teams({ report: { teams } }: { report: Report }) {
   const { t } = useTranslation('recap');
   return (
-    <Stack component="section" gap="xs">
-      <h3>{t('report.teams')}</h3>
-      <Table>
-        <Table.Head>
-          <Table.Row>
-            <Table.Heading scope="col">{t('report.team')}</Table.Heading>
-            <Table.Heading scope="col" ta="end">
-              {t('report.minutes')}
-            </Table.Heading>
-            <Table.Heading scope="col" ta="end">
-              3v3
-            </Table.Heading>
-            <Table.Heading scope="col" ta="end">
-              5v5
-            </Table.Heading>
-            <Table.Heading scope="col" ta="end">
-              {t('report.opponents')}
-            </Table.Heading>
+    <Table>
+      <Table.Head>
+        <Table.Row>
+          <Table.Heading scope="col">{t('report.team')}</Table.Heading>
+          <Table.Heading scope="col" ta="end">
+            {t('report.minutes')}
+          </Table.Heading>
+          <Table.Heading scope="col" ta="end">
+            3v3
+          </Table.Heading>
+          <Table.Heading scope="col" ta="end">
+            5v5
+          </Table.Heading>
+          <Table.Heading scope="col" ta="end">
+            {t('report.opponents')}
+          </Table.Heading>
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
+        {teams.map(({ team, minutes, funino, classic, opponents }) => (
+          <Table.Row key={team.teamId}>
+            <Table.Heading scope="row">{team.name}</Table.Heading>
+            <Table.Cell ta="end">{minutes}</Table.Cell>
+            <Table.Cell ta="end">{funino}</Table.Cell>
+            <Table.Cell ta="end">{classic}</Table.Cell>
+            <Table.Cell ta="end">{opponents}</Table.Cell>
           </Table.Row>
-        </Table.Head>
-        <Table.Body>
-          {teams.map(({ team, minutes, funino, classic, opponents }) => (
-            <Table.Row key={team.teamId}>
-              <Table.Heading scope="row">{team.name}</Table.Heading>
-              <Table.Cell ta="end">{minutes}</Table.Cell>
-              <Table.Cell ta="end">{funino}</Table.Cell>
-              <Table.Cell ta="end">{classic}</Table.Cell>
-              <Table.Cell ta="end">{opponents}</Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table>
-    </Stack>
+        ))}
+      </Table.Body>
+    </Table>
   );
 }

@@ -1,0 +1,77 @@
+import { Group, Text, Title } from '@mantine/core';
+import { minutesAfter } from '@/api/localTime';
+import type { Tournament } from '@/api/types';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { barsOf, type Stretch } from '../reportView';
+
+/** The day as planned above the day as it was, a piece for each round. */
+export function DayBars({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('recap');
+  const { plan, day, planEnd, dayEnd } = barsOf(tournament);
+  const [first] = tournament.schedule;
+  if (!first) return null;
+  const start = first.kickOff < first.plannedKickOff ? first.kickOff : first.plannedKickOff;
+  const length = Math.max(planEnd, dayEnd);
+  return (
+    <section>
+      <Group justify="space-between">
+        <Title order={3}>{t('report.planAndDay')}</Title>
+        <Text c="dimmed">{t('report.end')}</Text>
+      </Group>
+      <Bar
+        name={t('report.plan')}
+        rounds={plan}
+        length={length}
+        end={minutesAfter(start, planEnd)}
+      />
+      <Bar
+        name={t('report.day')}
+        rounds={day}
+        length={length}
+        end={minutesAfter(start, dayEnd)}
+        isDay
+      />
+    </section>
+  );
+}
+
+interface BarProps {
+  name: string;
+  rounds: readonly Stretch[];
+  /** Minutes that the axis is long. */
+  length: number;
+  end?: string;
+  isDay?: boolean;
+}
+
+function Bar({ name, rounds, length, end, isDay = false }: BarProps) {
+  const { clock } = useFormat();
+  return (
+    <Group wrap="nowrap" gap="sm" mih="2.25rem">
+      <Text component="span" w="2.75rem" c={isDay ? undefined : 'dimmed'} fw={isDay ? 700 : 400}>
+        {name}
+      </Text>
+      <svg
+        viewBox={`0 0 ${length} 10`}
+        preserveAspectRatio="none"
+        height={16}
+        width="100%"
+        aria-hidden
+      >
+        {rounds.map(({ from, minutes }, index) => (
+          <rect
+            key={index}
+            x={from}
+            width={minutes}
+            height={10}
+            fill={isDay ? 'var(--turf)' : 'var(--control-line)'}
+          />
+        ))}
+      </svg>
+      <Text component="span" c={isDay ? undefined : 'dimmed'} fw={isDay ? 700 : 400}>
+        {end && clock(end)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Report } from '@/api/types';
+import { showLazy } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { ReportSheet } from './ReportSheet';
+
+const team = { funino: 4, classic: 4, minutes: 56, opponents: 9 };
+const report: Report = {
+  teams: ['Rot 1', 'Rot 2', 'Blau 1', 'Blau 2'].map((name) => ({
+    ...team,
+    team: { teamId: name, name },
+  })),
+  rounds: [{ round: 1, delayMinutes: 0 }],
+  endDelayMinutes: 2,
+  advice: [{ kind: 'LONGER_BREAKS', value: 6 }],
+};
+
+async function open(change: Partial<Report> = {}) {
+  fakeServer({ 'GET /api/tournaments/tournament-1/report': { body: { ...report, ...change } } });
+  const onCopy = vi.fn();
+  await showLazy(
+    <ReportSheet
+      tournament={aTournament({ status: 'FINISHED' })}
+      opened
+      onClose={() => undefined}
+      onCopy={onCopy}
+    />,
+  );
+  return onCopy;
+}
+
+test('a good day is told in one sentence, with the advice for next time', async () => {
+  const onCopy = await open();
+  expect(
+    await screen.findByText('Gut gelaufen: jedes Team 8 Spiele, Schluss fast wie geplant.'),
+  ).toBeVisible();
+  expect(screen.getByText('12')).toBeVisible();
+  expect(screen.getByText('6 Minuten Wechsel')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turnier kopieren' }));
+  expect(onCopy).toHaveBeenCalledOnce();
+});
+
+test('a day that ran late says from when on, and is not called good', async () => {
+  await open({ endDelayMinutes: 11, rounds: [{ round: 3, delayMinutes: 9 }] });
+  expect(await screen.findByText(/Schluss 11 Minuten nach Plan/)).toBeVisible();
+  expect(screen.getByText('Ab Runde 3 lief es später als geplant.')).toBeVisible();
+  expect(screen.queryByText(/Gut gelaufen/)).not.toBeInTheDocument();
+});
+
+test('a day without times draws none', async () => {
+  await open({ endDelayMinutes: 300 });
+  expect(await screen.findByText('Zeiten nicht aufgezeichnet.')).toBeVisible();
+  expect(screen.queryByText('Plan und Tag')).not.toBeInTheDocument();
+});
+
+test('what each team played unfolds', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Jedes Team einzeln' }));
+  expect(screen.getByRole('rowheader', { name: 'Rot 1' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+/** What an organiser's day was like, from what the server tells of it. */
+import { minutesBetween } from '@/api/localTime';
+import type { Report, Tournament } from '@/api/types';
+
+/** Up to so many minutes a day is on time: whistles are blown by hand. */
+const ON_TIME = 5;
+/** A day that is further off was not timed: nobody started the clock, or it was played another time. */
+const TIMED = 60;
+
+export type Punctuality = 'onTime' | 'late' | 'untimed';
+
+/** Whether the day ended as planned, as far as its times tell. */
+export function punctualityOf({ endDelayMinutes, rounds }: Report): Punctuality {
+  const delays = [endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes)];
+  if (delays.some((minutes) => Math.abs(minutes) > TIMED)) return 'untimed';
+  return Math.max(...delays) > ON_TIME ? 'late' : 'onTime';
+}
+
+/** From which round on it ran late. */
+export function lateFrom({ rounds }: Report): number | undefined {
+  return rounds.find(({ delayMinutes }) => delayMinutes > ON_TIME)?.round;
+}
+
+/** The most and the fewest matches of a team. */
+export function matchesOf({ teams }: Report): { fewest: number; most: number } {
+  const all = teams.map(({ funino, classic }) => funino + classic);
+  return { fewest: Math.min(...all), most: Math.max(...all) };
+}
+
+/** A stretch of play, in minutes from the first whistle, as planned or as it was. */
+export interface Stretch {
+  from: number;
+  minutes: number;
+}
+
+/** The day as planned and as it was, on one axis. */
+export interface Bars {
+  plan: Stretch[];
+  day: Stretch[];
+  /** When the last round was over, in minutes. */
+  planEnd: number;
+  dayEnd: number;
+}
+
+/** The rounds that were played, as planned and as they were; minutes count from the earlier first whistle. */
+export function barsOf({ schedule }: Pick<Tournament, 'schedule'>): Bars {
+  const [first] = schedule;
+  const start =
+    first && first.kickOff < first.plannedKickOff ? first.kickOff : first?.plannedKickOff;
+  const stretch = (kickOff: string, minutes: number) => ({
+    from: start ? minutesBetween(start, kickOff) : 0,
+    minutes,
+  });
+  const plan = schedule.map((timed) => stretch(timed.plannedKickOff, timed.durationInMinutes));
+  const day = schedule.map((timed) =>
+    stretch(
+      timed.kickOff,
+      timed.end ? minutesBetween(timed.kickOff, timed.end) : timed.durationInMinutes,
+    ),
+  );
+  const end = (stretches: Stretch[]) =>
+    stretches.reduce((latest, { from, minutes }) => Math.max(latest, from + minutes), 0);
+  return { plan, day, planEnd: end(plan), dayEnd: end(day) };
+}
