@@ -1,15 +1,17 @@
 """The proxies of the operator's guide, run as the page writes them: they pass on, and they cut off whoever dawdles."""
 
 import http.client
+import json
 import os
 import shutil
 import ssl
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
@@ -20,7 +22,8 @@ from tests.docs.blocks import ROOT, blocks_of
 from tests.ports import free_port
 from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.slow_clients import OPENINGS, held, seconds_until_closed
-from tests.webapp.planner import Planner, published
+from tests.webapp.faults.writers import started_tournament
+from tests.webapp.planner import Client, Planner, published
 
 PAGE = ROOT / "docs" / "how-to" / "operate.md"
 NAME = "planner.example.org"
@@ -66,10 +69,12 @@ def nginx(folder: Path, port: int, planner: int) -> list[str]:
     live = f"/etc/letsencrypt/live/{NAME}"
     site = text_of("nginx")
     for there, here in (
+        ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
         ("listen 443 ", f"listen 127.0.0.1:{port} "),
+        ("/var/cache/nginx/trikick", str(folder / "cache")),
         (f"{live}/fullchain.pem", str(certificate)),
         (f"{live}/privkey.pem", str(key)),
-        (f"server_name {NAME}", "server_name localhost"),
+        (f"server_name {NAME};\n    ssl", "server_name localhost;\n    ssl"),
         ("127.0.0.1:8000", f"127.0.0.1:{planner}"),
     ):
         assert there in site
@@ -77,7 +82,9 @@ def nginx(folder: Path, port: int, planner: int) -> list[str]:
     places = "".join(
         f"{kind}_temp_path {folder / kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    around = f"daemon off; pid {folder / 'pid'}; error_log stderr; events {{}}\nhttp {{\n{places}{site}}}\n"
+    # The folders of a test belong to whoever runs it.
+    user = "user root; " if os.getuid() == 0 else ""
+    around = f"{user}daemon off; pid {folder / 'pid'}; error_log stderr; events {{}}\nhttp {{\n{places}{site}}}\n"
     (folder / "nginx.conf").write_text(around, encoding="utf-8")
     return [PROGRAMS["nginx"] or "", "-p", str(folder), "-e", "stderr", "-c", str(folder / "nginx.conf")]
 
@@ -98,9 +105,14 @@ def caddy(folder: Path, port: int, planner: int) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def planner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Planner]:
+def signer() -> Mint:
+    return Mint()
+
+
+@pytest.fixture(scope="module")
+def planner(tmp_path_factory: pytest.TempPathFactory, signer: Mint) -> Iterator[Planner]:
     var = tmp_path_factory.mktemp("proxied") / "var"
-    with published(Mint()) as provider, Planner(var, provider, {"TRIKICK_TRUSTED_PROXIES": "1"}).running() as planner:
+    with published(signer) as provider, Planner(var, provider, {"TRIKICK_TRUSTED_PROXIES": "1"}).running() as planner:
         yield planner
 
 
@@ -134,6 +146,19 @@ def proxied(command: list[str], folder: Path, port: int, trusting: ssl.SSLContex
         process.wait(30)
 
 
+def fetched(
+    port: int, trusting: ssl.SSLContext, path: str, headers: Mapping[str, str] | None = None
+) -> tuple[Any, http.client.HTTPMessage]:
+    """Return what the planner behind the proxy says to a read, and the headers of it."""
+    connection = http.client.HTTPSConnection("localhost", port, timeout=15, context=trusting)
+    try:
+        connection.request("GET", f"/api{path}", headers=dict(headers or {}))
+        answer = connection.getresponse()
+        return json.loads(answer.read() or b"null"), answer.headers
+    finally:
+        connection.close()
+
+
 def status(port: int, trusting: ssl.SSLContext, body: bytes | None = None) -> int:
     """Return what the planner behind the proxy says: to a health check, or to feedback with this body."""
     connection = http.client.HTTPSConnection("localhost", port, timeout=15, context=trusting)
@@ -147,7 +172,7 @@ def status(port: int, trusting: ssl.SSLContext, body: bytes | None = None) -> in
         connection.close()
 
 
-@pytest.mark.parametrize(
+EACH = pytest.mark.parametrize(
     ("language", "configured"),
     [
         pytest.param(
@@ -159,6 +184,9 @@ def status(port: int, trusting: ssl.SSLContext, body: bytes | None = None) -> in
         for language, configured, name in (("nginx", nginx, "nginx"), ("caddyfile", caddy, "caddy"))
     ],
 )
+
+
+@EACH
 def test_a_proxy_passes_on_and_cuts_off_whoever_dawdles(
     planner: Planner,
     tmp_path: Path,
@@ -180,3 +208,39 @@ def test_a_proxy_passes_on_and_cuts_off_whoever_dawdles(
         closed = {what: seconds_until_closed(clients, ends - time.monotonic()) for what, clients in dawdlers.items()}
         assert [what for what, seconds in closed.items() if seconds is None] == []
         assert status(port, trusting) == 200
+
+
+@EACH
+def test_a_proxy_keeps_what_everybody_may_read_and_nothing_else(
+    planner: Planner,
+    signer: Mint,
+    tmp_path: Path,
+    trusting: ssl.SSLContext,
+    language: str,
+    configured: Callable[[Path, int, int], list[str]],
+) -> None:
+    owner, port = Client(planner, signer), free_port()
+    tournament = started_tournament(owner)
+    team, token = f"/tournaments/{tournament}/teams", signer.token(iss=f"{planner.provider}/realms/club")
+    link = owner.send("POST", f"/tournaments/{tournament}/helper-links", {"label": "Ada"})["url"]
+    shown = {
+        "owner": {"Authorization": f"Bearer {token}"},
+        "helper": {"X-Helper-Token": link.partition("=")[2]},
+        "visitor": {},
+    }
+    with proxied(configured(tmp_path, port, planner.port), tmp_path, port, trusting):
+        for _ in range(2):
+            for who, headers in shown.items():
+                teams, said = fetched(port, trusting, team, headers)
+                assert all((one["estimatedSkill"] is not None) == (who == "owner") for one in teams), who
+                assert ("public" in (said["Cache-Control"] or "")) == (who == "visitor")
+        _, kept = fetched(port, trusting, team)
+        _, again = fetched(port, trusting, team)
+        assert (kept["X-Request-Id"] == again["X-Request-Id"]) == (language == "nginx")
+        mine, said = fetched(port, trusting, "/tournaments/byOrganizer", shown["owner"])
+        assert (len(mine) > 0, "public" in (said["Cache-Control"] or "")) == (True, False)
+        assert fetched(port, trusting, "/tournaments/byOrganizer")[0] == []
+        time.sleep(1.5)
+        owner.send("PUT", f"/tournaments/{tournament}", {"city": "Bonn"})
+        assert fetched(port, trusting, f"/tournaments/{tournament}")[0]["city"] == "Bonn"
+    owner.close()

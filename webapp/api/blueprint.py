@@ -10,6 +10,7 @@ import flask_smorest
 from apispec import APISpec
 from flask import Flask, Request
 from webargs.flaskparser import FlaskParser
+from werkzeug.datastructures import MultiDict
 
 from webapp.domain import limits
 from webapp.domain.errors import Broken, InvalidInputError
@@ -30,6 +31,12 @@ class BoundedParser(FlaskParser):
             raise json.JSONDecodeError("too deep or too long", "-", 0) from error  # an empty text would mean no body
         check_shape(body)
         return body
+
+    def load_querystring(self, req: Request, schema: Any) -> Any:
+        """Return the query without `version`, by which pages ask past caches on the way: no call knows it."""
+        query = super().load_querystring(req, schema)
+        query.data = MultiDict((name, value) for name, value in req.args.items(multi=True) if name != "version")
+        return query
 
 
 def check_shape(body: Any) -> None:

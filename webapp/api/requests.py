@@ -102,6 +102,8 @@ def public_read(find: Find) -> Callable[[View], View]:
             response.vary.update(("Authorization", "X-Helper-Token"))
             response.headers["Cache-Control"] = "private, no-cache"
             if current_caller().has_no_credentials:
+                # A proxy that keeps it for a second answers all phones around a pitch by itself.
+                response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
                 request.environ[PLACE] = Cacheable(reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag)
             return response
 

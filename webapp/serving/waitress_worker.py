@@ -12,9 +12,12 @@ from typing import Any, Final
 from gunicorn.workers.base import Worker
 from waitress import create_server, wasyncore
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import WSGITask
 
+from webapp.context import settings_of
 from webapp.domain import signals
+from webapp.serving.lines import WAITED, Shedding, TwoLines, is_anonymous_read
 
 CONNECTIONS: Final = 2048
 """Connections of one process; beyond them new ones wait."""
@@ -34,6 +37,24 @@ LINGERS: Final = 2.0
 """Seconds for a request that has begun to arrive to arrive completely, when the planner stops."""
 
 
+class StrictParser(HTTPRequestParser):
+    """A parser that takes no request which another server might read in another way."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Parse a head, and refuse two lengths of one body, no host, and two.
+
+        Raises
+        ------
+        ParsingError
+            Which is answered with 400.
+        """
+        super().parse_header(header_plus)
+        if self.chunked and "CONTENT_LENGTH" in self.headers:
+            raise ParsingError("A body has one length")
+        if self.version == "1.1" and ("HOST" not in self.headers or "," in self.headers["HOST"]):
+            raise ParsingError("A request names one host")
+
+
 class LastingTask(WSGITask):
     """A request after whose answer the connection stays open, also where the answer has no body.
 
@@ -46,11 +67,20 @@ class LastingTask(WSGITask):
         if is_asked_to or self.has_body or self.wrote_header:
             super().set_close_on_finish()
 
+    def get_environment(self) -> dict[str, Any]:
+        """Return the request's environment, with how long an anonymous read has waited for a thread."""
+        environ: dict[str, Any] = super().get_environment()
+        if is_anonymous_read(self.request, ("/",)):
+            environ[WAITED] = time.monotonic() - self.channel.waits_since
+        return environ
+
 
 class LastingChannel(HTTPChannel):
     """A connection that lasts."""
 
     task_class = LastingTask
+    parser_class = StrictParser
+    waits_since = 0.0
 
 
 class WaitressWorker(Worker):
@@ -61,8 +91,9 @@ class WaitressWorker(Worker):
         # How many requests wait is a figure of its own; a line in the log for each would only add to the load.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         connections: dict[int, Any] = {}
+        prefix = settings_of(self.wsgi).api_prefix
         server = create_server(
-            self.wsgi,
+            Shedding(self.wsgi, prefix),
             map=connections,
             sockets=[listener.sock for listener in self.sockets],
             threads=self.cfg.threads,
@@ -80,6 +111,8 @@ class WaitressWorker(Worker):
             ident=None,
         )
         server.channel_class = LastingChannel
+        # Its threads do not look into the line until something is added.
+        server.task_dispatcher.queue = TwoLines((f"{prefix}/", "/tournaments", "/series"))
         looks_next = 0.0
         while self.alive and self.ppid == os.getppid():
             wasyncore.loop(timeout=LOOKS_ROUND, use_poll=True, map=connections, count=1)

@@ -13,7 +13,7 @@ REFUSED = {"400", "413", "431", "501"}
 TAKEN = {"422"}
 VERDICTS = {
     "length with zeros": TAKEN,
-    "length and chunks": REFUSED | TAKEN,
+    "length and chunks": {"400"},
     "chunks": TAKEN,
     "data that ends like the last chunk": REFUSED,
     "chunks with an extension": TAKEN,
@@ -24,8 +24,8 @@ VERDICTS = {
     "HTTP/1.0 with chunks": REFUSED | TAKEN,
     "an absolute target": {"200"},
     "the opening of HTTP/2": REFUSED | {"404", "405"},
-    "no host": REFUSED | {"200"},
-    "two hosts": REFUSED | {"200"},
+    "no host": {"400"},
+    "two hosts": {"400"},
     "1,000 headers": REFUSED | {"200"},
     "a folded header": REFUSED | {"200"},
     "a second request in the body": TAKEN,

@@ -6,6 +6,7 @@ import { sendOnce } from './intents';
 import type { paths } from './schema';
 import { noteServerDate } from './serverTime';
 import type { ErrorBody } from './types';
+import { pastCaches, withVersion } from './versions';
 
 /** Headers that say who asks: a bearer token, or the secret of a helper link; none for visitors. */
 export type CredentialSource = () => Promise<Record<string, string>>;
@@ -52,9 +53,18 @@ async function authorised(request: Request): Promise<Response> {
   const body = (await request.text()) || undefined;
   const departure = Date.now();
   try {
-    const response = await sendOnce({ url, method, headers, body }, () =>
-      fetch(new Request(url, { method, headers, body, cache, signal })),
+    const send = (to: URL) => fetch(new Request(to, { method, headers, body, cache, signal }));
+    // Only what everybody may read lies in caches on the way.
+    const isPublic =
+      method === 'GET' && !headers.has('Authorization') && !headers.has('X-Helper-Token');
+    let response = await sendOnce({ url, method, headers, body }, () =>
+      send(isPublic ? withVersion(url) : url),
     );
+    const again = isPublic && pastCaches(url, response);
+    if (again) {
+      response = await send(again);
+      pastCaches(again, response);
+    }
     noteServerDate(response.headers.get('Date'), departure);
     return response;
   } catch {

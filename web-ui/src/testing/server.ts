@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body?: unknown };
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: Request) => Answer | Promise<Answer>;
 
 /** Requests that reached the fake server, oldest first. */
@@ -34,11 +34,11 @@ export function noNetwork(): void {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 }
 
-function answerWith({ status = 200, body }: Answer): Response {
+function answerWith({ status = 200, body, headers }: Answer): Response {
   const text = body === undefined ? null : JSON.stringify(body);
   return new Response(status === 204 ? null : text, {
     status,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
   });
 }
 

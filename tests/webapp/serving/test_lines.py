@@ -1,0 +1,60 @@
+"""Organisers and helpers come before anonymous reads, which are refused rather than kept waiting."""
+
+from dataclasses import dataclass, field
+
+import pytest
+from flask import Flask
+
+from tests.webapp.callers import Caller, started
+from webapp.serving.lines import ASK_AGAIN_IN, SHED_AFTER, WAITED, Shedding, TwoLines
+
+BELOW = ("/api/", "/tournaments")
+
+
+@dataclass
+class Request:
+    path: str = "/api/tournaments/1"
+    command: str = "GET"
+    headers: dict[str, str] = field(default_factory=dict)
+    error: object = None
+
+
+class Channel:
+    def __init__(self, request: Request) -> None:
+        self.requests = [request]
+        self.waits_since = 0.0
+
+
+FIRST = [
+    Request(command="PATCH"),
+    Request(command="POST", path="/api/feedback"),
+    Request(headers={"AUTHORIZATION": "Bearer x"}),
+    Request(headers={"X_HELPER_TOKEN": "x"}),
+    Request(headers={"COOKIE": "signed in"}),
+    Request(path="/auth/realms/club/account"),
+    Request(path="/healthz"),
+    Request(error="too large"),
+]
+
+
+@pytest.mark.parametrize("request_", FIRST, ids=str)
+def test_who_is_not_anonymous_comes_first(request_: Request) -> None:
+    line = TwoLines(BELOW)
+    polls = [Channel(Request()), Channel(Request(path="/tournaments/id/1/round")), Channel(Request(command="HEAD"))]
+    comes_last = Channel(request_)
+    for channel in (*polls, comes_last):
+        line.append(channel)
+    assert len(line) == 4
+    assert [line.popleft() for _ in range(4)] == [comes_last, *polls]
+
+
+@pytest.mark.parametrize(("waited", "status"), [(SHED_AFTER / 2, 200), (SHED_AFTER * 2, 503)])
+def test_a_poll_that_waited_for_too_long_is_refused(app: Flask, owner: Caller, waited: float, status: int) -> None:
+    path = f"/api/tournaments/{started(owner)}"
+    app.wsgi_app = Shedding(app.wsgi_app, "/api")  # type: ignore[method-assign]
+    answer = app.test_client().get(path, environ_overrides={WAITED: waited})
+    assert answer.status_code == status
+    if status == 503:
+        assert answer.headers["Retry-After"] == str(ASK_AGAIN_IN)
+        assert answer.get_json()["reason"] == "UNAVAILABLE"
+    assert app.test_client().get("/healthz", environ_overrides={WAITED: waited}).status_code == 200

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { fakeServer } from '@/testing/server';
+import { addCredentials } from './client';
+import { getTeams } from './teams';
+import { getTournament } from './tournaments';
+
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+/** A planner behind a cache: what is asked for with a version comes from the planner, all else from the cache. */
+function cached(planner: number, cache: number) {
+  const asked: string[] = [];
+  const answer = (request: Request) => {
+    const { search } = new URL(request.url);
+    asked.push(search);
+    const version = search ? planner : cache;
+    return { body: { version }, headers: { ETag: `W/"${version}-visitor"` } };
+  };
+  fakeServer({
+    'GET /api/tournaments/:id': answer,
+    'GET /api/tournaments/:id/teams': answer,
+  });
+  return asked;
+}
+
+test('a part is asked for in the version that the page knows', async () => {
+  const asked = cached(4, 4);
+  await getTournament(ID);
+  await getTeams(ID);
+  expect(asked).toEqual(['', '?version=4']);
+});
+
+test('an older answer than the page has is asked for again, past the caches', async () => {
+  cached(7, 7);
+  await getTournament(ID);
+  const asked = cached(8, 6);
+  expect(await getTournament(ID)).toMatchObject({ version: 8 });
+  expect(asked).toEqual(['', '?version=7']);
+});
+
+test('what the planner itself says counts, even where it is older', async () => {
+  cached(9, 9);
+  await getTournament(ID);
+  const asked = cached(5, 5);
+  expect(await getTournament(ID)).toMatchObject({ version: 5 });
+  expect(await getTournament(ID)).toMatchObject({ version: 5 });
+  expect(asked).toEqual(['', '?version=9', '']);
+});
+
+test('who shows credentials gets no answer of a cache, and asks as ever', async () => {
+  const remove = addCredentials(() => Promise.resolve({ 'X-Helper-Token': 'secret' }));
+  const asked = cached(3, 3);
+  await getTournament(ID);
+  await getTeams(ID);
+  expect(asked).toEqual(['', '']);
+  remove();
+});
