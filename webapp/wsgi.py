@@ -12,6 +12,7 @@ from webapp.app import create_app
 from webapp.config import PREFIX, Settings, SettingsError, settings_from_environment
 from webapp.context import database_of
 from webapp.operations.schema import migrate
+from webapp.pairing.solver import load_solver
 from webapp.services.play.plan_ahead import PlanAhead
 from webapp.serving.metrics import share_between_workers
 
@@ -35,9 +36,7 @@ def started(settings: Settings | None = None) -> Flask:
         planner = create_app(settings)
         migrate(database_of(planner))
     planner.extensions["plan_ahead"] = PlanAhead(database_of(planner))
-    # Loading the solver takes a second: once, before the fork, and not in the first round of the day.
-    import pairing_engine.cpsat.solve  # noqa: F401, PLC0415
-
+    load_solver()
     return planner
 
 
