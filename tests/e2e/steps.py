@@ -174,18 +174,20 @@ def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int)
 
 
 def add_club(page: Page, club: Club) -> None:
-    """Add a club with its teams in the two-step dialog."""
+    """Add a club with its teams, then say how strong they are in the sheet of all strengths."""
     page.get_by_role("button", name="Verein hinzufügen").first.click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Vereinsname").fill(club.name)
     dialog.get_by_label("Kurzname").fill(club.nick_name)
     dialog.get_by_role("textbox", name="Anzahl Dreierteams").fill(str(len(club.strengths)))
-    dialog.get_by_role("button", name="Weiter zu den Spielstärken").click()
-    for number, strength in enumerate(club.strengths, start=1):
-        dialog.get_by_role("slider", name=f"Spielstärke von {club.nick_name} {number}").fill(str(strength))
     dialog.get_by_role("button", name=re.compile("hinzufügen$")).click()
     expect(dialog).to_have_count(0)
-    expect(page.get_by_text(club.name, exact=True).first).to_be_visible()
+    expect(page.get_by_text(club.nick_name, exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Stärken").click()
+    for number, strength in enumerate(club.strengths, start=1):
+        dialog.get_by_role("slider", name=f"Spielstärke von {club.nick_name} {number}").fill(str(strength))
+    dialog.get_by_role("button", name="Speichern").click()
+    expect(dialog).to_have_count(0)
 
 
 def start(page: Page) -> None:

@@ -75,29 +75,35 @@ def enter_tournament(hand: Hand, number_of_teams: int | None = None) -> None:
     expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
 
 
-def add_club(hand: Hand, club: steps.Club, strengths: Sequence[int]) -> None:
-    """Add a club; its short name is suggested, and every strength but the average is set."""
+def add_club(hand: Hand, club: steps.Club) -> None:
+    """Add a club; its short name is suggested."""
     page = hand.page
     hand.press("Verein hinzufügen")
     dialog = page.get_by_role("dialog")
     hand.fill(dialog.get_by_label("Vereinsname"), club.name, f"name of {club.name}")
     number = dialog.get_by_role("textbox", name="Anzahl Dreierteams")
-    if number.input_value() != str(len(strengths)):
-        hand.fill(number, str(len(strengths)), f"teams of {club.name}")
-    hand.press("Weiter zu den Spielstärken")
-    for index, strength in enumerate(strengths, start=1):
-        if strength != AVERAGE:
-            team = f"{club.nick_name} {index}"
-            hand.fill(
-                dialog.get_by_role("slider", name=f"Spielstärke von {team}"), str(strength), f"strength of {team}"
-            )
+    if number.input_value() != str(len(club.strengths)):
+        hand.fill(number, str(len(club.strengths)), f"teams of {club.name}")
     hand.press("Teams hinzufügen")
     expect(dialog).to_have_count(0)
 
 
+def judge(hand: Hand, clubs: Sequence[steps.Club]) -> None:
+    """Set every strength but the average, all in one sheet."""
+    hand.press("Stärken")
+    dialog = hand.page.get_by_role("dialog")
+    for club in clubs:
+        for number, strength in enumerate(club.strengths, start=1):
+            if strength != AVERAGE:
+                team = f"{club.nick_name} {number}"
+                slider = dialog.get_by_role("slider", name=f"Spielstärke von {team}")
+                hand.fill(slider, str(strength), f"strength of {team}")
+    hand.press("Speichern")
+    expect(dialog).to_have_count(0)
+
+
 def finish_club(hand: Hand) -> None:
-    """Leave every strength of a new club at the average."""
-    hand.press("Weiter zu den Spielstärken")
+    """Add the club as it is proposed."""
     hand.press("Teams hinzufügen")
     expect(hand.page.get_by_role("dialog")).to_have_count(0)
 
@@ -118,7 +124,9 @@ def test_a_tournament_of_twelve_teams_starts_after_few_interactions(window: Call
     hand.press("Turnier anlegen" if is_new else "Neues Turnier")
     enter_tournament(hand, sum(len(club.strengths) for club in CLUBS))
     for club in CLUBS:
-        add_club(hand, club, [AVERAGE] * len(club.strengths) if is_new else club.strengths)
+        add_club(hand, club)
+    if not is_new:
+        judge(hand, CLUBS)
     hand.press("Turnier starten")
     expect(page.get_by_text("Das Turnier wurde erfolgreich gestartet!")).to_be_visible()
     print(f"{who}: {len(hand.acts)} interactions, at most {MOST} are allowed")

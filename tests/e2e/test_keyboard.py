@@ -100,22 +100,24 @@ def expect_order(page: Page, *names: str) -> None:
 
 
 def add_club(keyboard: Keyboard, name: str) -> None:
-    """Add a club of four teams; one of them is stronger than proposed."""
+    """Add a club of four teams; one of all teams is stronger than proposed."""
     page = keyboard.page
     keyboard.enter("Verein hinzufügen")
     dialog = page.get_by_role("dialog")
     club = dialog.get_by_label("Vereinsname")
     expect(club).to_be_visible()
-    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", "Weiter zu den Spielstärken")
+    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", "Teams hinzufügen")
     keyboard.fill(club, name)
     keyboard.fill(dialog.get_by_role("textbox", name="Anzahl Dreierteams"), "4")
-    keyboard.enter("Weiter zu den Spielstärken")
+    keyboard.enter("4 Teams hinzufügen")
+    expect(dialog).to_have_count(0)
+    keyboard.enter(re.compile("^Stärken"))
     slider = dialog.get_by_role("slider").first
     expect(slider).to_be_visible()
     keyboard.go_to(slider)
     keyboard.press("ArrowRight", "ArrowRight")
     expect(slider).to_have_value("7")
-    keyboard.enter("4 Teams hinzufügen")
+    keyboard.enter("Speichern")
     expect(dialog).to_have_count(0)
 
 

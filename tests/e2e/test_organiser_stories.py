@@ -81,7 +81,6 @@ def test_a_club_of_two_comes_late(
     thumb.page.get_by_label("Vereinsname").fill("SV Lila")
     thumb.page.get_by_label("Kurzname").fill("Lila")
     thumb.page.get_by_role("textbox", name="Anzahl Dreierteams").fill("2")
-    thumb.tap_button("Weiter zu den Spielstärken")
     thumb.tap_button("2 Teams hinzufügen")
     expect(thumb.page.get_by_text("2 Teams kommen dazu.")).to_be_visible()
     thumb.tap_button("Ändern und neu berechnen")

@@ -119,6 +119,9 @@ class TeamStrength(Wire):
     """One team to be added."""
 
     estimated_skill = _skill(required=True, error_messages={"required": _SKILL, "null": _SKILL})
+    is_estimated = fields.Boolean(
+        load_default=True, metadata={"description": "False while nobody judged the team: its strength counts as it is."}
+    )
 
 
 class TeamsIn(Wire):

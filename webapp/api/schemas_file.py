@@ -102,6 +102,7 @@ class FileTeam(Wire):
 
     number = _number(1)
     estimated_skill = _number(limits.MIN_STRENGTH, limits.MAX_STRENGTH)
+    is_estimated = fields.Boolean(load_default=True)
     withdrawn = fields.Boolean(required=True)
     away = fields.Boolean(load_default=False)
 

@@ -185,7 +185,10 @@ class Club(Journalled, table=True):
 
 
 class Team(Journalled, table=True):
-    """A trio of children; who has `withdrawn` has left, who is `away` sits out."""
+    """A trio of children; who has `withdrawn` has left, who is `away` sits out.
+
+    Its strength counts as it stands; `is_estimated` says whether somebody judged it.
+    """
 
     __table_args__ = (UniqueConstraint("club_id", "number"),)
 
@@ -194,6 +197,7 @@ class Team(Journalled, table=True):
     club_id: UUID = Field(foreign_key="club.club_id", ondelete="CASCADE")
     number: int
     estimated_skill: int
+    is_estimated: bool = fact(default=True)
     withdrawn: bool = False
     away: bool = fact(default=False)
 

@@ -209,3 +209,22 @@ def _games(match: dict[str, Any]) -> tuple[str, str, int]:
 def test_the_clubs_of_another_tournament_do_not_matter(owner: Caller, tournament: str) -> None:
     add_clubs(owner, tournament, (2,))
     add_clubs(owner, new_tournament(owner), (2,))
+
+
+def test_team_that_nobody_judged_says_so_to_its_owner_until_somebody_does(
+    owner: Caller, visitor: Caller, tournament: str
+) -> None:
+    teams = f"/tournaments/{tournament}/teams"
+    [team] = good(owner.post(teams, json=body() | {"teams": [{"estimatedSkill": 5, "isEstimated": False}]}))
+    assert team["isEstimated"] is False
+    assert good(visitor.get(f"/teams/{team['teamId']}"))["isEstimated"] is None
+    change = {"change": [{"teamId": team["teamId"], "estimatedSkill": 5}]}
+    assert [team["isEstimated"] for team in good(owner.patch(teams, json=change))] == [True]
+
+
+def test_file_keeps_which_teams_nobody_judged(owner: Caller, tournament: str) -> None:
+    teams = [{"estimatedSkill": 5, "isEstimated": told} for told in (False, True)]
+    good(owner.post(f"/tournaments/{tournament}/teams", json=body() | {"teams": teams}))
+    file = owner.get(f"/tournaments/{tournament}/export?format=trikick").get_json()
+    copy = good(owner.post("/tournaments/import", json=file))["tournamentId"]
+    assert [team["isEstimated"] for team in good(owner.get(f"/tournaments/{copy}/teams"))] == [False, True]

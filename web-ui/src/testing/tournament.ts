@@ -77,6 +77,7 @@ export function aTeam(nickName: string, number: number, change: Partial<Team> = 
     club: `SV ${nickName}`,
     nickName,
     estimatedSkill: 5,
+    isEstimated: true,
     state: change.withdrawn ? 'LEFT' : 'PRESENT',
     withdrawn: false,
     ...change,

@@ -18,7 +18,7 @@ from webapp.storage.tournament_records import TournamentRecords, load_records
 FORMAT: Final = {"format": "trikick", "version": 1}
 OF_TOURNAMENT: Final = in_file(Tournament)
 """The columns that the file holds as they are; pitches and past meetings are put in words."""
-OF_TEAM: Final = ("number", "estimated_skill", "withdrawn", "away")
+OF_TEAM: Final = ("number", "estimated_skill", "is_estimated", "withdrawn", "away")
 OF_ROUND: Final = (
     *("state", "objective", "bound", "optimal", "covers", "variety", "strengths_count"),
     *("duration_in_minutes", "calculated_at", "kicked_off_at", "ended_at"),

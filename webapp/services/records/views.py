@@ -75,6 +75,7 @@ class TeamView:
     club: str
     nick_name: str
     estimated_skill: int | None
+    is_estimated: bool | None
     state: TeamState
     withdrawn: Annotated[bool, "Whether the state is `LEFT`."]
 
@@ -196,6 +197,7 @@ def team_view(team: Team, club: Club, role: Role) -> TeamView:
         club=club.name,
         nick_name=club.nick_name,
         estimated_skill=team.estimated_skill if role is Role.OWNER else None,
+        is_estimated=team.is_estimated if role is Role.OWNER else None,
         state=team.state,
         withdrawn=team.withdrawn,
     )

@@ -1,6 +1,6 @@
 """Clubs and teams: entered, renamed, taken out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -140,16 +140,14 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
 
 
 def _entering(new: Mapping[str, Any]) -> Change:
-    skills = [team["estimated_skill"] for team in new["teams"]]
-
     def enter(records: TournamentRecords) -> Effect:
         club = (
             _known_club(records, new["club"])
             if new["club_exists"]
             else _new_club(records, new["club"], new["nick_name"])
         )
-        _new_teams(records, club, skills)
-        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(skills)})
+        _new_teams(records, club, new["teams"])
+        return Effect("TEAMS_ADDED", summary={"club": club.name, "teams": len(new["teams"])})
 
     return enter
 
@@ -160,10 +158,10 @@ def _editing(team_id: UUID, wanted: Mapping[str, Any]) -> Change:
         club = records.club_of(team)
         summary: dict[str, Any] = {"team": records.name_of(team)}
         summary |= _rename(records, club, wanted.get("club", club.name), wanted.get("nick_name", club.nick_name))
-        skill = wanted.get("estimated_skill", team.estimated_skill)
-        if skill != team.estimated_skill:
+        skill = wanted.get("estimated_skill")
+        if skill is not None and (skill != team.estimated_skill or not team.is_estimated):
             summary["strength"] = skill
-            team.estimated_skill = skill
+            team.estimated_skill, team.is_estimated = skill, True
         return Effect("TEAM_CHANGED" if len(summary) > 1 else None, summary=summary)
 
     return edit
@@ -233,12 +231,18 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
     return club
 
 
-def _new_teams(records: TournamentRecords, club: Club, skills: list[int]) -> list[Team]:
+def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]]) -> list[Team]:
     first = club.next_number
-    club.next_number += len(skills)
+    club.next_number += len(coming)
     teams = [
-        Team(tournament_id=club.tournament_id, club_id=club.club_id, number=first + index, estimated_skill=skill)
-        for index, skill in enumerate(skills)
+        Team(
+            tournament_id=club.tournament_id,
+            club_id=club.club_id,
+            number=number,
+            estimated_skill=team["estimated_skill"],
+            is_estimated=team.get("is_estimated", True),
+        )
+        for number, team in enumerate(coming, start=first)
     ]
     records.add(teams, to=records.teams)
     return teams

@@ -1,4 +1,4 @@
-import { Card, NavLink } from '@mantine/core';
+import { Card, NavLink, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -12,6 +12,8 @@ interface RowProps {
   hint?: ReactNode;
   /** What stands at the end; what leads on has an arrow there. */
   end?: ReactNode;
+  /** What holds now, in a word or two before the arrow. */
+  value?: ReactNode;
   /** Where the row leads; or `onClick` for what it does. Without either it holds a control. */
   to?: LinkProps['to'];
   onClick?: () => void;
@@ -22,19 +24,42 @@ interface RowProps {
 }
 
 /** A line of a card: icon, words, and at its end an arrow or a control. The whole line is the target. */
-export function Row({ icon, title, hint, end, to, onClick, isFirst, isDestructive }: RowProps) {
+export function Row({
+  icon,
+  title,
+  hint,
+  end,
+  value,
+  to,
+  onClick,
+  isFirst,
+  isDestructive,
+}: RowProps) {
   const leads = to !== undefined || onClick !== undefined;
   const look = {
     className: classes.row,
     leftSection: icon,
     label: title,
     description: hint,
-    rightSection: end ?? (leads ? <IconChevronRight aria-hidden /> : undefined),
+    rightSection: end ?? (leads ? <Arrow value={value} /> : undefined),
     mod: { first: isFirst, destructive: isDestructive, leads },
   };
   if (to !== undefined) return <NavLink component={Link} {...look} to={to} onClick={onClick} />;
   if (leads) return <NavLink component="button" type="button" {...look} onClick={onClick} />;
   return <NavLink component="div" {...look} />;
+}
+
+function Arrow({ value }: { value: ReactNode }) {
+  return (
+    <>
+      {value && (
+        <Text span mr="xs">
+          {value}
+        </Text>
+      )}
+      <IconChevronRight aria-hidden />
+    </>
+  );
 }
 
 /** Related rows share one card. */

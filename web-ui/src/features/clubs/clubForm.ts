@@ -3,6 +3,9 @@ import type { Club } from './clubView';
 /** The strength of a team of which nothing is known. */
 export const AVERAGE = 5;
 
+/** A team that comes before anybody judged it. */
+export const UNJUDGED = { estimatedSkill: AVERAGE, isEstimated: false };
+
 /** The numbers a club is checked against, as the server names them. */
 export interface ClubLimits {
   maxNameLength: number;

@@ -47,7 +47,7 @@ export function useTeamCount(tournamentId: string, { name, nickName, teams }: Cl
 }
 
 function oneMore({ name, nickName, teams }: Club): FieldChange {
-  const team = { estimatedSkill: usualStrength(teams) };
+  const team = { estimatedSkill: usualStrength(teams), isEstimated: false };
   return { add: [{ club: name, nickName, clubExists: true, teams: [team] }] };
 }
 

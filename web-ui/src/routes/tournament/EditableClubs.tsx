@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
+import { Button } from '@/components/buttons/Button';
 import { ClubList } from '@/features/clubs/components/ClubList';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import classes from './ClubsSection.module.css';
@@ -23,9 +24,14 @@ export default function EditableClubs({ clubs, config }: EditableClubsProps) {
         onEdit={(club) => setTask({ kind: 'edit', club })}
         onColor={(club) => setTask({ kind: 'color', club })}
       />
-      <button type="button" className={classes.add} onClick={() => setTask({ kind: 'add' })}>
-        <IconPlus aria-hidden /> {t('add.action')}
-      </button>
+      <Button
+        variant="outline"
+        className={classes.add}
+        leftSection={<IconPlus aria-hidden />}
+        onClick={() => setTask({ kind: 'add' })}
+      >
+        {t('add.action')}
+      </Button>
       {config && (
         <ClubSheets clubs={clubs} config={config} task={task} onClose={() => setTask(undefined)} />
       )}

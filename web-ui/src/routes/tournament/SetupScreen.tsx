@@ -1,45 +1,49 @@
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentConfig } from '@/api/types';
 import { useTakeBack } from '@/api/useTakeBack';
+import { Button } from '@/components/buttons/Button';
 import { Columns } from '@/components/Columns';
-import { Disclosure } from '@/components/surfaces/Disclosure';
 import { EmptyState } from '@/components/surfaces/EmptyState';
+import { Rows } from '@/components/surfaces/Row';
 import { Logo } from '@/components/Logo';
 import { notifyError } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useUndo } from '@/components/useUndo';
+import { useWide } from '@/components/useWide';
 import { useChangeField } from '@/features/clubs/api/useChangeField';
 import { companyOf, hostsFor } from '@/features/clubs/company';
 import { roomFor } from '@/features/clubs/clubForm';
 import { clubsOf, type Club } from '@/features/clubs/clubView';
 import { SetupClub, type CountTap } from '@/features/clubs/components/SetupClub';
-import rows from '@/features/clubs/components/SetupClub.module.css';
-import { TeamsTable } from '@/features/clubs/components/TeamsTable';
+import { StrengthsSheet } from '@/features/clubs/components/StrengthsSheet';
 import { FIELD_ACTIONS } from '@/features/clubs/useTeamCount';
 import { usePreview } from '@/features/preview/api/usePreview';
-import { RegistrationRow } from '@/features/registration/components/RegistrationRow';
 import { ClubSheets, type ClubTask } from './ClubSheets';
 import classes from './ClubsSection.module.css';
-import OwnerActions from './OwnerActions';
 import { PlanAndPitches } from './PlanAndPitches';
 import { SetupBar } from './SetupBar';
+import { SetupRows } from './SetupRows';
 import { useTeams, useTournamentPage } from './tournamentPage';
-import { WhenAndWhere } from './WhenAndWhere';
 
 /** Before the start, for its organiser: the clubs, the one next step, and the start as soon as it may be. */
 export default function SetupScreen({ config }: { config?: TournamentConfig }) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation(['clubs', 'field']);
   const { tournament, openDialog } = useTournamentPage();
   const { tournamentId, numberOfTeams: present, organizerClub } = tournament;
   const clubs = clubsOf(useTeams(tournamentId));
   const { data: preview } = usePreview(tournamentId);
   const [task, setTask] = useState<ClubTask>();
+  const [shown, setShown] = useState<'strengths' | 'plan'>();
+  const isWide = useWide();
   const undo = useUndo<CountTap>();
   const removal = useRemoval(tournamentId, undo.remember);
   const add = (teams?: number) => setTask({ kind: 'add', teams });
+  const edit = () => openDialog('edit');
   const limits = config?.limits;
   const company = (club: Club) => {
     const own = tournament.clubs.find(({ nickName }) => nickName === club.nickName);
@@ -56,15 +60,7 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
   };
   return (
     <>
-      <Columns
-        aside={
-          <>
-            <WhenAndWhere tournament={tournament} plan={config?.plan} />
-            <OwnerActions />
-            <PlanAndPitches config={config} />
-          </>
-        }
-      >
+      <Columns aside={isWide ? <PlanAndPitches config={config} /> : undefined}>
         <section className={classes.section}>
           <div className={classes.head}>
             <h1>{t('title')}</h1>
@@ -77,36 +73,43 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
               {organizerClub ? t('empty.own', { club: organizerClub }) : t('empty.text')}
             </EmptyState>
           )}
-          <ul className={rows.list}>
-            {clubs.map((club) => {
-              const { teams: theirs, onCompany } = company(club);
-              return (
-                <SetupClub
-                  key={club.nickName}
-                  tournamentId={tournamentId}
-                  club={club}
-                  room={limits ? roomFor(club.teams.length + theirs, present, limits) : 0}
-                  fewest={theirs > 0 ? 1 : (limits?.minTeamsPerClub ?? 1)}
-                  onColor={() => setTask({ kind: 'color', club })}
-                  onEdit={() => setTask({ kind: 'edit', club })}
-                  onRemove={() => removal.ask(club)}
-                  onCompany={onCompany}
-                  onTap={undo.remember}
-                />
-              );
-            })}
-          </ul>
-          {preview?.legal && (
-            <button type="button" className={classes.add} onClick={() => add()}>
-              <IconPlus aria-hidden /> {t('add.action')}
-            </button>
-          )}
-          <RegistrationRow tournamentId={tournamentId} onOpen={() => openDialog('registration')} />
           {clubs.length > 0 && (
-            <Disclosure title={t('table.title')}>
-              <TeamsTable clubs={clubs} />
-            </Disclosure>
+            <Rows label={t('title')}>
+              {clubs.map((club) => {
+                const { teams: theirs, onCompany } = company(club);
+                return (
+                  <SetupClub
+                    key={club.nickName}
+                    tournamentId={tournamentId}
+                    club={club}
+                    room={limits ? roomFor(club.teams.length + theirs, present, limits) : 0}
+                    fewest={theirs > 0 ? 1 : (limits?.minTeamsPerClub ?? 1)}
+                    onColor={() => setTask({ kind: 'color', club })}
+                    onEdit={() => setTask({ kind: 'edit', club })}
+                    onRemove={() => removal.ask(club)}
+                    onCompany={onCompany}
+                    onTap={undo.remember}
+                  />
+                );
+              })}
+            </Rows>
           )}
+          {preview?.legal && (
+            <Button
+              variant="outline"
+              className={classes.add}
+              leftSection={<IconPlus aria-hidden />}
+              onClick={() => add()}
+            >
+              {t('add.action')}
+            </Button>
+          )}
+          <SetupRows
+            clubs={clubs}
+            plan={config?.plan}
+            onStrengths={() => setShown('strengths')}
+            onPlan={isWide ? edit : () => setShown('plan')}
+          />
         </section>
       </Columns>
       <SetupBar
@@ -122,6 +125,30 @@ export default function SetupScreen({ config }: { config?: TournamentConfig }) {
       {config && (
         <ClubSheets clubs={clubs} config={config} task={task} onClose={() => setTask(undefined)} />
       )}
+      <StrengthsSheet
+        tournamentId={tournamentId}
+        clubs={clubs}
+        opened={shown === 'strengths'}
+        onClose={() => setShown(undefined)}
+      />
+      <Sheet
+        opened={shown === 'plan'}
+        onClose={() => setShown(undefined)}
+        title={t('field:setup.plan')}
+      >
+        <Stack>
+          <Button
+            variant="default"
+            onClick={() => {
+              setShown(undefined);
+              edit();
+            }}
+          >
+            {t('field:setup.edit')}
+          </Button>
+          <PlanAndPitches config={config} />
+        </Stack>
+      </Sheet>
       {removal.sheet}
     </>
   );

@@ -145,7 +145,7 @@ describe('each thing is where organisers look for it', () => {
     return within(await screen.findByRole('dialog', { name: 'Herbstturnier SV Rot' }));
   };
 
-  test.each(['Verein hinzufügen', 'Teams von SV Rot bearbeiten', 'Teamliste', 'Turnier starten'])(
+  test.each(['Verein hinzufügen', 'Teams von Rot bearbeiten', /^Stärken/, 'Turnier starten'])(
     'before the start the info is about the field: %s',
     async (name) => {
       serverWith(aTournament(beforeStart));
@@ -157,9 +157,9 @@ describe('each thing is where organisers look for it', () => {
   test('before the start the info says what this field allows, and lets one start', async () => {
     serverWith(aTournament(beforeStart));
     await open('/info');
-    await userEvent.click(await button(/^Je Kind 8 Spiele, bestenfalls 4× 3v3 und 4× 5v5/));
-    const sheet = await screen.findByRole('dialog', { name: 'Was mit diesen Teams möglich ist' });
-    expect(within(sheet).getByText(/niemand pausiert/)).toBeVisible();
+    await userEvent.click(await button(/^Passt gut: jedes Kind 8 Spiele/));
+    const sheet = await screen.findByRole('dialog', { name: /^Passt gut/ });
+    expect(within(sheet).getByText('Niemand pausiert')).toBeVisible();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Schließen' }));
     expect(await button('Turnier starten')).toBeEnabled();
   });

@@ -86,6 +86,7 @@ function comingTeams(changes: Remedy['hint']['changes'], clubs: readonly Club[])
     if (!known) return [];
     const coming = Array.from({ length: teams ?? 1 }, () => ({
       estimatedSkill: usualStrength(known.teams),
+      isEstimated: false,
     }));
     return [{ club: known.name, nickName: known.nickName, clubExists: true, teams: coming }];
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
@@ -23,45 +23,42 @@ async function showSheet(hasStarted = false) {
   return onClose;
 }
 
-const next = () => screen.findByRole('button', { name: 'Weiter zu den Spielstärken' });
+const add = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /Teams? hinzufügen$/ }));
 
-async function fillFirstStep(club: string) {
+async function addClub(club: string) {
   await userEvent.type(await screen.findByLabelText('Vereinsname'), club);
-  await userEvent.click(await next());
+  await add();
 }
 
-test('a club is added in two steps: its name, then the strengths of all its teams', async () => {
+test('a club is added by its name, with teams that nobody judged yet', async () => {
   const received = fakeServer({ 'PATCH /api/tournaments/:id/teams': { body: [] } });
   const onClose = await showSheet();
-  await fillFirstStep('SV Gelb');
-  fireEvent.change(await screen.findByRole('slider', { name: 'Spielstärke von Gelb 1' }), {
-    target: { value: '8' },
-  });
-  await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
+  await addClub('SV Gelb');
   expect(await screen.findByText('Teams erfolgreich hinzugefügt')).toBeVisible();
   expect(received[0]?.body).toEqual({
     add: [
       {
         club: 'SV Gelb',
         nickName: 'Gelb',
-        teams: [{ estimatedSkill: 8 }, { estimatedSkill: 5 }],
+        teams: Array.from({ length: 2 }, () => ({ estimatedSkill: 5, isEstimated: false })),
       },
     ],
   });
   expect(onClose).toHaveBeenCalled();
 });
 
-describe('the first step', () => {
+describe('the form', () => {
   test('asks for the name of the club', async () => {
     await showSheet();
-    await userEvent.click(await next());
+    await add();
     expect(screen.getByText('Bitte gib den Vereinsnamen an.')).toBeVisible();
     expect(screen.getByText('Bitte gib einen Kurznamen für den Verein an.')).toBeVisible();
   });
 
   test('refuses a club and a short name that are taken', async () => {
     await showSheet();
-    await fillFirstStep('SV Rot');
+    await addClub('SV Rot');
     expect(screen.getByText('Diesen Verein gibt es bereits.')).toBeVisible();
     expect(screen.getByText('Dieser Kurzname ist bereits vergeben.')).toBeVisible();
   });
@@ -70,7 +67,7 @@ describe('the first step', () => {
     await showSheet();
     const teams = await screen.findByLabelText('Anzahl Dreierteams');
     await userEvent.clear(teams);
-    await fillFirstStep('SV Gelb');
+    await addClub('SV Gelb');
     expect(screen.getByText('Es muss mindestens 1 Team teilnehmen.')).toBeVisible();
     await userEvent.type(teams, '9');
     expect(screen.getByText('Pro Verein können höchstens 8 Teams teilnehmen.')).toBeVisible();
@@ -91,8 +88,7 @@ test('after the start it shows what is thrown away and the new round before it a
   });
   const changes = () => received.filter(({ method }) => method === 'PATCH');
   await showSheet(true);
-  await fillFirstStep('SV Gelb');
-  await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
+  await addClub('SV Gelb');
   expect(await screen.findByText(/3 Ergebnisse daraus gehen verloren/)).toBeVisible();
   expect(
     screen.getByText(
@@ -116,21 +112,9 @@ test('a refusal of the server is explained and nothing typed is lost', async () 
     },
   });
   await showSheet();
-  await fillFirstStep('SV Gelb');
-  await userEvent.click(screen.getByRole('button', { name: '2 Teams hinzufügen' }));
+  await addClub('SV Gelb');
   expect(
     await screen.findByText('Verein kann nicht hinzugefügt werden. Das Turnier läuft bereits …'),
   ).toBeVisible();
-  expect(screen.getByRole('slider', { name: 'Spielstärke von Gelb 1' })).toBeVisible();
-});
-
-test('the strengths are asked for, each from 1 to 10', async () => {
-  fakeServer({});
-  await showSheet();
-  await fillFirstStep('SV Gelb');
-  expect(screen.getByText(/^Bitte schätze die Spielstärke des Teams ein\./)).toBeVisible();
-  const [slider] = screen.getAllByRole('slider');
-  expect(slider).toHaveAttribute('min', '1');
-  expect(slider).toHaveAttribute('max', '10');
-  expect(slider).toHaveValue('5');
+  expect(screen.getByLabelText('Vereinsname')).toHaveValue('SV Gelb');
 });

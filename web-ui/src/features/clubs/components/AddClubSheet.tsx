@@ -4,11 +4,10 @@ import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
 import type { FieldChange } from '@/api/types';
 import { useChangeField } from '../api/useChangeField';
-import { AVERAGE, type ClubLimits } from '../clubForm';
+import { UNJUDGED, type ClubLimits } from '../clubForm';
 import type { Club } from '../clubView';
-import { ClubDetailsStep, type ClubDetails } from './ClubDetailsStep';
+import { ClubDetailsForm, type ClubDetails } from './ClubDetailsForm';
 import { FieldChangeSheet } from './FieldChangeSheet';
-import { StrengthsStep } from './StrengthsStep';
 
 interface AddClubSheetProps {
   tournamentId: string;
@@ -26,7 +25,7 @@ interface AddClubSheetProps {
   onClose: () => void;
 }
 
-/** Adds a club in two steps: its details, then the strengths of all its teams on one screen. */
+/** Adds a club: its names and how many teams it brings; how strong they are is said later. */
 export function AddClubSheet({ opened, onClose, ...rest }: AddClubSheetProps) {
   const { t } = useTranslation('clubs');
   return (
@@ -38,72 +37,36 @@ export function AddClubSheet({ opened, onClose, ...rest }: AddClubSheetProps) {
 
 type AddClubProps = Omit<AddClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
 
-function AddClub({
-  tournamentId,
-  clubs,
-  limits,
-  ownClub,
-  numberOfTeams,
-  freePlaces,
-  hasStarted = false,
-  onDone,
-}: AddClubProps) {
+function AddClub({ tournamentId, hasStarted = false, onDone, ...rest }: AddClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const confirmed = useConfirmed();
   const add = useChangeField(tournamentId, hasStarted);
-  const [details, setDetails] = useState<ClubDetails>();
-  const [strengths, setStrengths] = useState<number[]>([]);
-  const [isInSecondStep, setInSecondStep] = useState(false);
+  const [entered, setEntered] = useState<ClubDetails>();
   const [isAsking, setAsking] = useState(false);
 
-  const proceed = (entered: ClubDetails) => {
-    setDetails(entered);
-    setStrengths((current) =>
-      Array.from({ length: entered.teams }, (_, index) => current[index] ?? AVERAGE),
-    );
-    setInSecondStep(true);
-  };
-  const save = async () => {
-    if (!details) return;
-    await confirmed({
-      change: () => add.mutateAsync(coming(details, strengths)),
+  const save = (details: ClubDetails) =>
+    confirmed({
+      change: () => add.mutateAsync(coming(details)),
       success: t('common:messages.teamsAdded'),
       failure: `${t('common:messages.addingClubNotPossible')}.`,
       onDone,
       onFailed: () => setAsking(false),
     });
+  const submit = (details: ClubDetails) => {
+    setEntered(details);
+    if (hasStarted) setAsking(true);
+    else void save(details);
   };
-
-  if (!isInSecondStep || !details) {
-    return (
-      <ClubDetailsStep
-        initial={details}
-        clubs={clubs}
-        limits={limits}
-        ownClub={ownClub}
-        numberOfTeams={numberOfTeams}
-        freePlaces={freePlaces}
-        onNext={proceed}
-      />
-    );
-  }
   return (
     <>
-      <StrengthsStep
-        nickName={details.nickName}
-        strengths={strengths}
-        onChange={setStrengths}
-        onBack={() => setInSecondStep(false)}
-        onSubmit={hasStarted ? () => setAsking(true) : () => void save()}
-        isSaving={add.isPending}
-      />
-      {hasStarted && (
+      <ClubDetailsForm {...rest} isSaving={add.isPending} onSubmit={submit} />
+      {hasStarted && entered && (
         <FieldChangeSheet
           tournamentId={tournamentId}
-          change={coming(details, strengths)}
+          change={coming(entered)}
           opened={isAsking}
           onClose={() => setAsking(false)}
-          onConfirm={() => void save()}
+          onConfirm={() => void save(entered)}
           isSaving={add.isPending}
         />
       )}
@@ -111,7 +74,6 @@ function AddClub({
   );
 }
 
-function coming({ club, nickName }: ClubDetails, strengths: readonly number[]): FieldChange {
-  const teams = strengths.map((estimatedSkill) => ({ estimatedSkill }));
-  return { add: [{ club, nickName, teams }] };
+function coming({ club, nickName, teams }: ClubDetails): FieldChange {
+  return { add: [{ club, nickName, teams: Array.from({ length: teams }, () => UNJUDGED) }] };
 }

@@ -1,7 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
 import { CountStepper } from '@/components/fields/CountStepper';
+import { Row } from '@/components/surfaces/Row';
 import { TeamDots } from '@/components/TeamDots';
 import type { Club } from '../clubView';
 import { useCompany } from '../useCompany';
@@ -30,7 +31,10 @@ interface SetupClubProps {
   onTap: (tap: CountTap) => void;
 }
 
-/** A club before the start in one row: its colour, its names and strengths, and how many teams it brings. */
+/** More teams stand in two rows. */
+const MOST_IN_A_ROW = 4;
+
+/** A club before the start in one row: its colour, its short name, and how many teams it brings. */
 export function SetupClub({
   tournamentId,
   club,
@@ -49,49 +53,47 @@ export function SetupClub({
       onRemove();
     } else {
       step(by);
-      onTap({ what: t('field:setup.counted', { club: club.name, count: count + by }), undo });
+      onTap({ what: t('field:setup.counted', { club: club.nickName, count: count + by }), undo });
     }
   };
   const company = useCompany(club.nickName).join(', ');
-  const strengths = club.teams.map(({ estimatedSkill }) => estimatedSkill).join(' · ');
+  const together = company && t('together', { clubs: company });
   return (
-    <li className={classes.row}>
-      <button
-        type="button"
-        className={classes.color}
-        aria-label={t('color.title', { club: club.nickName })}
-        onClick={onColor}
-      >
-        <ClubBadge nickName={club.nickName} />
-      </button>
-      <button
-        type="button"
-        className={classes.club}
-        aria-label={t('editClub', { club: club.name })}
-        onClick={onEdit}
-      >
-        <strong className={classes.name}>{club.name}</strong>
-        <span className={classes.dots}>
-          {Array.from({ length: count }, (_, team) => (
-            <TeamDots key={team} club={club.nickName} />
-          ))}
-        </span>
-        <span className={classes.strengths}>{t('strengths', { strengths })}</span>
-      </button>
-      <CountStepper
-        label={t('field:setup.teamsOf', { club: club.name })}
-        value={count}
-        isFull={room - (count - club.teams.length) <= 0}
-        onStep={change}
-      />
+    <>
+      <div className={classes.row}>
+        <UnstyledButton
+          className={classes.color}
+          aria-label={t('color.title', { club: club.nickName })}
+          onClick={onColor}
+        >
+          <ClubBadge nickName={club.nickName} />
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes.club}
+          aria-label={t('editClub', { club: club.nickName })}
+          onClick={onEdit}
+        >
+          <Text span ff="heading" fw={700} fz="xl" lh={1.15}>
+            {club.nickName}
+          </Text>
+          <span className={classes.dots} data-many={count > MOST_IN_A_ROW || undefined}>
+            {Array.from({ length: count }, (_, team) => (
+              <TeamDots key={team} club={club.nickName} />
+            ))}
+          </span>
+        </UnstyledButton>
+        <CountStepper
+          label={t('field:setup.teamsOf', { club: club.nickName })}
+          value={count}
+          isFull={room - (count - club.teams.length) <= 0}
+          onStep={change}
+        />
+      </div>
       {onCompany ? (
-        <button type="button" className={classes.company} onClick={onCompany}>
-          {company ? t('together', { clubs: company }) : t('field:company.ask')}
-          <IconChevronRight size={20} aria-hidden />
-        </button>
+        <Row title={together || t('field:company.ask')} onClick={onCompany} />
       ) : (
-        company && <p className={classes.together}>{t('together', { clubs: company })}</p>
+        together && <Row title={together} />
       )}
-    </li>
+    </>
   );
 }

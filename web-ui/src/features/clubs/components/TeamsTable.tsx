@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Table } from '@/components/surfaces/Table';
 import type { Club } from '../clubView';
-import classes from './TeamsTable.module.css';
 
 interface TeamsTableProps {
   clubs: readonly Club[];
@@ -14,18 +14,18 @@ export function TeamsTable({ clubs }: TeamsTableProps) {
   const teams = clubs.flatMap((club) => club.teams.map((team) => ({ team, club })));
   const withStrength = teams.some(({ team }) => typeof team.estimatedSkill === 'number');
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.team')}</th>
-          <th scope="col">{t('table.club')}</th>
-          {withStrength && <th scope="col">{t('table.strength')}</th>}
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <Table.Head>
+        <Table.Row>
+          <Table.Heading scope="col">{t('table.team')}</Table.Heading>
+          <Table.Heading scope="col">{t('table.club')}</Table.Heading>
+          {withStrength && <Table.Heading scope="col">{t('table.strength')}</Table.Heading>}
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
         {teams.map(({ team, club }) => (
-          <tr key={team.teamId} data-withdrawn={team.withdrawn || undefined}>
-            <th scope="row">
+          <Table.Row key={team.teamId} c={team.withdrawn ? 'dimmed' : undefined}>
+            <Table.Heading scope="row">
               <Group
                 component="span"
                 wrap="nowrap"
@@ -38,15 +38,15 @@ export function TeamsTable({ clubs }: TeamsTableProps) {
                 <ClubBadge nickName={club.nickName} />
                 {team.name}
               </Group>
-            </th>
-            <td>
+            </Table.Heading>
+            <Table.Cell>
               {club.name}
               {team.state !== 'PRESENT' && <span> ({t(`state.${team.state}`)})</span>}
-            </td>
-            {withStrength && <td>{team.estimatedSkill}</td>}
-          </tr>
+            </Table.Cell>
+            {withStrength && <Table.Cell>{team.estimatedSkill}</Table.Cell>}
+          </Table.Row>
         ))}
-      </tbody>
-    </table>
+      </Table.Body>
+    </Table>
   );
 }

@@ -1,9 +1,8 @@
-import { IconChevronRight, IconClipboardList } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconClipboardList } from '@tabler/icons-react';
+import { Row } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useOpening } from '../api/useOpening';
 import { useRegistrations } from '../api/useRegistrations';
-import classes from './RegistrationRow.module.css';
 
 interface RegistrationRowProps {
   tournamentId: string;
@@ -13,7 +12,6 @@ interface RegistrationRowProps {
 /** One quiet line beside the clubs: that they can register themselves, or what waits to be decided. */
 export function RegistrationRow({ tournamentId, onOpen }: RegistrationRowProps) {
   const { t } = useTranslation('registration');
-  const id = useId();
   const { data: opening } = useOpening(tournamentId);
   const wasOpened = Boolean(opening?.link);
   const { data: registrations = [] } = useRegistrations(tournamentId, wasOpened);
@@ -26,22 +24,12 @@ export function RegistrationRow({ tournamentId, onOpen }: RegistrationRowProps) 
   ].filter(Boolean);
   const stand = t(opening.takesRegistrations ? 'setup.open' : 'setup.closed');
   return (
-    <button
-      type="button"
-      className={classes.row}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-hint`}
-      data-fresh={fresh > 0 || undefined}
+    <Row
+      icon={<IconClipboardList aria-hidden />}
+      title={t(wasOpened ? 'title' : 'setup.offer')}
+      hint={wasOpened ? told.join(' · ') || stand : undefined}
+      isFirst={fresh > 0}
       onClick={onOpen}
-    >
-      <IconClipboardList aria-hidden />
-      <span className={classes.text}>
-        <strong id={`${id}-title`}>{t(wasOpened ? 'title' : 'setup.offer')}</strong>
-        <span id={`${id}-hint`} className={classes.hint}>
-          {wasOpened ? told.join(' · ') || stand : t('setup.offerHint')}
-        </span>
-      </span>
-      <IconChevronRight aria-hidden />
-    </button>
+    />
   );
 }

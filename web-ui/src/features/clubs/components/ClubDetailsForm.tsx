@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -15,15 +14,14 @@ import {
 import type { Club } from '../clubView';
 import { suggestNickName } from '@/components/suggestNickName';
 
-/** What the first step asks for. */
+/** What a club that comes is asked for. */
 export interface ClubDetails {
   club: string;
   nickName: string;
   teams: number;
 }
 
-interface ClubDetailsStepProps {
-  initial?: ClubDetails;
+interface ClubDetailsFormProps {
   clubs: readonly Club[];
   limits: ClubLimits;
   /** Stands in the form already while no club takes part. */
@@ -31,28 +29,29 @@ interface ClubDetailsStepProps {
   numberOfTeams: number;
   /** How many of the expected teams are still to come: no more are proposed. */
   freePlaces?: number;
-  onNext: (details: ClubDetails) => void;
+  onSubmit: (details: ClubDetails) => void;
+  isSaving: boolean;
 }
 
 const USUAL_TEAMS = 2;
 const CHILDREN_PER_TEAM = 3;
 
-/** First step: the club's name, the short one suggested from it, and how many trios it brings. */
-export function ClubDetailsStep({
-  initial,
+/** A club's name, the short one suggested from it, and how many trios it brings. */
+export function ClubDetailsForm({
   clubs,
   limits,
   ownClub = '',
   numberOfTeams,
   freePlaces = Infinity,
-  onNext,
-}: ClubDetailsStepProps) {
+  onSubmit,
+  isSaving,
+}: ClubDetailsFormProps) {
   const { t } = useTranslation('clubs');
   const room = roomFor(0, numberOfTeams, limits);
-  const [club, setClub] = useState(initial?.club ?? (clubs.length === 0 ? ownClub : ''));
-  const [ownNickName, setOwnNickName] = useState(initial?.nickName);
+  const [club, setClub] = useState(clubs.length === 0 ? ownClub : '');
+  const [ownNickName, setOwnNickName] = useState<string>();
   const [teams, setTeams] = useState<number | null>(
-    initial?.teams ?? Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)),
+    Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)),
   );
   const [isChecked, setChecked] = useState(false);
   const nickName = ownNickName ?? suggestNickName(club, limits.maxShortNameLength);
@@ -63,13 +62,10 @@ export function ClubDetailsStep({
   const submit = () => {
     setChecked(true);
     if (clubProblem || shortProblem || tooManyOrFew || teams === null) return;
-    onNext({ club: club.trim(), nickName: nickName.trim(), teams });
+    onSubmit({ club: club.trim(), nickName: nickName.trim(), teams });
   };
   return (
     <Form onSubmit={submit}>
-      <Text c="dimmed" ff="heading" fw={600} fz="md" lh={1.2}>
-        {t('add.step', { step: 1 })} · {t('add.stepClub')}
-      </Text>
       <TextField
         size="lg"
         label={t('add.club')}
@@ -103,7 +99,9 @@ export function ClubDetailsStep({
         onChange={setTeams}
         error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
       />
-      <Button type="submit">{t('add.next')}</Button>
+      <Button type="submit" loading={isSaving}>
+        {t('add.submit', { count: teams ?? 0 })}
+      </Button>
     </Form>
   );
 }

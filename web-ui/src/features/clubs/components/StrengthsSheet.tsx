@@ -1,0 +1,81 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/Button';
+import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { Form } from '@/components/fields/Form';
+import { Sheet } from '@/components/sheet/Sheet';
+import { SheetAction } from '@/components/sheet/SheetAction';
+import { Disclosure } from '@/components/surfaces/Disclosure';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useChangeField } from '../api/useChangeField';
+import { AVERAGE } from '../clubForm';
+import type { Club } from '../clubView';
+import { StrengthSlider } from './StrengthSlider';
+import { TeamsTable } from './TeamsTable';
+
+interface StrengthsSheetProps {
+  tournamentId: string;
+  clubs: readonly Club[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** How strong every team is, on one page; saving it says that all of them were judged. */
+export function StrengthsSheet({ opened, onClose, ...rest }: StrengthsSheetProps) {
+  const { t } = useTranslation('clubs');
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('allStrengths.title')}>
+      <Strengths {...rest} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+type StrengthsProps = Omit<StrengthsSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
+
+function Strengths({ tournamentId, clubs, onDone }: StrengthsProps) {
+  const { t } = useTranslation(['clubs', 'common']);
+  const confirmed = useConfirmed();
+  const { mutateAsync, isPending } = useChangeField(tournamentId, false);
+  const [moved, setMoved] = useState<Record<string, number>>({});
+  const teams = clubs.flatMap((club) => club.teams);
+  const save = async () => {
+    const change = teams
+      .filter(({ teamId, isEstimated }) => !isEstimated || teamId in moved)
+      .map(({ teamId, estimatedSkill }) => ({
+        teamId,
+        estimatedSkill: moved[teamId] ?? estimatedSkill ?? AVERAGE,
+      }));
+    if (change.length === 0) return onDone();
+    await confirmed({
+      change: () => mutateAsync({ change }),
+      success: t('common:messages.teamUpdated'),
+      failure: `${t('common:messages.editingTeamsNotPossible')}.`,
+      onDone,
+    });
+  };
+  return (
+    <Form onSubmit={save}>
+      <Text c="dimmed">{t('add.strengthsIntro')}</Text>
+      {teams.map(({ teamId, name, estimatedSkill, isEstimated }) => (
+        <Stack key={teamId} gap={0}>
+          <StrengthSlider
+            team={name}
+            value={moved[teamId] ?? estimatedSkill ?? AVERAGE}
+            onChange={(strength) => setMoved({ ...moved, [teamId]: strength })}
+          />
+          {!isEstimated && !(teamId in moved) && (
+            <Text fz="sm">{t('validation.strengthRequired')}</Text>
+          )}
+        </Stack>
+      ))}
+      <Disclosure title={t('table.title')}>
+        <TeamsTable clubs={clubs} />
+      </Disclosure>
+      <SheetAction>
+        <Button type="submit" loading={isPending}>
+          {t('common:actions.save')}
+        </Button>
+      </SheetAction>
+    </Form>
+  );
+}

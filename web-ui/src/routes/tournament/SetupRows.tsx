@@ -1,0 +1,51 @@
+import { IconCalendarEvent, IconChartBar, IconUsers } from '@tabler/icons-react';
+import type { DayPlan } from '@/api/types';
+import { Row, Rows } from '@/components/surfaces/Row';
+import { useFormat } from '@/components/useFormat';
+import type { Club } from '@/features/clubs/clubView';
+import { RegistrationRow } from '@/features/registration/components/RegistrationRow';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useTournamentPage } from './tournamentPage';
+
+interface SetupRowsProps {
+  clubs: readonly Club[];
+  plan?: DayPlan;
+  onStrengths: () => void;
+  onPlan: () => void;
+}
+
+/** What else is settled before the start, a row each: strengths, the day, who helps, who registers. */
+export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) {
+  const { t } = useTranslation(['clubs', 'field', 'tournament']);
+  const { tournament, openDialog } = useTournamentPage();
+  const format = useFormat();
+  const { tournamentId, date, startTime, endTime } = tournament;
+  const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
+  const end = endTime ?? (plan && format.clock(plan.expectedEnd));
+  return (
+    <Rows>
+      {clubs.length > 0 && (
+        <Row
+          icon={<IconChartBar aria-hidden />}
+          title={t('allStrengths.title')}
+          value={
+            open.length > 0 ? t('allStrengths.open', { count: open.length }) : t('allStrengths.all')
+          }
+          onClick={onStrengths}
+        />
+      )}
+      <Row
+        icon={<IconCalendarEvent aria-hidden />}
+        title={format.date(date)}
+        value={end ? t('field:setup.times', { start: startTime, end }) : startTime}
+        onClick={onPlan}
+      />
+      <Row
+        icon={<IconUsers aria-hidden />}
+        title={t('tournament:menu.helpers')}
+        onClick={() => openDialog('helpers')}
+      />
+      <RegistrationRow tournamentId={tournamentId} onOpen={() => openDialog('registration')} />
+    </Rows>
+  );
+}
