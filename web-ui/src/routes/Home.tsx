@@ -1,30 +1,38 @@
+import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { Shell } from '@/components/shell/Shell';
 import { FindByName } from '@/features/search/components/FindByName';
-import { Hero } from '@/features/home/components/Hero';
-import { HowItWorks } from '@/features/home/components/HowItWorks';
 import { Landing } from '@/features/home/components/Landing';
 import { LandingBar } from '@/features/home/components/LandingBar';
+import { OrganiserButtons } from '@/features/home/components/OrganiserButtons';
 import { Reasons } from '@/features/home/components/Reasons';
 import { mayBeSignedIn } from '@/identity/identity';
 import { useSession } from '@/identity/session';
 import { LandingPhone } from './LandingPhone';
 import classes from './Home.module.css';
 
-/** What the planner is for those who do not know it, and the start page of those who do. */
+/** A visitor's first page does without. */
+const TournamentsNow = lazy(() => import('@/features/my-tournaments/components/TournamentsNow'));
+
+/** What the planner is for those who do not know it; today's tournament for those who organise one. */
 export function Component() {
+  const { t } = useTranslation('home');
   useDocumentTitle(undefined);
   const { activeAuthStatus } = useSession();
   if (activeAuthStatus || mayBeSignedIn()) {
     return (
-      <Shell bleed>
-        <Hero />
-        <div className={classes.below}>
-          <Reasons />
-          <HowItWorks />
+      <Shell>
+        <Stack gap="lg" maw="var(--reading-width)">
+          <h1>{t('title')}</h1>
+          <Suspense fallback={<Skeletons count={1} height={200} />}>
+            <TournamentsNow />
+          </Suspense>
+          <OrganiserButtons />
           <Find />
-        </div>
+        </Stack>
       </Shell>
     );
   }
@@ -32,7 +40,8 @@ export function Component() {
     <Shell bleed bar={<LandingBar />}>
       <Landing phone={<LandingPhone />} />
       <div className={classes.below}>
-        <HowItWorks />
+        <OrganiserButtons />
+        <Reasons />
         <Find />
       </div>
     </Shell>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { PageNotFound } from '@/features/search/components/PageNotFound';
 import { SeriesDates } from '@/features/series/components/SeriesDates';
 import { SeriesClubs } from '@/features/series/components/SeriesClubs';
-import classes from '@/features/series/components/Series.module.css';
 
 const AddDates = lazy(() => import('@/features/series/components/AddDates'));
 const SeriesRegistration = lazy(
@@ -38,7 +38,7 @@ export function Component() {
     );
   }
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" w="100%" maw="var(--reading-width)">
       <h1>{series.name}</h1>
       <SeriesDates series={series} />
       <SeriesClubs seriesId={series.seriesId} />
@@ -48,6 +48,6 @@ export function Component() {
           <AddDates series={series} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

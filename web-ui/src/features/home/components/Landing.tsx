@@ -4,6 +4,7 @@ import {
   IconArrowsShuffle,
   IconHandFinger,
 } from '@tabler/icons-react';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EXAMPLE_ID } from '@/api/example/example';
 import { Button } from '@/components/buttons/Button';
@@ -27,7 +28,7 @@ export function Landing({ phone }: { phone: ReactNode }) {
       <div className="landing-words">
         <h1 className="landing-title">{t('title')}</h1>
         <p className="landing-claim">{t('claim')}</p>
-        <ul className="landing-reasons">
+        <Box component="ul" className="landing-reasons">
           {REASONS.map(([name, Icon]) => (
             <li key={name}>
               <Icon aria-hidden size={28} />
@@ -38,7 +39,7 @@ export function Landing({ phone }: { phone: ReactNode }) {
               </p>
             </li>
           ))}
-        </ul>
+        </Box>
       </div>
       <div className="landing-picture" role="img" aria-label={t('phone')}>
         <div className="landing-pitches" aria-hidden>

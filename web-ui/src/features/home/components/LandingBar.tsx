@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Logo } from '@/components/Logo';
@@ -25,26 +26,24 @@ export function LandingBar() {
       <a className={classes.wide} href="#find">
         {t('findShort')}
       </a>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.wide}
         lang={other}
         onClick={() => changeSettings({ language: other })}
       >
         {t(`common:language.${other}`)}
-      </button>
-      <button type="button" className={classes.logIn} onClick={() => logIn()}>
+      </UnstyledButton>
+      <UnstyledButton className={classes.logIn} onClick={() => logIn()}>
         {t('common:nav.logIn')}
-      </button>
-      <button
-        type="button"
+      </UnstyledButton>
+      <UnstyledButton
         className={classes.menu}
         aria-label={t('common:nav.menu')}
         aria-haspopup="dialog"
         onClick={() => setMenuOpen(true)}
       >
         <IconMenu2 aria-hidden />
-      </button>
+      </UnstyledButton>
       <Sheet opened={isMenuOpen} onClose={close} title={t('common:nav.menu')}>
         <AppMenu onChosen={close} />
       </Sheet>

@@ -1,40 +1,29 @@
-import type { ReactNode } from 'react';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { BalancePicture, FormatsPicture, LinkPicture } from './CardPictures';
-import classes from './Reasons.module.css';
 
-/** Three cards: two formats, balanced games, one link for all. */
+const REASONS = [
+  ['formats', FormatsPicture],
+  ['balance', BalancePicture],
+  ['link', LinkPicture],
+] as const;
+
+/** Three cards: two formats, balanced matches, one link for all; below each other on a phone. */
 export function Reasons() {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.reasons} aria-label={t('reasons')}>
-      <Reason picture={<FormatsPicture />} title={t('cards.formats.title')}>
-        {t('cards.formats.text')}
-      </Reason>
-      <Reason picture={<BalancePicture />} title={t('cards.balance.title')}>
-        {t('cards.balance.text')}
-      </Reason>
-      <Reason picture={<LinkPicture />} title={t('cards.link.title')}>
-        {t('cards.link.text')}
-      </Reason>
-    </section>
-  );
-}
-
-interface ReasonProps {
-  picture: ReactNode;
-  title: string;
-  children: string;
-}
-
-function Reason({ picture, title, children }: ReasonProps) {
-  return (
-    <article className={classes.card}>
-      {picture}
-      <div className={classes.text}>
-        <h2>{title}</h2>
-        <p>{children}</p>
-      </div>
-    </article>
+    <Group component="section" align="stretch" gap="md" aria-label={t('reasons')}>
+      {REASONS.map(([name, Picture]) => (
+        <Card key={name} component="article" flex="1 1 18rem">
+          <Card.Section>
+            <Picture />
+          </Card.Section>
+          <Title order={2} fz="h3" mt="sm">
+            {t(`cards.${name}.title`)}
+          </Title>
+          <Text c="dimmed">{t(`cards.${name}.text`)}</Text>
+        </Card>
+      ))}
+    </Group>
   );
 }

@@ -1,16 +1,19 @@
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { dayOf, localMoment } from '@/api/localTime';
 import { myTournamentsQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useWide } from '@/components/useWide';
 import { groupByDay } from '../grouping';
 import { EmptyPitch } from './EmptyPitch';
-import classes from './MyTournaments.module.css';
 import { TournamentCard } from './TournamentCard';
 import { TournamentRow } from './TournamentRow';
 
@@ -21,57 +24,72 @@ export function MyTournaments({ series }: { series?: ReactNode }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   if (data.length === 0) return <NoTournaments />;
-
   const { today, upcoming, past } = groupByDay(data, dayOf(localMoment(new Date())));
   return (
     <>
-      <section className={classes.group} aria-labelledby="today">
-        <h2 id="today">{t('mine.today')}</h2>
-        {today.length === 0 && <p className={classes.none}>{t('mine.noneToday')}</p>}
+      <Day id="today" title={t('mine.today')}>
+        {today.length === 0 && <Text c="dimmed">{t('mine.noneToday')}</Text>}
         {today.map((tournament) => (
           <TournamentCard key={tournament.tournamentId} tournament={tournament} />
         ))}
-      </section>
-      <Rows title={t('mine.upcoming')} id="upcoming" tournaments={upcoming} />
+      </Day>
+      <OtherDays id="upcoming" title={t('mine.upcoming')} tournaments={upcoming} />
       {series}
-      <Rows title={t('mine.past')} id="past" tournaments={past} />
+      <OtherDays id="past" title={t('mine.past')} tournaments={past} />
       <NewTournamentLink />
     </>
   );
 }
 
-interface RowsProps {
+interface DayProps {
   id: string;
   title: string;
-  tournaments: Parameters<typeof TournamentRow>[0]['tournament'][];
+  children: ReactNode;
 }
 
-function Rows({ id, title, tournaments }: RowsProps) {
+export function Day({ id, title, children }: DayProps) {
+  return (
+    <Stack component="section" mt="md" aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}
+
+interface OtherDaysProps extends Omit<DayProps, 'children'> {
+  tournaments: readonly Tournament[];
+}
+
+function OtherDays({ tournaments, ...day }: OtherDaysProps) {
   if (tournaments.length === 0) return null;
   return (
-    <section className={classes.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul className={classes.rows}>
+    <Day {...day}>
+      <Rows>
         {tournaments.map((tournament) => (
           <TournamentRow key={tournament.tournamentId} tournament={tournament} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Day>
   );
 }
 
+/** At the bottom of a phone; on a laptop the rail has this entry in sight all the time. */
 function NewTournamentLink() {
   const { t } = useTranslation('tournaments');
+  if (useWide()) return null;
   return (
-    <div className={classes.floating}>
+    <Box pos="sticky" bottom="calc(var(--space-4) + var(--safe-bottom))" mt="lg" ms="auto">
       <Button to="/tournaments/new" leftSection={<IconPlus aria-hidden />}>
         {t('mine.new')}
       </Button>
-    </div>
+    </Box>
   );
 }
 
-function NoTournaments() {
+/** The one thing to do for who has no tournament yet. */
+export function NoTournaments() {
   const { t } = useTranslation('tournaments');
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf } from '@/api/schedule';
@@ -7,32 +8,50 @@ import { Card } from '@/components/surfaces/Card';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { streetAddress } from '@/components/streetAddress';
 import { StatusChip } from '@/components/StatusChip';
-import classes from './TournamentCard.module.css';
+import { useFormat } from '@/components/useFormat';
 
-/** A tournament that takes place today: where, when, how far it is, and the way to it. */
-export function TournamentCard({ tournament }: { tournament: Tournament }) {
+interface TournamentCardProps {
+  tournament: Tournament;
+  /** Says the day, too. */
+  withDay?: boolean;
+}
+
+/** The tournament that matters now: where, when, how far it is, and the way to it. */
+export function TournamentCard({ tournament, withDay = false }: TournamentCardProps) {
   const { t } = useTranslation(['tournaments', 'common']);
-  const { tournamentId, name, status, city } = tournament;
+  const format = useFormat();
+  const { tournamentId, name, status, city, date } = tournament;
+  const time = t('common:format.clock', { time: startOf(tournament) });
   return (
     <Card>
-      <article className={classes.card}>
-        <div className={classes.head}>
-          <h3 className={classes.name}>{name}</h3>
+      <Stack component="article" gap="xs">
+        <Group justify="space-between" align="start">
+          <Title order={3} fz="h2" flex="1 1 12rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Title>
           <StatusChip status={status} />
-        </div>
-        <p className={classes.fact}>
+        </Group>
+        <Group wrap="nowrap" c="dimmed">
           <IconClock aria-hidden size={20} />
-          {t('common:format.clock', { time: startOf(tournament) })} ·{' '}
-          <Progress tournament={tournament} />
-        </p>
-        <p className={classes.fact}>
+          <Text>
+            <span>{withDay ? `${format.date(date)}, ${time}` : time} · </span>
+            <Progress tournament={tournament} />
+          </Text>
+        </Group>
+        <Group wrap="nowrap" c="dimmed">
           <IconMapPin aria-hidden size={20} />
-          {streetAddress(tournament)}, {city}
-        </p>
-        <Button to={tournamentPath(tournamentId)} aria-label={t('mine.goToNamed', { name })}>
+          <Text>
+            {streetAddress(tournament)}, {city}
+          </Text>
+        </Group>
+        <Button
+          mt="xs"
+          to={tournamentPath(tournamentId)}
+          aria-label={t('mine.goToNamed', { name })}
+        >
           {t('mine.goTo')}
         </Button>
-      </article>
+      </Stack>
     </Card>
   );
 }

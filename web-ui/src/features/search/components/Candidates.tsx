@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import type { Found } from '../api/useFindTournament';
-import classes from './Candidates.module.css';
 
 /** The tournaments of one name, told apart by place and day. */
 export function Candidates({ found }: { found: readonly Found[] }) {
@@ -13,28 +12,16 @@ export function Candidates({ found }: { found: readonly Found[] }) {
   return (
     <Stack component="section" gap="xs" mt="md">
       <p role="status">{t('find.several', { count: found.length })}</p>
-      <Stack component="ul" gap="xs" p="0">
+      <Rows>
         {found.map(({ tournamentId, name, city, date }) => (
-          <li key={tournamentId}>
-            <Link className={classes.candidate} to={tournamentPath(tournamentId)}>
-              <Text
-                component="strong"
-                inherit
-                ff="heading"
-                fw={600}
-                fz="lg"
-                lh={1.2}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {name}
-              </Text>
-              <Text span inherit c="dimmed">
-                {city} · {format.date(date)}
-              </Text>
-            </Link>
-          </li>
+          <Row
+            key={tournamentId}
+            to={tournamentPath(tournamentId)}
+            title={name}
+            hint={`${city} · ${format.date(date)}`}
+          />
         ))}
-      </Stack>
+      </Rows>
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { useErrorText } from '@/components/useErrorText';
 import { useFindTournament } from '../api/useFindTournament';
 import { forgetTyped, typedInPlainForm } from '../plainForm';
 import { Candidates } from './Candidates';
-import classes from './FindByNameForm.module.css';
 
 /** The box itself; used through `FindByName` only. */
 export default function FindByNameForm() {
@@ -43,10 +42,9 @@ export default function FindByNameForm() {
   const refusal = error ? errorText(error) : found?.length === 0 && t('find.nothing');
   return (
     <>
-      <Form className={classes.form} onSubmit={submit}>
+      <Form gap="sm" onSubmit={submit}>
         <TextField
           ref={takeOver}
-          className={classes.field}
           size="lg"
           label={t('find.label')}
           description={t('find.hint')}

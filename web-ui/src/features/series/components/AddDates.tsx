@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { myTournamentsQuery } from '@/api/queries';
 import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
@@ -12,7 +14,6 @@ import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDeleteSeries, useJoinSeries } from '../api/useSeriesChanges';
-import classes from './Series.module.css';
 
 /** For the owner of a series: the own tournaments that do not belong to it yet. */
 export default function AddDates({ series }: { series: Series }) {
@@ -20,7 +21,7 @@ export default function AddDates({ series }: { series: Series }) {
   const format = useFormat();
   const errorText = useErrorText();
   const { data: own = [] } = useQuery(myTournamentsQuery);
-  const { mutate, isPending } = useJoinSeries();
+  const { mutate } = useJoinSeries();
   const free = own.filter(({ seriesId }) => seriesId === null);
   const add = (tournamentId: string, name: string) =>
     mutate(
@@ -32,30 +33,23 @@ export default function AddDates({ series }: { series: Series }) {
     );
   return (
     <Disclosure title={t('page.manage')}>
-      <div className={classes.content}>
+      <Stack>
         <p>{t('page.manageText')}</p>
         {free.length > 0 && (
-          <ul className={classes.rows}>
+          <Rows>
             {free.map(({ tournamentId, name, date }) => (
-              <li key={tournamentId}>
-                <button
-                  type="button"
-                  className={classes.row}
-                  disabled={isPending}
-                  onClick={() => add(tournamentId, name)}
-                >
-                  <span>
-                    <strong>{name}</strong>
-                    <span className={classes.facts}>{format.date(date)}</span>
-                  </span>
-                  <IconPlus role="img" aria-label={t('page.add')} />
-                </button>
-              </li>
+              <Row
+                key={tournamentId}
+                title={name}
+                hint={format.date(date)}
+                end={<IconPlus role="img" aria-label={t('page.add')} />}
+                onClick={() => add(tournamentId, name)}
+              />
             ))}
-          </ul>
+          </Rows>
         )}
         <Delete series={series} />
-      </div>
+      </Stack>
     </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { seriesClubsQuery } from '@/api/series';
@@ -6,12 +6,12 @@ import type { ClubSeason as Season, Series } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { FormatsTable } from './FormatsTable';
-import classes from './Series.module.css';
 
 /** The season of one club: whom it met, and which formats it played. */
 export default function ClubSeason({ series, club }: { series: Series; club: string }) {
@@ -23,7 +23,7 @@ export default function ClubSeason({ series, club }: { series: Series; club: str
   }
   if (!data) return <Skeletons />;
   return (
-    <div className={classes.page}>
+    <Stack gap="lg" w="100%" maw="var(--reading-width)">
       {season ? (
         <SeasonOf season={season} />
       ) : (
@@ -31,10 +31,10 @@ export default function ClubSeason({ series, club }: { series: Series; club: str
           {t('club.unknown')}
         </EmptyState>
       )}
-      <Link className={classes.back} to={seriesPath(series.seriesId)}>
+      <Anchor component={Link} py="sm" to={seriesPath(series.seriesId)}>
         {t('club.allDates', { name: series.name })}
-      </Link>
-    </div>
+      </Anchor>
+    </Stack>
   );
 }
 
@@ -62,18 +62,17 @@ function Opponents({ season: { opponents } }: { season: Season }) {
   const { t } = useTranslation('series');
   const format = useFormat();
   return (
-    <section className={classes.group}>
+    <Stack component="section">
       <h2>{t('club.opponents')}</h2>
-      <ul className={classes.rows}>
+      <Rows>
         {opponents.map(({ club, matches, lastMet }) => (
-          <li key={club} className={classes.met}>
-            <strong>{club}</strong>
-            <span className={classes.facts}>
-              {t('club.matches', { count: matches, date: format.date(lastMet) })}
-            </span>
-          </li>
+          <Row
+            key={club}
+            title={club}
+            hint={t('club.matches', { count: matches, date: format.date(lastMet) })}
+          />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClubSeason } from '@/api/types';
+import { Table } from '@/components/surfaces/Table';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './FormatsTable.module.css';
 
 /** What a club's teams played, date by date. */
 export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
@@ -15,39 +15,39 @@ export function FormatsTable({ dates }: Pick<ClubSeason, 'dates'>) {
     <Stack component="section">
       <h2>{t('club.formats')}</h2>
       <Text c="dimmed">{t('club.formatsText')}</Text>
-      <div className={classes.frame}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('club.date')}</th>
-              <th scope="col">{t('club.teams')}</th>
-              <th scope="col">{t('club.funino')}</th>
-              <th scope="col">{t('club.classic')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {dates.map(({ tournamentId, date, teams, funino, classic }) => (
-              <tr key={tournamentId}>
-                <th scope="row">
-                  <Link to={tournamentPath(tournamentId)}>{format.date(date)}</Link>
-                </th>
-                <td>{teams}</td>
-                <td>{funino}</td>
-                <td>{classic}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t('club.sum')}
-              </th>
-              <td>{sum('funino')}</td>
-              <td>{sum('classic')}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <Table>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col">{t('club.date')}</Table.Heading>
+            <Table.Heading scope="col">{t('club.teams')}</Table.Heading>
+            <Table.Heading scope="col">{t('club.funino')}</Table.Heading>
+            <Table.Heading scope="col">{t('club.classic')}</Table.Heading>
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
+          {dates.map(({ tournamentId, date, teams, funino, classic }) => (
+            <Table.Row key={tournamentId}>
+              <Table.Heading scope="row" py={0}>
+                <Anchor component={Link} py="sm" display="block" to={tournamentPath(tournamentId)}>
+                  {format.date(date)}
+                </Anchor>
+              </Table.Heading>
+              <Table.Cell>{teams}</Table.Cell>
+              <Table.Cell>{funino}</Table.Cell>
+              <Table.Cell>{classic}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+        <Table.Foot>
+          <Table.Row>
+            <Table.Heading scope="row" colSpan={2}>
+              {t('club.sum')}
+            </Table.Heading>
+            <Table.Cell>{sum('funino')}</Table.Cell>
+            <Table.Cell>{sum('classic')}</Table.Cell>
+          </Table.Row>
+        </Table.Foot>
+      </Table>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { ownSeriesQuery } from '@/api/series';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Series.module.css';
 
 /** The organiser's series, where there are any. */
 export function OwnSeries() {
@@ -12,23 +11,18 @@ export function OwnSeries() {
   const { data: series = [] } = useQuery(ownSeriesQuery);
   if (series.length === 0) return null;
   return (
-    <section className={classes.group}>
+    <Stack component="section" mt="md">
       <h2>{t('own.title')}</h2>
-      <ul className={classes.rows}>
+      <Rows>
         {series.map(({ seriesId, name, tournaments }) => (
-          <li key={seriesId}>
-            <Link className={classes.row} to={seriesPath(seriesId)}>
-              <span>
-                <strong>{name}</strong>
-                <span className={classes.facts}>
-                  {t('own.dates', { count: tournaments.length })}
-                </span>
-              </span>
-              <IconChevronRight aria-hidden />
-            </Link>
-          </li>
+          <Row
+            key={seriesId}
+            to={seriesPath(seriesId)}
+            title={name}
+            hint={t('own.dates', { count: tournaments.length })}
+          />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   );
 }

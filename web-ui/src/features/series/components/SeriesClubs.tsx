@@ -1,12 +1,10 @@
-import { Group } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { seriesClubsQuery } from '@/api/series';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 import { clubPath } from '../clubPath';
-import classes from './Series.module.css';
 
 /** The clubs of a series, each leading to its season. */
 export function SeriesClubs({ seriesId }: { seriesId: string }) {
@@ -14,22 +12,19 @@ export function SeriesClubs({ seriesId }: { seriesId: string }) {
   const { data: clubs = [] } = useQuery(seriesClubsQuery(seriesId));
   if (clubs.length === 0) return null;
   return (
-    <section className={classes.group}>
+    <Stack component="section">
       <h2>{t('page.clubs')}</h2>
-      <p className={classes.facts}>{t('page.clubsText')}</p>
-      <ul className={classes.rows}>
+      <Text c="dimmed">{t('page.clubsText')}</Text>
+      <Rows>
         {clubs.map(({ club, nickName, color }) => (
-          <li key={club}>
-            <Link className={classes.row} to={clubPath(seriesId, club)}>
-              <Group component="span" wrap="nowrap" gap="sm" style={{ overflowWrap: 'anywhere' }}>
-                <ClubBadge nickName={nickName} color={color} />
-                <strong>{club}</strong>
-              </Group>
-              <IconChevronRight aria-hidden />
-            </Link>
-          </li>
+          <Row
+            key={club}
+            to={clubPath(seriesId, club)}
+            icon={<ClubBadge nickName={nickName} color={color} />}
+            title={club}
+          />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
-import { Text, Title } from '@mantine/core';
-import { IconCalendarPlus, IconChevronRight, IconShare } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Stack, Text, Title } from '@mantine/core';
+import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Series, SeriesDate } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/surfaces/Card';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { canHandOver, handOver } from '@/components/handOver';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -15,7 +15,6 @@ import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 import { datesInOrder } from '../dates';
-import classes from './Series.module.css';
 
 /** All dates of a series to follow, the next one first. */
 export function SeriesDates({ series }: { series: Series }) {
@@ -42,7 +41,7 @@ function NextDate({ date }: { date: SeriesDate }) {
   });
   return (
     <Card accent="turf">
-      <section className={classes.next} aria-labelledby="next">
+      <Stack component="section" aria-labelledby="next">
         <Title id="next" c="dimmed" fz="lg" order={2}>
           {t('page.next')}
         </Title>
@@ -56,7 +55,7 @@ function NextDate({ date }: { date: SeriesDate }) {
           {date.streetNumberSuffix}, {date.postalCode} {date.city}
         </p>
         <Button to={tournamentPath(date.tournamentId)}>{t('page.toTournament')}</Button>
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -66,26 +65,19 @@ function Dates({ title, dates }: { title: string; dates: readonly SeriesDate[] }
   const format = useFormat();
   if (dates.length === 0) return null;
   return (
-    <section className={classes.group}>
+    <Stack component="section">
       <h2>{title}</h2>
-      <ul className={classes.rows}>
+      <Rows>
         {dates.map((date) => (
-          <li key={date.tournamentId}>
-            <Link className={classes.row} to={tournamentPath(date.tournamentId)}>
-              <span>
-                <strong>
-                  {t('info.dateTime', { date: format.date(date.date), time: date.startTime })}
-                </strong>
-                <span className={classes.facts}>
-                  {date.name}, {date.city}
-                </span>
-              </span>
-              <IconChevronRight aria-hidden />
-            </Link>
-          </li>
+          <Row
+            key={date.tournamentId}
+            to={tournamentPath(date.tournamentId)}
+            title={t('info.dateTime', { date: format.date(date.date), time: date.startTime })}
+            hint={`${date.name}, ${date.city}`}
+          />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Stack>
   );
 }
 
@@ -101,7 +93,7 @@ function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
     else void copy(url);
   };
   return (
-    <div className={classes.content}>
+    <Stack>
       <Button
         to={`${calendar}?language=${language}`}
         reloadDocument
@@ -114,6 +106,6 @@ function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
       <Button variant="default" leftSection={<IconShare aria-hidden />} onClick={share}>
         {t('page.share')}
       </Button>
-    </div>
+    </Stack>
   );
 }

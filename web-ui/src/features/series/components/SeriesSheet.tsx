@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownSeriesQuery } from '@/api/series';
@@ -11,7 +12,6 @@ import { seriesPath } from '@/components/shell/seriesPath';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCreateSeries, useJoinSeries } from '../api/useSeriesChanges';
-import classes from './Series.module.css';
 
 interface SeriesSheetProps {
   tournament: Tournament;
@@ -36,7 +36,7 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
   const own = series.find((one) => one.seriesId === seriesId);
   if (own) {
     return (
-      <div className={classes.content}>
+      <Stack>
         <p>{t('sheet.belongs', { name: own.name })}</p>
         <Button to={seriesPath(own.seriesId)}>{t('sheet.open')}</Button>
         <Button
@@ -46,11 +46,11 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
         >
           {t('sheet.leave')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.content}>
+    <Stack>
       <p>{t('sheet.text')}</p>
       {series.map((one) => (
         <Button
@@ -63,7 +63,7 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
         </Button>
       ))}
       <NewSeries onCreated={(id, name) => join(id, t('sheet.joined', { name }))} />
-    </div>
+    </Stack>
   );
 }
 

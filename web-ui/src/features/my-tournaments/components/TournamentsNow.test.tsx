@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dayOf, localMoment } from '@/api/localTime';
+import { show } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import TournamentsNow from './TournamentsNow';
+
+const today = dayOf(localMoment(Date.now()));
+const soon = aTournament({ date: '2999-01-01', tournamentId: 'soon', status: 'NOT_STARTED' });
+
+function open(...tournaments: ReturnType<typeof aTournament>[]) {
+  fakeServer({ 'GET /api/tournaments/byOrganizer': { body: tournaments } });
+  show(<TournamentsNow />);
+}
+
+test('today’s tournament comes first, and it alone', async () => {
+  open(soon, aTournament({ date: today, tournamentId: 'running' }));
+  expect(await screen.findByRole('heading', { name: 'Heute' })).toBeVisible();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/tournaments/id/running']);
+});
+
+test('on other days it is the next one, with its day', async () => {
+  open(aTournament({ ...soon, date: '2999-02-02', tournamentId: 'later' }), soon);
+  expect(await screen.findByRole('heading', { name: 'Demnächst' })).toBeVisible();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/tournaments/id/soon']);
+  expect(screen.getByText(/01\.01\.2999, 10:00 Uhr/)).toBeVisible();
+});
+
+test('where nothing is to come it says so', async () => {
+  open(aTournament({ date: '2020-01-01', status: 'FINISHED' }));
+  expect(await screen.findByText('Heute steht kein Turnier an.')).toBeVisible();
+});
