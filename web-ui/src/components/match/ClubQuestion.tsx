@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Title } from '@mantine/core';
 import type { Team } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '../ClubBadge';
+import { Grid } from '../surfaces/Grid';
 import { TeamDots } from '../TeamDots';
 import type { FollowedTeam } from './followedTeam';
 import { NOBODY } from './useFollowedTeam';
@@ -19,7 +20,7 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
   return (
     <Stack component="section" gap="sm">
       <Title order={2}>{t('visitor.question')}</Title>
-      <Box display="grid" style={TWO_COLUMNS}>
+      <Grid cols={2}>
         {clubs.map((club) => (
           <Button
             key={club}
@@ -30,7 +31,7 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
             leftSection={<ClubBadge nickName={club} />}
             onClick={() => onChoose({ club })}
           >
-            <Box component="span" display="block" ta="start">
+            <Box component="span" display="block" ta="start" style={NAME}>
               <span>{club}</span>
               <Group component="span" gap={5} mt={4}>
                 {teams
@@ -54,10 +55,10 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
         >
           {t('visitor.lookOn')}
         </Button>
-      </Box>
+      </Grid>
     </Stack>
   );
 }
 
-/** The library's grid writes a style sheet into the page, which no page here may. */
-const TWO_COLUMNS = { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '0.625rem' };
+/** A long name is parted where its cell ends. */
+const NAME = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;

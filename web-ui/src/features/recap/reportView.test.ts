@@ -22,7 +22,15 @@ test.each([
   [6, [0, 3], 'late'],
   [200, [0, 90], 'untimed'],
 ] as const)('an end %i minutes late after rounds %j is %s', (end, rounds, punctuality) => {
-  expect(punctualityOf(aReport(end, ...rounds))).toBe(punctuality);
+  expect(punctualityOf(aReport(end, ...rounds), aTournament())).toBe(punctuality);
+});
+
+test('a day that was played on another date was not timed', () => {
+  const schedule = aTournament().schedule.map((timed) => ({
+    ...timed,
+    plannedKickOff: timed.kickOff.replace('11-21', '11-20'),
+  }));
+  expect(punctualityOf(aReport(0, 0), { schedule })).toBe('untimed');
 });
 
 test('the first round that ran late is named', () => {

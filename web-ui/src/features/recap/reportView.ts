@@ -1,5 +1,6 @@
 /** What an organiser's day was like, from what the server tells of it. */
 import { minutesBetween } from '@/api/localTime';
+import { delayOf } from '@/api/schedule';
 import type { Report, Tournament } from '@/api/types';
 
 /** Up to so many minutes a day is on time: whistles are blown by hand. */
@@ -10,9 +11,13 @@ const TIMED = 60;
 export type Punctuality = 'onTime' | 'late' | 'untimed';
 
 /** Whether the day ended as planned, as far as its times tell. */
-export function punctualityOf({ endDelayMinutes, rounds }: Report): Punctuality {
+export function punctualityOf(
+  { endDelayMinutes, rounds }: Report,
+  { schedule }: Pick<Tournament, 'schedule'>,
+): Punctuality {
   const delays = [endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes)];
-  if (delays.some((minutes) => Math.abs(minutes) > TIMED)) return 'untimed';
+  const moved = [...delays, ...schedule.map(delayOf)];
+  if (moved.some((minutes) => Math.abs(minutes) > TIMED)) return 'untimed';
   return Math.max(...delays) > ON_TIME ? 'late' : 'onTime';
 }
 

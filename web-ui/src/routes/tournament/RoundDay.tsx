@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
@@ -8,7 +8,6 @@ import { DelayCard } from '@/features/day/components/DelayCard';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchBoard } from '@/features/round/components/PitchBoard';
 import { publicLink } from '@/features/sharing/publicLink';
-import classes from './RoundDay.module.css';
 import { useTournamentPage } from './tournamentPage';
 
 /** Beside the round on a large screen: its pitches, the day, and the link for parents. */
@@ -18,24 +17,32 @@ export default function RoundDay({ round }: { round: Round }) {
   const { data: config } = useQuery(configQuery(tournament.tournamentId));
   const link = publicLink(tournament.tournamentId);
   return (
-    <div className={classes.day}>
+    <Stack>
       <PitchBoard matches={round.matches} />
       {config && (
         <section>
-          <h2 className={classes.title}>{t('plan.title')}</h2>
+          <Title order={2} size="h3">
+            {t('plan.title')}
+          </Title>
           <DelayCard tournament={tournament} plan={config.plan} />
           <PlanOfDay tournament={tournament} plan={config.plan} />
         </section>
       )}
-      <UnstyledButton className={classes.link} onClick={() => openDialog('share')}>
-        <span className={classes.code} aria-hidden>
-          <QrCode content={link} label="" />
-        </span>
-        <span>
-          <strong className={classes.title}>{t('share.parents')}</strong>
-          <span className={classes.hint}>{t('share.parentsHint')}</span>
-        </span>
+      <UnstyledButton onClick={() => openDialog('share')}>
+        <Group component="span" wrap="nowrap" gap="sm">
+          <Box component="span" w="6.5rem" flex="none" aria-hidden>
+            <QrCode content={link} label="" />
+          </Box>
+          <span>
+            <Text component="span" display="block" fz="lg" fw={600} ff="var(--font-display)">
+              {t('share.parents')}
+            </Text>
+            <Text component="span" c="dimmed">
+              {t('share.parentsHint')}
+            </Text>
+          </span>
+        </Group>
       </UnstyledButton>
-    </div>
+    </Stack>
   );
 }

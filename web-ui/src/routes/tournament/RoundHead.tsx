@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import type { Tournament } from '@/api/types';
 import { RoundClock } from '@/features/clock/components/RoundClock';
 import { RoundTitle } from '@/features/round/components/RoundTitle';
-import classes from './RoundHead.module.css';
 
 interface RoundHeadProps {
   tournament: Tournament;
@@ -21,9 +21,9 @@ export function RoundHead({
 }: RoundHeadProps) {
   const isOn = tournament.status === 'STARTED' && round === tournament.currentRound && !isConfirmed;
   return (
-    <div className={classes.head}>
+    <Group justify="space-between" gap="xs md">
       <RoundTitle round={round} rounds={tournament.numberOfRounds} />
       {isOn && <RoundClock tournament={tournament} round={round} isControllable={mayControl} />}
-    </div>
+    </Group>
   );
 }

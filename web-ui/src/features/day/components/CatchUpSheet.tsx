@@ -1,3 +1,4 @@
+import { Card, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TournamentConfig, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -8,7 +9,6 @@ import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endAt, minutesLate, paceOf, type Pace } from '../catchUp';
-import classes from './CatchUpSheet.module.css';
 
 interface CatchUpSheetProps {
   tournament: Tournament;
@@ -47,7 +47,7 @@ function CatchUp({ tournament, config, onSave, isSaving }: CatchUpProps) {
         })
       }
     >
-      <p className={classes.reason}>{t('delay.fromNext')}</p>
+      <Text c="dimmed">{t('delay.fromNext')}</Text>
       <NumberStepper
         label={t('delay.breaks')}
         unit={t('delay.minutes')}
@@ -83,7 +83,7 @@ function NewEnd({ plan, end }: { plan: TournamentConfig['plan']; end?: string })
   if (end === undefined) return null;
   const late = minutesLate(plan, end);
   return (
-    <p className={classes.end} role="status">
+    <Card component="p" bg="var(--sunken)" role="status">
       <Trans
         t={t}
         i18nKey="delay.newEnd"
@@ -91,7 +91,7 @@ function NewEnd({ plan, end }: { plan: TournamentConfig['plan']; end?: string })
         components={{ strong: <strong /> }}
       />{' '}
       {late <= 0 ? t('delay.onTime') : t('delay.left', { count: late })}
-    </p>
+    </Card>
   );
 }
 

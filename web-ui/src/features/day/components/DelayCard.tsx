@@ -1,11 +1,11 @@
-import { IconClock } from '@tabler/icons-react';
+import { Stack, Title } from '@mantine/core';
 import { endOf, isLate } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { Notice } from '@/components/surfaces/Notice';
 import { useFormat } from '@/components/useFormat';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './DelayCard.module.css';
 
 interface DelayCardProps {
   tournament: Tournament;
@@ -21,10 +21,11 @@ export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
   const end = endOf(tournament) ?? plan.expectedEnd;
   if (tournament.status !== 'STARTED' || !isLate(tournament)) return null;
   return (
-    <section className={classes.card}>
-      <IconClock aria-hidden className={classes.icon} />
-      <div>
-        <h2 className={classes.title}>{t('delay.title', { count: tournament.delayMinutes })}</h2>
+    <Notice tone="waiting">
+      <Stack gap="xs">
+        <Title order={2} size="h3">
+          {t('delay.title', { count: tournament.delayMinutes })}
+        </Title>
         <p>
           <Trans
             t={t}
@@ -33,12 +34,12 @@ export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
             components={{ strong: <strong /> }}
           />
         </p>
-      </div>
-      {onCatchUp && plan.rounds.some(({ state }) => state === 'PLANNED') && (
-        <Button variant="default" onClick={onCatchUp}>
-          {t('delay.catchUp')}
-        </Button>
-      )}
-    </section>
+        {onCatchUp && plan.rounds.some(({ state }) => state === 'PLANNED') && (
+          <Button variant="default" onClick={onCatchUp}>
+            {t('delay.catchUp')}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { JournalEntry } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
@@ -9,7 +9,6 @@ import { useFormat, type Format } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useJournal, useUndoChange } from '../api/useJournal';
 import { useEntryText } from '../useEntryText';
-import classes from './JournalSheet.module.css';
 
 /** What the journal calls a club that acts with its own link. */
 const BY_CLUB = 'CLUB';
@@ -45,7 +44,9 @@ function Journal({ tournamentId }: { tournamentId: string }) {
     });
   return byDay(entries, format).map(([day, entriesOfDay]) => (
     <section key={day}>
-      <h3 className={classes.day}>{day}</h3>
+      <Title order={3} size="sm" c="dimmed" mt="sm">
+        {day}
+      </Title>
       <Stack component="ol" gap="0" p="0">
         {entriesOfDay.map((entry) => (
           <Entry key={entry.entryId} entry={entry}>
@@ -76,13 +77,17 @@ function Entry({ entry, children }: { entry: JournalEntry; children: React.React
   const inWords = useEntryText();
   const format = useFormat();
   return (
-    <li className={classes.entry}>
-      <span className={classes.time}>{format.timeOf(entry.at)}</span>
+    <Group component="li" wrap="nowrap" gap="sm" mih="var(--touch)" py="xs">
+      <Text component="span" fw={600} style={{ alignSelf: 'flex-start' }}>
+        {format.timeOf(entry.at)}
+      </Text>
       <Text span inherit flex="1" miw={0}>
         {inWords(entry)}
-        <span className={classes.by}>{entry.by === BY_CLUB ? t('byClub') : entry.by}</span>
+        <Text component="span" display="block" c="dimmed" size="sm">
+          {entry.by === BY_CLUB ? t('byClub') : entry.by}
+        </Text>
       </Text>
       {children}
-    </li>
+    </Group>
   );
 }

@@ -15,7 +15,15 @@ export function Numbers({ numbers }: NumbersProps) {
           <Text component="dt" c="dimmed" lh={1.4}>
             {name}
           </Text>
-          <Text component="dd" m={0} c="turf" ff="var(--font-display)" fw={700} fz="2rem" lh={1.1}>
+          <Text
+            component="dd"
+            m={0}
+            c="var(--turf)"
+            ff="var(--font-display)"
+            fw={700}
+            fz="2rem"
+            lh={1.1}
+          >
             {value}
           </Text>
         </Stack>

@@ -55,7 +55,7 @@ function Day({ tournament, report }: { tournament: Tournament; report: Report })
   const { t } = useTranslation('recap');
   const { teams, endDelayMinutes } = report;
   if (teams.length === 0 || report.rounds.length === 0) return null;
-  const punctuality = punctualityOf(report);
+  const punctuality = punctualityOf(report, tournament);
   const { fewest, most } = matchesOf(report);
   const matches =
     fewest === most
@@ -75,7 +75,10 @@ function Day({ tournament, report }: { tournament: Tournament; report: Report })
             value: matchesInAll(report),
             name: t('numbers.games', { count: matchesInAll(report) }),
           },
-          { value: minutes, name: t('report.minutesAtLeast') },
+          {
+            value: minutes,
+            name: t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast'),
+          },
           ...(punctuality === 'untimed' ? [] : [{ value: late, name: t('report.minutesLate') }]),
         ]}
       />

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import { IconCopy, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
@@ -10,7 +10,6 @@ import { QrCode } from '@/components/QrCode';
 import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
 import { publicLink } from '../publicLink';
-import classes from './ShareSheet.module.css';
 
 interface ShareSheetProps {
   tournament: Tournament;
@@ -43,9 +42,11 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
         <Text c="dimmed" ta="center">
           {t('share.qrHint')}
         </Text>
-        <output className={classes.link} aria-label={t('share.link')}>
-          {link}
-        </output>
+        <Card component="output" p="sm" bg="var(--sunken)" aria-label={t('share.link')}>
+          <Text component="span" style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
+            {link}
+          </Text>
+        </Card>
         <Button leftSection={<IconCopy aria-hidden />} onClick={() => void copy(link)}>
           {t('share.copy')}
         </Button>
