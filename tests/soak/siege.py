@@ -1,0 +1,265 @@
+"""An installation of the guide under siege: ``python -m tests.soak.siege``.
+
+nginx of the guide, two workers, 50 visitors and two organisers at work, while everything is tried that stopped the
+planner once. It fails when visitors or organisers wait, memory grows, or anything acknowledged is missing.
+"""
+
+import argparse
+import http.client
+import json
+import os
+import random
+import signal
+import ssl
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread, local
+from typing import Any
+from uuid import uuid4
+
+from tests.docs.test_proxies import nginx, proxied
+from tests.ports import free_port
+from tests.soak.ground import SmallDisk
+from tests.webapp.auth.minting import Mint
+from tests.webapp.faults.slow_clients import OPENINGS, held
+from tests.webapp.faults.test_memory import megabytes_of
+from tests.webapp.faults.writers import started_tournament
+from tests.webapp.planner import Client, Planner, published
+from tests.webapp.registrations import club_body
+
+VISITORS, ORGANISERS = 50, 2
+POLLS_EVERY = 2.0
+LONGEST_VISIT, LONGEST_SAVE, MOST_MEGABYTES = 2.0, 5.0, 400
+JSON = {"Content-Type": "application/json"}
+
+
+def trusting() -> ssl.SSLContext:
+    """Return a context that takes the proxy's certificate, which it made itself."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+@dataclass
+class Ground:
+    """Where it happens, and what came of it."""
+
+    planner: Planner
+    signer: Mint
+    port: int
+    ends: float
+    tournaments: list[str]
+    matches: list[str]
+    key: str
+    visits: list[float] = field(default_factory=list)
+    saves: list[float] = field(default_factory=list)
+    told: Counter[str] = field(default_factory=Counter)
+    acknowledged: dict[str, str] = field(default_factory=dict)
+    memory: list[float] = field(default_factory=list)
+    kept: local = field(default_factory=local)
+
+    @property
+    def lasts(self) -> bool:
+        """Whether the siege goes on."""
+        return time.monotonic() < self.ends
+
+    def ask(
+        self, who: str, method: str, path: str, body: bytes | None = None, headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        """Return what nginx answers to a call, on the connection that this thread keeps; 0 where it broke."""
+        connection = vars(self.kept).setdefault(
+            "connection", http.client.HTTPSConnection("localhost", self.port, timeout=60, context=trusting())
+        )
+        try:
+            connection.request(method, f"/api{path}", body, {**JSON, **(headers or {})})
+            answer = connection.getresponse()
+            said = answer.status, answer.read()
+        except (OSError, http.client.HTTPException):
+            connection.close()
+            said = 0, b""
+        self.told[f"{who} {said[0]}"] += 1
+        return said
+
+    def visit(self) -> None:
+        """Poll as a parent's page does."""
+        while self.lasts:
+            began = time.monotonic()
+            for part in ("", "/leaderboard"):
+                status, _ = self.ask("visitor", "GET", f"/tournaments/{random.choice(self.tournaments)}{part}")
+                if status in {200, 503}:
+                    self.visits.append(time.monotonic() - began)
+                began = time.monotonic()
+            time.sleep(POLLS_EVERY)
+
+    def organise(self, match: str) -> None:
+        """Save one result after the other, each again until it is acknowledged."""
+        while self.lasts:
+            result, began, key = (
+                random.choice(("WIN", "DRAW", "LOSS")),
+                time.monotonic(),
+                {"Idempotency-Key": str(uuid4())},
+            )
+            body = json.dumps({"resultHomeSquad": result}).encode()
+            token = self.signer.token(iss=f"{self.planner.provider}/realms/club")
+            status = 0
+            while status != 200 and time.monotonic() < self.ends + 30:
+                status, _ = self.ask(
+                    "organiser", "PATCH", f"/matches/{match}", body, {"Authorization": f"Bearer {token}", **key}
+                )
+            if status == 200:
+                self.acknowledged[match] = result
+                self.saves.append(time.monotonic() - began)
+            time.sleep(0.5)
+
+    def import_bodies(self) -> None:
+        """Send files of 600 kB without an account."""
+        body = json.dumps({"journal": [{}] * 200_000}).encode()
+        while self.lasts:
+            self.ask("import", "POST", "/tournaments/import", body)
+
+    def leave_answers_unread(self) -> None:
+        """Ask for much and read nothing of it."""
+        ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20
+        while self.lasts:
+            with held(self.port, ask, 20, pause=60, encrypted=trusting()):
+                time.sleep(5)
+
+    def dawdle(self) -> None:
+        """Send heads and bodies a byte at a time."""
+        while self.lasts:
+            with ExitStack() as stack:
+                for opening in OPENINGS.values():
+                    stack.enter_context(held(self.port, opening, 3, pause=2, encrypted=trusting()))
+                time.sleep(15)
+
+    def ask_long_queries(self) -> None:
+        """Ask each time for something that nobody has asked for."""
+        while self.lasts:
+            self.ask(
+                "query", "GET", f"/tournaments/{self.tournaments[0]}/preview?version={'x' * 4_000}{time.time_ns()}"
+            )
+
+    def register_junk(self) -> None:
+        """Register clubs that do not exist, and change their contacts."""
+        head = {"X-Registration-Key": self.key}
+        while self.lasts:
+            name = f"J{uuid4().hex[:8]}"
+            body = json.dumps(club_body(name, 1)).encode()
+            status, said = self.ask("junk", "POST", f"/tournaments/{self.tournaments[-1]}/registrations", body, head)
+            if status != 201:
+                time.sleep(0.2)
+                continue
+            made = json.loads(said)
+            own = {"X-Registration-Token": made["ownLink"].partition("=")[2]}
+            for number in range(20):
+                change = json.dumps({"contactEmail": f"s{number}@stranger.example"}).encode()
+                self.ask("contact", "PATCH", f"/registrations/{made['registrationId']}", change, own)
+
+    def measure(self) -> None:
+        """Measure memory every two seconds."""
+        while self.lasts:
+            with suppress(OSError, ValueError, IndexError):
+                self.memory.append(megabytes_of(self.planner))
+            time.sleep(2)
+
+    def kill_workers(self, seconds: float) -> None:
+        """Kill a worker after a third of the time, and once more after two thirds."""
+        for _ in range(2):
+            time.sleep(seconds / 3)
+            with suppress(ProcessLookupError, IndexError):
+                os.kill(random.choice(self.planner.workers()), signal.SIGKILL)
+
+    def lost(self) -> list[str]:
+        """Return the matches whose acknowledged result is missing."""
+        stored = {match: self.result_of(match) for match in self.acknowledged}
+        return [match for match, result in self.acknowledged.items() if stored[match] != result]
+
+    def result_of(self, match: str) -> str:
+        """Return what the planner says of a match."""
+        return str(json.loads(self.ask("after", "GET", f"/matches/{match}")[1]).get("resultHomeSquad"))
+
+    def problems(self) -> list[str]:
+        """Return what broke."""
+        visit, save = (sorted(waits)[int(len(waits) * 0.99)] if waits else 60.0 for waits in (self.visits, self.saves))
+        broken = {
+            f"a visitor's p99 is {visit:.2f} s": visit > LONGEST_VISIT,
+            f"a save's p99 is {save:.2f} s": save > LONGEST_SAVE,
+            f"{max(self.memory):.0f} MB": max(self.memory) > MOST_MEGABYTES,
+            f"lost: {self.lost()}": bool(self.lost()),
+            "an import went through": self.told["import 201"] > 0,
+        }
+        return [what for what, is_so in broken.items() if is_so]
+
+
+def besiege(seconds: float, folder: Path) -> tuple[dict[str, Any], list[str]]:
+    """Return the figures of a siege, and what broke."""
+    signer, port = Mint(), free_port()
+    settings = {"TRIKICK_TRUSTED_PROXIES": "1", "TRIKICK_RATE_LIMITS": "true"}
+    (folder / "nginx").mkdir()
+    with ExitStack() as stack:
+        disk = stack.enter_context(SmallDisk(folder / "disk").mounted())
+        provider = stack.enter_context(published(signer))
+        planner = Planner(disk.folder / "var", provider, settings)
+        stack.enter_context(planner.running())
+        command = nginx(folder / "nginx", port, planner.port)
+        stack.enter_context(proxied(command, folder / "nginx", port, trusting()))
+        owner = Client(planner, signer)
+        tournaments = [started_tournament(owner) for _ in range(ORGANISERS)]
+        matches = [owner.send("GET", f"/tournaments/{one}/round?nextRound=1")[0]["matchId"] for one in tournaments]
+        waiting = owner.send(
+            "POST",
+            f"/tournaments/{tournaments[0]}/copy",
+            {"name": "Next", "date": "2099-05-01", "startTime": "10:00", "consentToPublicLink": True},
+        )
+        tournaments.append(waiting["tournamentId"])
+        opening = owner.send("PUT", f"/tournaments/{tournaments[-1]}/registration", {"open": True})
+        owner.close()
+        ends = time.monotonic() + seconds
+        ground = Ground(planner, signer, port, ends, tournaments, matches, opening["link"].partition("=")[2])
+        attacks: list[Callable[[], None]] = [
+            *(ground.import_bodies, ground.leave_answers_unread, ground.dawdle),
+            *(ground.ask_long_queries, ground.register_junk, ground.measure),
+            lambda: ground.kill_workers(seconds),
+            *(lambda match=match: ground.organise(match) for match in matches),
+            *[ground.visit] * VISITORS,
+        ]
+        threads = [Thread(target=attack, daemon=True) for attack in attacks]
+        for thread in threads:
+            thread.start()
+        if disk.is_mounted:
+            time.sleep(seconds / 2)
+            disk.fill()
+            time.sleep(min(3.0, seconds / 20))
+            disk.make_room()
+        for thread in threads:
+            thread.join(seconds + 60)
+        broken = ground.problems()
+        figures = {
+            "visits": len(ground.visits),
+            "saves": len(ground.saves),
+            "longest_save": round(max(ground.saves, default=0), 2),
+            "megabytes": round(max(ground.memory)),
+            "disk_filled": disk.is_mounted,
+            "told": dict(sorted(ground.told.items())),
+        }
+        return figures, broken
+
+
+def main() -> int:
+    """Run a siege and return the exit code."""
+    parser = argparse.ArgumentParser(prog="siege", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=240)
+    with tempfile.TemporaryDirectory(prefix="siege-", dir="/tmp") as folder:
+        figures, broken = besiege(parser.parse_args().seconds, Path(folder))
+    sys.stdout.write(json.dumps(figures | {"problems": broken}, indent=2) + "\n")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
