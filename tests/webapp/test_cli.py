@@ -72,6 +72,15 @@ def test_a_database_that_cannot_be_used_is_named_and_ends_with_two(
     assert capsys.readouterr().err.splitlines()[-1].startswith("TRIKICK_DATABASE_URL: the database cannot be used: ")
 
 
+def test_bringing_a_database_up_to_date_says_nothing_of_its_tools(tmp_path: Path) -> None:
+    settings = os.environ | {"TRIKICK_VAR_DIR": str(tmp_path)}
+    for command in ("migrate", "doctor"):
+        told = subprocess.run(
+            [sys.executable, "-m", "webapp", command], env=settings, capture_output=True, text=True, check=False
+        )
+        assert "Context impl" not in told.stdout + told.stderr
+
+
 def test_the_document_is_served_as_a_page(app: Flask) -> None:
     page = app.test_client().get("/api/docs").get_data(as_text=True)
     for operations in app.test_client().get("/api/openapi.json").get_json()["paths"].values():

@@ -1,5 +1,6 @@
 """Migrates a database to the schema of this version of the planner."""
 
+import logging
 from pathlib import Path
 
 from alembic import command
@@ -12,6 +13,8 @@ from sqlmodel import SQLModel
 from webapp.storage import migrations
 from webapp.storage.database import Turn, wait_for_turn
 
+# What it does is said by whoever calls it, in the words of an operator.
+logging.getLogger("alembic").setLevel(logging.WARNING)
 _FOLDER = Path(migrations.__file__).parent
 LAST_TO_KNOW_ALL = "migrate it with commit a2d0eaaf of the planner"
 
