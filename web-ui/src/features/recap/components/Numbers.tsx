@@ -11,7 +11,7 @@ export function Numbers({ numbers }: NumbersProps) {
   return (
     <dl className={classes.numbers}>
       {numbers.map(({ value, name }, index) => (
-        <Stack key={index} gap={0} style={{ flexDirection: 'column-reverse' }}>
+        <Stack key={index} gap={0} justify="flex-end" style={{ flexDirection: 'column-reverse' }}>
           <Text component="dt" c="dimmed" lh={1.4}>
             {name}
           </Text>
