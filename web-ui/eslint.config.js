@@ -75,7 +75,7 @@ const rawElements = [
   "JSXOpeningElement[name.name='ul']:has(> JSXAttribute[name.name='className'])",
 ].map((selector) => ({ selector, message: OWN_COMPONENT }));
 /** Rooms that still build their own: the list only shrinks, and goes with its last line. */
-const NOT_CONVERTED = [...['clubs', 'export', 'helpers'], ...['registration', 'round']].map(
+const NOT_CONVERTED = ['clubs', 'registration', 'round'].map(
   (feature) => `src/features/${feature}/**`,
 );
 

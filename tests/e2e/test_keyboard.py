@@ -106,7 +106,7 @@ def add_club(keyboard: Keyboard, name: str) -> None:
     dialog = page.get_by_role("dialog")
     club = dialog.get_by_label("Vereinsname")
     expect(club).to_be_visible()
-    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", "Teams hinzufügen")
+    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", "2 Teams hinzufügen")
     keyboard.fill(club, name)
     keyboard.fill(dialog.get_by_role("textbox", name="Anzahl Dreierteams"), "4")
     keyboard.enter("4 Teams hinzufügen")

@@ -190,7 +190,10 @@ def test_after_the_end_teams_stay_as_they_are(owner: Caller) -> None:
     tournament = played(owner, 1, numberOfRounds=1)
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
     team = team_named(owner, tournament, "A 1")["teamId"]
-    assert refused(owner.delete(f"/teams/{team}?reset=true")) == (409, "TOURNAMENT_FINISHED")
+    answers = owner.delete(f"/teams/{team}?reset=true"), owner.post(f"/tournaments/{tournament}/teams", json=body())
+    for answer in answers:
+        assert refused(answer) == (409, "TEAMS_ARE_FINAL")
+        assert answer.get_json()["message"] == "The tournament is over: its teams stay as they are."
 
 
 def test_strengths_change_nothing_from_the_third_round_on(owner: Caller) -> None:

@@ -103,7 +103,7 @@ test('a failure says that the teams cannot be edited', async () => {
   fakeServer({
     'PATCH /api/tournaments/:id/teams': {
       status: 409,
-      body: { reason: 'TOURNAMENT_FINISHED', message: '' },
+      body: { reason: 'TEAMS_ARE_FINAL', message: '' },
     },
   });
   await showSheet();
@@ -111,7 +111,9 @@ test('a failure says that the teams cannot be edited', async () => {
     target: { value: '2' },
   });
   await save();
-  expect(await screen.findByText(/^Teams können nicht bearbeitet werden/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Teams können nicht bearbeitet werden. Das Turnier ist beendet/),
+  ).toBeVisible();
 });
 
 test('after the start everything that changes is told in one dry run and made in one call', async () => {

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, FileButton, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,10 +6,10 @@ import { ApiError } from '@/api/errors';
 import { Button } from '@/components/buttons/Button';
 import { notifySuccess } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { Notice } from '@/components/surfaces/Notice';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useImport, type FileProblem } from '../api/useImport';
-import classes from './ImportTournament.module.css';
 
 const SHOWN = 5;
 const REASONS = ['REQUIRED', 'UNKNOWN_FIELD', 'UNKNOWN_NAME', 'CONTRADICTION'] as const;
@@ -18,11 +18,13 @@ const REASONS = ['REQUIRED', 'UNKNOWN_FIELD', 'UNKNOWN_NAME', 'CONTRADICTION'] a
 export function ImportTournament() {
   const { t } = useTranslation('tournaments');
   const navigate = useNavigate();
-  const chooser = useRef<HTMLInputElement>(null);
+  const forget = useRef<() => void>(null);
   const [refused, setRefused] = useState<Error>();
   const { mutate, isPending } = useImport();
-  const take = (file: File | undefined) => {
+  const take = (file: File | null) => {
     setRefused(undefined);
+    // The same file, mended, may be chosen once more.
+    forget.current?.();
     if (!file) return;
     mutate(file, {
       onSuccess: ({ tournamentId, name }) => {
@@ -33,28 +35,21 @@ export function ImportTournament() {
     });
   };
   return (
-    <section className={classes.import}>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
-          // The same file, mended, may be chosen once more.
-          currentTarget.value = '';
-        }}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconUpload aria-hidden />}
-        loading={isPending}
-        onClick={() => chooser.current?.click()}
-      >
-        {t('mine.import.action')}
-      </Button>
+    <Stack component="section" mt="xl">
+      <FileButton accept=".json,application/json" resetRef={forget} onChange={take}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload aria-hidden />}
+            loading={isPending}
+          >
+            {t('mine.import.action')}
+          </Button>
+        )}
+      </FileButton>
       {refused && <Refusal error={refused} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -64,30 +59,14 @@ function Refusal({ error }: { error: Error }) {
   const problems = error instanceof ApiError && error.reason === 'VALIDATION' ? error.problems : [];
   if (problems.length === 0) {
     return (
-      <Text
-        py="sm"
-        px="md"
-        bd="1px solid var(--waiting)"
-        bdrs="md"
-        bg="var(--waiting-wash)"
-        style={{ overflowWrap: 'anywhere' }}
-        role="alert"
-      >
+      <Notice tone="stop">
         {isFileProblem(error.message) ? t(`mine.import.${error.message}`) : errorText(error)}
-      </Text>
+      </Notice>
     );
   }
   const left = problems.length - SHOWN;
   return (
-    <Box
-      py="sm"
-      px="md"
-      bd="1px solid var(--waiting)"
-      bdrs="md"
-      bg="var(--waiting-wash)"
-      style={{ overflowWrap: 'anywhere' }}
-      role="alert"
-    >
+    <Notice tone="stop">
       <p>{t('mine.import.refused')}</p>
       <Box component="ul" my="xs" ps="1.25rem">
         {problems.slice(0, SHOWN).map(({ field, reason }, index) => (
@@ -97,7 +76,7 @@ function Refusal({ error }: { error: Error }) {
         ))}
       </Box>
       {left > 0 && <p>{t('mine.import.more', { count: left })}</p>}
-    </Box>
+    </Notice>
   );
 }
 

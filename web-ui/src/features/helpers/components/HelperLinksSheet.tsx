@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { HelperLink } from '@/api/types';
@@ -7,13 +7,14 @@ import { TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
+import { Card } from '@/components/surfaces/Card';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { Sheet } from '@/components/sheet/Sheet';
 import { useCopy } from '@/components/useCopy';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCreateHelperLink, useHelperLinks, useRevokeHelperLink } from '../api/useHelperLinks';
-import classes from './HelperLinksSheet.module.css';
 
 interface HelperLinksSheetProps {
   tournamentId: string;
@@ -26,11 +27,11 @@ export function HelperLinksSheet({ tournamentId, opened, onClose }: HelperLinksS
   const { t } = useTranslation('tournament');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('helpers.title')}>
-      <div className={classes.content}>
+      <Stack gap="lg">
         <p>{t('helpers.text')}</p>
         <NewLink tournamentId={tournamentId} />
         <Links tournamentId={tournamentId} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -57,7 +58,7 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
   return (
     <>
       {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
-      <Form className={classes.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TextField
           size="lg"
           label={t('helpers.label')}
@@ -85,14 +86,16 @@ function FreshLink({ link, url }: { link: HelperLink; url: string }) {
   const { t } = useTranslation('tournament');
   const copy = useCopy();
   return (
-    <div className={classes.fresh}>
-      <h3>{t('helpers.fresh', { label: link.label })}</h3>
-      <QrCode content={url} label={t('helpers.qr', { label: link.label })} />
-      <p className={classes.muted}>{t('helpers.once')}</p>
-      <Button leftSection={<IconCopy aria-hidden />} onClick={() => void copy(url)}>
-        {t('share.copy')}
-      </Button>
-    </div>
+    <Card accent="turf">
+      <Stack>
+        <h3>{t('helpers.fresh', { label: link.label })}</h3>
+        <QrCode content={url} label={t('helpers.qr', { label: link.label })} />
+        <Text c="dimmed">{t('helpers.once')}</Text>
+        <Button leftSection={<IconCopy aria-hidden />} onClick={() => void copy(url)}>
+          {t('share.copy')}
+        </Button>
+      </Stack>
+    </Card>
   );
 }
 
@@ -113,28 +116,27 @@ function Links({ tournamentId }: { tournamentId: string }) {
     }
   };
   return (
-    <section>
+    <Stack component="section" gap="xs">
       <h3>{t('helpers.valid')}</h3>
-      <Box component="ul" p="0">
+      <Rows>
         {valid.map((link) => (
-          <li key={link.linkId} className={classes.link}>
-            <span>
-              {link.label}
-              <span className={classes.muted}>
-                {t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) })}
-              </span>
-            </span>
-            <Button
-              variant="subtle"
-              color="stop"
-              disabled={isPending}
-              onClick={() => void revoke(link)}
-            >
-              {t('helpers.revoke')}
-            </Button>
-          </li>
+          <Row
+            key={link.linkId}
+            title={link.label}
+            hint={t('helpers.until', { date: format.date(link.expiresAt.slice(0, 10)) })}
+            end={
+              <Button
+                variant="subtle"
+                color="stop"
+                disabled={isPending}
+                onClick={() => void revoke(link)}
+              >
+                {t('helpers.revoke')}
+              </Button>
+            }
+          />
         ))}
-      </Box>
-    </section>
+      </Rows>
+    </Stack>
   );
 }
