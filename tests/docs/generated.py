@@ -63,7 +63,8 @@ GENERATED = {
         module("benchmarks", "report"),
     ),
     "faces": Generated(("web-ui/src/theme/faces/*.woff2",), write_faces),
-    "pictures": Generated(("docs/pictures/*.webp",), module("tests.e2e.screenshots", "--guide")),
+    "components": Generated(("docs/pictures/components-*.webp",), module("tests.e2e.specimen")),
+    "pictures": Generated(("docs/pictures/*.??.webp",), module("tests.e2e.screenshots", "--guide")),
 }
 
 

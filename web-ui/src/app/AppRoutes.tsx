@@ -57,6 +57,9 @@ const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable
 const TournamentScreen = fartherScreen('tournamentScreen', 'board', 'round');
 const TournamentPrint = fartherScreen('tournamentPrint', 'print');
 
+/** The components with their states, for those who build with them. */
+const Components = import.meta.env.DEV && screen(() => import('@/routes/Components'));
+
 const PAGES = new Map([
   ['round', TournamentRound],
   ['table', TournamentTable],
@@ -114,6 +117,7 @@ export function AppRoutes() {
           <Route path="feedback" element={<Feedback />} />
           <Route path="*" element={<NotFound />} />
         </Route>
+        {Components && <Route path="components" element={<Components />} />}
         <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
         <Route path="tournaments/id/:id/screen" element={<TournamentScreen />} />
         <Route path="tournaments/id/:id" element={<TournamentLayout />}>
