@@ -63,10 +63,19 @@ const CONDITIONAL =
   ":matches(JSXExpressionContainer[expression.type='LogicalExpression'][expression.operator='&&'], " +
   'JSXExpressionContainer[expression.consequent.type=/^JSX/], JSXExpressionContainer[expression.alternate.type=/^JSX/])';
 const TEXT =
-  ":matches(JSXText[value=/\\S/], JSXExpressionContainer[expression.type='CallExpression'][expression.callee.name='t'])";
+  ":matches(JSXText[value=/\\S/], JSXExpressionContainer[expression.type='CallExpression'][expression.callee.name='t'], " +
+  "JSXExpressionContainer[expression.consequent.callee.name='t'], JSXExpressionContainer[expression.alternate.callee.name='t'])";
+
+/** A text that changes: beside another node it stays as the translator read it. */
+const CHANGING =
+  "JSXExpressionContainer[expression.type='CallExpression'][expression.callee.name='t'][expression.arguments.1]";
+const BESIDE = ":matches(JSXElement, JSXExpressionContainer[expression.type!='Literal'])";
 
 /** What text and nodes of a screen may not be. */
-const bareTexts = [`${CONDITIONAL} ~ ${TEXT}`, `${TEXT} ~ ${CONDITIONAL}`].map((selector) => ({
+const bareTexts = [
+  ...[`${CONDITIONAL} ~ ${TEXT}`, `${TEXT} ~ ${CONDITIONAL}`],
+  ...[`${CHANGING} ~ ${BESIDE}`, `${BESIDE} ~ ${CHANGING}`],
+].map((selector) => ({
   selector,
   message: BARE_TEXT,
 }));

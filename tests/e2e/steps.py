@@ -153,7 +153,16 @@ def expect_signed_in(page: Page) -> None:
 
 
 def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -> str:
-    """Fill in the form, where the place of the last tournament stands already; return the new one's address."""
+    """Fill in and send the form; return the address of the tournament that was made."""
+    fill_tournament(page, name, date, teams, rounds)
+    page.get_by_role("button", name="Turnier anlegen").click()
+    page.wait_for_url(re.compile(r"/tournaments/id/"))
+    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    return tournament_shown(page)
+
+
+def fill_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -> None:
+    """Fill in the form, where the place of the last tournament stands already."""
     page.goto("/tournaments/new")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Datum").fill(date)
@@ -165,9 +174,10 @@ def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int)
     page.get_by_role("textbox", name="Teams").fill(str(teams))
     page.get_by_role("textbox", name="Runden").fill(str(rounds))
     page.get_by_role("checkbox", name=CONSENT).check()
-    page.get_by_role("button", name="Turnier anlegen").click()
-    page.wait_for_url(re.compile(r"/tournaments/id/"))
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+
+
+def tournament_shown(page: Page) -> str:
+    """Return the address of the tournament on the screen."""
     found = re.search(r"/tournaments/id/[0-9a-f-]{36}", page.url)
     assert found
     return found[0]
@@ -175,11 +185,7 @@ def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int)
 
 def add_club(page: Page, club: Club) -> None:
     """Add a club with its teams, then say how strong they are in the sheet of all strengths."""
-    page.get_by_role("button", name="Verein hinzufügen").first.click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_label("Vereinsname").fill(club.name)
-    dialog.get_by_label("Kurzname").fill(club.nick_name)
-    dialog.get_by_role("textbox", name="Anzahl Dreierteams").fill(str(len(club.strengths)))
+    dialog = fill_club(page, club)
     dialog.get_by_role("button", name=re.compile("hinzufügen$")).click()
     expect(dialog).to_have_count(0)
     expect(page.get_by_text(club.nick_name, exact=True).first).to_be_visible()
@@ -188,6 +194,16 @@ def add_club(page: Page, club: Club) -> None:
         dialog.get_by_role("slider", name=f"Spielstärke von {club.nick_name} {number}").fill(str(strength))
     dialog.get_by_role("button", name="Speichern").click()
     expect(dialog).to_have_count(0)
+
+
+def fill_club(page: Page, club: Club) -> Locator:
+    """Fill in the dialog that adds a club; return it."""
+    page.get_by_role("button", name="Verein hinzufügen").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Vereinsname").fill(club.name)
+    dialog.get_by_label("Kurzname").fill(club.nick_name)
+    dialog.get_by_role("textbox", name="Anzahl Dreierteams").fill(str(len(club.strengths)))
+    return dialog
 
 
 def start(page: Page) -> None:

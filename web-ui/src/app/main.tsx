@@ -7,9 +7,11 @@ import '@/theme/landing.css';
 import '@/theme/first-view.css';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router';
+import { addCredentials } from '@/api/client';
 import { loadClientConfig } from '@/api/clientConfig';
 import { helperSecretOf } from '@/api/helperSecrets';
 import { isOwnTournament } from '@/api/ownTournaments';
+import { checkHelperLink } from '@/features/helpers/helperAccess';
 import { showStandingResults } from '@/features/round/api/showStandingResults';
 import { outbox } from '@/features/round/outbox/deviceOutbox';
 import { untilPlainFormIsLeft } from '@/features/search/plainForm';
@@ -60,7 +62,12 @@ async function start(): Promise<void> {
     );
     return;
   }
-  if (tournamentId) void prefetchTournament(queryClient, tournamentId);
+  addCredentials(() => Promise.resolve(helperCredentials()));
+  if (tournamentId) {
+    // The page that the server wrote stands meanwhile.
+    await checkHelperLink(queryClient, tournamentId);
+    void prefetchTournament(queryClient, tournamentId);
+  }
   if (firstView) {
     toShownPage(firstView);
     const id = firstView.tournament.tournamentId;
@@ -98,6 +105,12 @@ async function start(): Promise<void> {
   openWithoutNetwork();
   // Results that an earlier visit left on this device go out from whatever page is opened.
   outbox.wake();
+}
+
+/** What a helper link brings to each request of the tournament that is shown. */
+function helperCredentials(): Record<string, string> {
+  const secret = helperSecretOf(tournamentIn(window.location.pathname) ?? '');
+  return secret === undefined ? {} : { 'X-Helper-Token': secret };
 }
 
 /** What an organiser sees differs from what a visitor sees: everything is asked for anew. */

@@ -10,5 +10,6 @@ test('tagged words become elements, the rest stays text', () => {
       components={{ strong: <strong /> }}
     />,
   );
-  expect(container).toContainHTML('<strong>4</strong> von 5 eingetragen.');
+  expect(container).toHaveTextContent('4 von 5 eingetragen.');
+  expect(container).toContainHTML('<strong>4</strong><span> von 5 </span>');
 });

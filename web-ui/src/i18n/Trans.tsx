@@ -1,4 +1,4 @@
-import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { Values } from './translate';
 
 interface TransProps<Key extends string> {
@@ -20,7 +20,7 @@ export function Trans<Key extends string>({
   count,
   components,
 }: TransProps<Key>) {
-  return <>{withElements(t(i18nKey, { ...values, count }), components)}</>;
+  return <span>{withElements(t(i18nKey, { ...values, count }), components)}</span>;
 }
 
 function withElements(text: string, components: TransProps<string>['components']): ReactNode[] {
@@ -34,5 +34,8 @@ function withElements(text: string, components: TransProps<string>['components']
     rest = rest.slice(match.index + whole.length);
   }
   parts.push(rest);
-  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  // Each text in an element: where a translator has replaced it, React could neither change it nor take it out.
+  return parts.map((part, index) =>
+    typeof part === 'string' ? part && <span key={index}>{part}</span> : part,
+  );
 }

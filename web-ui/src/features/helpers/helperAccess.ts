@@ -1,23 +1,37 @@
-import { useCallback, useEffect, useState } from 'react';
-import { addCredentials } from '@/api/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { forgetHelperSecret, helperSecretOf, keepHelperSecret } from '@/api/helperSecrets';
+import { tournamentQuery } from '@/api/queries';
 
-const IN_ADDRESS = /^#helper=([\w-]{16,})$/;
+const IN_ADDRESS = /^#helper=(.*)$/;
+/** On a connection that is slower than that, the link is taken for good until an answer says otherwise. */
+const PATIENCE = 3_000;
 
 /**
  * The secret of a helper link, from the address it was opened with or from an earlier visit.
  *
- * It leaves the address at once, so that nobody shares it along with the page.
+ * It leaves the address at once, so that nobody shares it along with the page. Whether it opens
+ * anything, cut off by a messenger or not, is for the server to say.
  */
 export function takeHelperSecret(tournamentId: string): string | undefined {
   const [, fresh] = IN_ADDRESS.exec(window.location.hash) ?? [];
-  if (fresh) {
-    keepHelperSecret(tournamentId, fresh);
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + search);
-    return fresh;
-  }
-  return helperSecretOf(tournamentId);
+  if (fresh === undefined) return helperSecretOf(tournamentId);
+  keepHelperSecret(tournamentId, fresh);
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return fresh;
+}
+
+/**
+ * Asks the server whether a helper link still opens a tournament, before anything can be entered.
+ *
+ * Without a connection it does as long as nobody says otherwise: what is entered then waits.
+ */
+export async function checkHelperLink(client: QueryClient, tournamentId: string): Promise<void> {
+  if (takeHelperSecret(tournamentId) === undefined) return;
+  const asked = client.fetchQuery({ ...tournamentQuery(tournamentId), staleTime: 0, retry: false });
+  const soon = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([asked, soon]).catch(() => undefined);
 }
 
 /** What a helper link opens on this device. */
@@ -28,16 +42,12 @@ export interface HelperAccess {
   giveUp: () => void;
 }
 
-/** The access that a helper link gives to this device; its requests say so while the page is open. */
+/** The access that a helper link gives to this device. */
 export function useHelperAccess(tournamentId: string): HelperAccess {
-  const [secret, setSecret] = useState(() => takeHelperSecret(tournamentId));
-  useEffect(() => {
-    if (!secret) return undefined;
-    return addCredentials(() => Promise.resolve({ 'X-Helper-Token': secret }));
-  }, [secret]);
+  const [isHelper, setHelper] = useState(() => takeHelperSecret(tournamentId) !== undefined);
   const giveUp = useCallback(() => {
     forgetHelperSecret(tournamentId);
-    setSecret(undefined);
+    setHelper(false);
   }, [tournamentId]);
-  return { isHelper: secret !== undefined, giveUp };
+  return { isHelper, giveUp };
 }

@@ -22,6 +22,11 @@ describe('readinessOf', () => {
     expect(readinessOf([waiting, onPitch(2, 'DRAW')])).toEqual({ kind: 'UNSENT', count: 1 });
   });
 
+  test('counts no result that the server refused', () => {
+    const refused = { ...onPitch(1, 'WIN'), saving: 'FAILED' as const };
+    expect(readinessOf([refused, onPitch(2, 'DRAW')])).toMatchObject({ pitches: [1] });
+  });
+
   test('is ready when all results are saved', () => {
     expect(readinessOf([onPitch(1, 'WIN'), onPitch(2, 'DRAW')])).toEqual({ kind: 'READY' });
   });

@@ -1,5 +1,5 @@
 import type { Result } from '@/api/types';
-import type { EnteredMatch } from './outbox/useOutbox';
+import { hasResult, type EnteredMatch } from './outbox/useOutbox';
 
 /** A change of a result that can still be taken back. */
 export interface UndoableTap {
@@ -16,7 +16,7 @@ export type Readiness =
 
 /** Whether all results of a round are entered and with the server. */
 export function readinessOf(matches: readonly EnteredMatch[]): Readiness {
-  const open = matches.filter((entered) => entered.result === null);
+  const open = matches.filter((entered) => !hasResult(entered));
   if (open.length > 0) {
     const pitches = open.map(pitchNumber).sort(ascending);
     return { kind: 'MISSING', pitches, isUntouched: open.length === matches.length };
@@ -27,7 +27,7 @@ export function readinessOf(matches: readonly EnteredMatch[]): Readiness {
 
 /** The ids of the matches, open ones first, each group in the order of the pitches. */
 export function openFirst(matches: readonly EnteredMatch[]): string[] {
-  const rank = (entered: EnteredMatch) => (entered.result === null ? 0 : 1);
+  const rank = (entered: EnteredMatch) => (hasResult(entered) ? 1 : 0);
   return [...matches]
     .sort((one, other) => rank(one) - rank(other) || pitchNumber(one) - pitchNumber(other))
     .map((entered) => entered.match.matchId);

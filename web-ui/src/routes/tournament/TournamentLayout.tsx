@@ -34,7 +34,7 @@ export function Component() {
 }
 
 function Tournament({ id }: { id: string }) {
-  const { isHelper, giveUp } = useHelperAccess(id);
+  const { isHelper: holdsLink, giveUp } = useHelperAccess(id);
   const { data: tournament, error, refetch, dataUpdatedAt } = useTournament(id);
   useDocumentTitle(tournament?.name);
   const isGone = isUnknown(error);
@@ -42,7 +42,8 @@ function Tournament({ id }: { id: string }) {
     if (isGone) forgetTournament(id);
     else rememberTournament(id);
   }, [id, isGone]);
-  useEndOfHelp(isHelper && isRefused(error), giveUp, refetch);
+  const isHelper = holdsLink && !isRefused(error);
+  useEndOfHelp(holdsLink && isRefused(error), giveUp, refetch);
   if (isLocked(error)) {
     return (
       <Shell>

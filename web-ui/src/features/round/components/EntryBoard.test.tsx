@@ -105,7 +105,9 @@ test('open matches stand first, and the missing pitches are named above the acti
   show(<Board />);
   const [first] = await screen.findAllByRole('group');
   expect(first).toHaveAccessibleName('Feld 2: Rot 2 gegen Blau 2');
-  expect(screen.getByText(/Es fehlen noch/)).toHaveTextContent('Es fehlen noch Feld 2 und 3.');
+  expect(screen.getByText(/Es fehlen noch/).parentElement).toHaveTextContent(
+    'Es fehlen noch Feld 2 und 3.',
+  );
   expect(screen.getByRole('button', { name: /Runde 3 bestätigen/ })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -9,8 +9,10 @@ interface MissingLineProps {
 /** What the round still waits for, in one sentence. */
 export function MissingLine({ readiness }: MissingLineProps) {
   const { t } = useTranslation('round');
-  if (readiness.kind === 'UNSENT') return t('missing.unsent', { count: readiness.count });
-  if (readiness.isUntouched) return t('missing.all');
+  if (readiness.kind === 'UNSENT') {
+    return <span>{t('missing.unsent', { count: readiness.count })}</span>;
+  }
+  if (readiness.isUntouched) return <span>{t('missing.all')}</span>;
   const key = readiness.pitches.length === 1 ? 'missing.one' : 'missing.many';
   return (
     <Trans

@@ -19,9 +19,11 @@ export function ResultUndo({ entered: { match, result, saving }, onUndo }: Resul
       : t('match.wins', { side: of === 'WIN' ? match.home.name : match.away.name });
   return (
     <UndoStrip tap={`${match.matchId} ${result}`} onUndo={onUndo}>
-      {result === null
-        ? t('undo.cleared', { number })
-        : t('undo.set', { number, result: inShort(result) })}
+      <span>
+        {result === null
+          ? t('undo.cleared', { number })
+          : t('undo.set', { number, result: inShort(result) })}
+      </span>
       {saving === 'SAVED' && (
         <span className="visually-hidden">
           {result === null ? t('saving.saved') : t('common:messages.resultSaved')}

@@ -1,6 +1,6 @@
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { EnteredMatch } from '../outbox/useOutbox';
+import { hasResult, type EnteredMatch } from '../outbox/useOutbox';
 import { byPitch } from '../roundView';
 import classes from './RoundProgress.module.css';
 
@@ -13,7 +13,7 @@ interface RoundProgressProps {
 /** One piece per pitch, in the colour of waiting where the result is open; below it the count. */
 export function RoundProgress({ matches, aside }: RoundProgressProps) {
   const { t } = useTranslation(['round', 'common']);
-  const enteredCount = matches.filter(({ result }) => result !== null).length;
+  const enteredCount = matches.filter(hasResult).length;
   const total = matches.length;
   const counts = { entered: enteredCount, total };
   return (
@@ -26,11 +26,11 @@ export function RoundProgress({ matches, aside }: RoundProgressProps) {
         aria-valuenow={enteredCount}
         aria-label={t('progress', counts)}
       >
-        {byPitch(matches).map(({ match, result }) => (
+        {byPitch(matches).map((entered) => (
           <span
-            key={match.matchId}
+            key={entered.match.matchId}
             className={classes.piece}
-            data-open={result === null || undefined}
+            data-open={!hasResult(entered) || undefined}
           />
         ))}
       </div>

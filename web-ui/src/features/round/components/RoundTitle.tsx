@@ -11,7 +11,7 @@ export function RoundTitle({ round, rounds }: RoundTitleProps) {
   const { t } = useTranslation('round');
   return (
     <h1 className={classes.title}>
-      {t('title', { round })} <span className={classes.of}>{t('of', { rounds })}</span>
+      <span>{t('title', { round })}</span> <span className={classes.of}>{t('of', { rounds })}</span>
     </h1>
   );
 }

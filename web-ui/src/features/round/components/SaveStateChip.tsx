@@ -10,33 +10,28 @@ interface SaveStateChipProps {
 /** Says honestly where the result of a match is: open, on this device, on its way, with the server. */
 export function SaveStateChip({ entered: { match, result, saving, entry } }: SaveStateChipProps) {
   const { t } = useTranslation(['round', 'common']);
-  if (saving === 'WAITING') {
+  if (saving === 'SAVED' && result !== null) {
     return (
-      <span className={classes.chip} data-tone="waiting">
-        <IconClock size={16} aria-hidden />{' '}
-        {t(entry?.isPageOnly ? 'saving.pageOnly' : 'saving.waiting')}
+      // The filled area with its check says it to the eye.
+      <span className="visually-hidden">
+        {match.confirmed ? t('common:match.confirmed') : t('saving.saved')}
       </span>
     );
   }
-  if (saving === 'FAILED' || saving === 'CONFLICT') {
-    return (
-      <span className={classes.chip} data-tone="stop">
-        <IconExclamationMark size={16} aria-hidden /> {t('saving.failed')}
-      </span>
-    );
-  }
-  if (saving === 'SENDING') return <span className={classes.chip}>{t('saving.sending')}</span>;
-  if (result === null) {
-    return (
-      <span className={classes.chip} data-tone="waiting">
-        {t('common:match.open')}
-      </span>
-    );
-  }
+  const isRefused = saving === 'FAILED' || saving === 'CONFLICT';
+  const words = {
+    SAVED: t('common:match.open'),
+    SENDING: t('saving.sending'),
+    WAITING: t(entry?.isPageOnly ? 'saving.pageOnly' : 'saving.waiting'),
+    FAILED: t('saving.failed'),
+    CONFLICT: t('saving.failed'),
+  };
+  const tone = saving === 'SENDING' ? undefined : isRefused ? 'stop' : 'waiting';
   return (
-    // The filled area with its check says it to the eye.
-    <span className="visually-hidden">
-      {match.confirmed ? t('common:match.confirmed') : t('saving.saved')}
+    <span className={classes.chip} data-tone={tone}>
+      {saving === 'WAITING' && <IconClock size={16} aria-hidden />}
+      {isRefused && <IconExclamationMark size={16} aria-hidden />}
+      <span>{words[saving]}</span>
     </span>
   );
 }

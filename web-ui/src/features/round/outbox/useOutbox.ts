@@ -25,6 +25,11 @@ export function entered(match: Match, entries: readonly Entry[]): EnteredMatch {
   };
 }
 
+/** Whether its round has this result, or will have: what the server refused does not count. */
+export function hasResult({ result, saving }: EnteredMatch): boolean {
+  return result !== null && saving !== 'FAILED';
+}
+
 /** All results of this device that are not saved yet; renders again when one is. */
 export function useOutboxEntries(): readonly Entry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot);

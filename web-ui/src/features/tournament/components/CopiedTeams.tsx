@@ -53,9 +53,11 @@ function Strength({ team, isLearned }: { team: ProposedTeam; isLearned: boolean 
   const strength = isLearned ? proposed : before;
   return (
     <Text span inherit ta="end">
-      {strength === before
-        ? t('copy.strength', { strength })
-        : t('copy.strengthChanged', { strength, before })}
+      <span>
+        {strength === before
+          ? t('copy.strength', { strength })
+          : t('copy.strengthChanged', { strength, before })}
+      </span>
       {isLearned && hasPlayed(team) && (
         <small className={classes.why}>{t('copy.results', { won, drawn, lost })}</small>
       )}

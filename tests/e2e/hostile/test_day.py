@@ -1,0 +1,142 @@
+"""A whole day in a browser that is not kind: at each step it shows what a clean one shows, and what the server has."""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, TimeoutError, expect
+
+from tests.e2e import steps
+from tests.e2e.hostile.conditions import CONDITIONS, Condition
+from tests.e2e.match_day import MatchDay, Organiser, until
+from tests.e2e.server import Planner
+from webapp.storage.database import engine_for
+
+CLUBS = [steps.Club("SV Rot", "Rot", (5, 7)), steps.Club("TSV Gelb", "Gelb", (4, 6)), steps.Club("FC Blau", "Blau", (3, 8))]
+ROUNDS = 2
+CHECKED_EACH_TIME = 2
+# What the page says, and which result is chosen where; the seconds of a clock and of an age pass.
+SEEN = """() => {
+  const text = [...document.querySelectorAll('main, h1')].map((part) => part.innerText).join('\\n');
+  const chosen = [...document.querySelectorAll('[aria-pressed=true]')].map((each) => each.ariaLabel);
+  return [...text.replaceAll('\\u00a0', ' ').split(/\\s*\\n\\s*/).filter(Boolean), ...chosen.sort()];
+}"""
+TRIES = 5
+PATIENCE = 5_000
+FORGIVEN = {
+    "net::ERR_": "an answer was cut",
+    "401 (UNAUTHORIZED)": "a page asks before somebody is signed in",
+    "409 (CONFLICT)": "what was done already is done again",
+    "Access is denied": "the storage is blocked",
+    "The operation is insecure": "the storage is blocked",
+}
+
+
+@dataclass
+class Phone:
+    """An organiser's phone under a condition, and a clean one beside it."""
+
+    page: Page
+    clean: Page
+    cut: set[str] = field(default_factory=set)
+
+    def suffer(self, condition: Condition) -> None:
+        """Let the condition hold from the next page on."""
+        self.page.context.add_init_script(condition.script)
+        if condition.cuts_answers:
+            self.page.context.route("**/api/**", self.lose_first_answer)
+
+    def lose_first_answer(self, route: Route) -> None:
+        """Of each call that writes, one answer never arrives: the server has done its work."""
+        request = route.request
+        call = f"{request.method} {re.sub(r'[0-9a-f-]{36}', '*', request.url)}"
+        if (request.method == "GET" and "nextRound" not in call) or call in self.cut:
+            return route.continue_()
+        self.cut.add(call)
+        route.fetch()
+        return route.abort("connectionreset")
+
+    def press(self, button: Locator, done: Locator) -> None:
+        """Press a button until it is done, as people do where nothing seems to happen."""
+        for _ in range(TRIES):
+            if button.is_visible() and button.is_enabled():
+                button.click()
+            with suppress(TimeoutError):
+                return done.first.wait_for(timeout=PATIENCE)
+        raise AssertionError(f"pressing {button} did not lead to {done}: {self.page.locator('body').inner_text()}")
+
+    def compare(self) -> None:
+        """See the same as on a clean page that is opened now."""
+        path = re.sub("^https?://[^/]+", "", self.page.url).partition("#")[0]
+        self.clean.goto(path)
+        seen: list[Any] = []
+
+        def same() -> bool:
+            seen[:] = self.page.evaluate(SEEN), self.clean.evaluate(SEEN)
+            return bool(seen[0]) and seen[0] == seen[1]
+
+        try:
+            until(same, self.page)
+        except AssertionError:
+            assert seen[0] == seen[1]
+
+
+@pytest.fixture
+def phone(window: Callable[..., Page], organiser: Organiser) -> Phone:
+    window.forgiven |= set(FORGIVEN)  # type: ignore[attr-defined]
+    pages = [window("/imprint", storage_state=organiser.storage, has_touch=True) for _ in range(2)]
+    return Phone(*pages)
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        pytest.param(condition, id=condition.name, marks=[] if number < CHECKED_EACH_TIME else pytest.mark.long)
+        for number, condition in enumerate(CONDITIONS)
+    ],
+)
+def test_day_is_what_a_clean_page_and_the_server_say(
+    phone: Phone, planner: Planner, organiser: Organiser, condition: Condition
+) -> None:
+    phone.suffer(condition)
+    page = phone.page
+    steps.fill_tournament(page, f"Turnier {condition.name}", steps.today(), 6, ROUNDS)
+    phone.press(page.get_by_role("button", name="Turnier anlegen"), page.get_by_role("heading", name="Vereine und Teams"))
+    tournament = steps.tournament_shown(page)
+    day = MatchDay(
+        engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}"),
+        UUID(tournament.rpartition("/")[2]),
+        organiser.subject,
+    )
+    for club in CLUBS:
+        dialog = steps.fill_club(page, club)
+        phone.press(dialog.get_by_role("button", name=re.compile("hinzufügen$")), page.get_by_text(club.name, exact=True))
+        expect(dialog).to_have_count(0)
+    phone.compare()
+    calculate = page.get_by_role("button", name="Runde 1 berechnen")
+    phone.press(page.get_by_role("button", name="Turnier starten"), calculate)
+    page.goto(f"{tournament}/round")
+    phone.press(calculate, steps.match_cards(page).first)
+    for number in range(1, ROUNDS + 1):
+        day.round = number
+        phone.compare()
+        steps.enter_results(page, ["home", "draw", "away"])
+        until(lambda: all(day.results().values()), page)
+        assert len(day.entries()) == len(day.matches()), "each result is entered once"
+        phone.compare()
+        last = number == ROUNDS
+        action = "Turnier beenden" if last else f"Runde {number + 1} berechnen"
+        done = "Schön war’s!" if last else f"^Runde {number + 1}"
+        phone.press(
+            page.get_by_role("button", name=f"Runde {number} bestätigen, {action}"),
+            page.get_by_role("heading", name=re.compile(done)),
+        )
+    phone.compare()
+    for tab in ("Übersicht", "Info"):
+        page.get_by_role("link", name=tab, exact=True).first.click()
+        phone.compare()
+    day.engine.dispose()
