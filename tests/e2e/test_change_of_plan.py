@@ -1,7 +1,5 @@
 """The plan changes on the day: two teams swap, the field changes, the tournament is taken away as a file."""
 
-import csv
-import io
 import re
 import subprocess
 import sys
@@ -10,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e import steps
@@ -129,16 +128,17 @@ def test_a_finished_tournament_is_taken_away_as_files_that_others_read(
     organisers_page.reload()
     dialog = choose_in_menu(organisers_page, "Exportieren")
     files = {}
-    for button in ("Tabelle (CSV)", "Datei für das Rechenprogramm (JSON)"):
+    for button in ("Tabellen (Excel)", "Datei für das Rechenprogramm (JSON)"):
         with organisers_page.expect_download() as download:
             dialog.get_by_role("button", name=button).click()
         files[button] = tmp_path / download.value.suggested_filename
         download.value.save_as(files[button])
     table, engine_file = files.values()
-    assert (table.suffix, engine_file.suffix) == (".csv", ".json")
-    rows = list(csv.reader(io.StringIO(table.read_text("utf-8-sig")), delimiter=";"))
-    assert len([row for row in rows if row and row[-2:] == ["LOSS", "True"]]) == len(day.matches())
-    assert len(rows) == 1 + 2 * len(day.matches()) + 1 + 1 + 16
+    assert (table.suffix, engine_file.suffix) == (".xlsx", ".json")
+    book = load_workbook(table)
+    rows = list(book["matches"].values)
+    assert len([row for row in rows if row[-2:] == ("LOSS", True)]) == len(day.matches())
+    assert [len(list(book[name].values)) for name in ("matches", "teams", "table")] == [len(rows), 17, 17]
     command = [sys.executable, "-m", "pairing_engine.cli", "check", str(engine_file)]
     checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stderr) == (0, ""), checked.stdout

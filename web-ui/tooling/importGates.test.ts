@@ -45,6 +45,8 @@ const ON_SCREENS = [
   ["<p>{t('round')} {isOpen ? <b /> : null}</p>", SYNTAX],
   ["<p>{isOpen && 'offen, '}{t('round')}</p>", SYNTAX],
   ['<p>{isOpen && <b />} <span>Runde {1}</span></p>', null],
+  ["<p>{t('round', { round })} <b /></p>", SYNTAX],
+  ["<p>{isOpen ? t('open') : 'zu'}{isOpen && <b />}</p>", SYNTAX],
 ] as const;
 const IN_SCREENS = [
   ['TextInput', IMPORTS],

@@ -32,11 +32,18 @@ from webapp.services.records import export, standings, tournament_file
 from webapp.services.setup import file_import, tournaments
 from webapp.storage import tables
 
-_FILE_NAMES = {"csv": "tournament.csv", "engine": "tournament.json", "trikick": "tournament.trikick.json"}
+_FILE_NAMES = {
+    "csv": "tournament.csv",
+    "xlsx": "tournament.xlsx",
+    "engine": "tournament.json",
+    "trikick": "tournament.trikick.json",
+}
+_WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MAX_FILE = 1_000_000
 """Bytes of a tournament's file."""
 _EITHER_FORMAT = {
     "text/csv": {"schema": {"type": "string"}},
+    _WORKBOOK: {"schema": {"type": "string", "format": "binary"}},
     "application/json": {"schema": {"type": "object"}},
 }
 
@@ -125,12 +132,15 @@ class Export(MethodView):
     )
     @blueprint.arguments(schemas_running.ExportQuery, location="query")
     @blueprint.response(200, {"type": "string"}, content_type="text/csv")
-    def get(self, query: dict[str, str], tournament_id: UUID) -> Response:
-        """Download the tournament as a table for spreadsheets, as the engine's file, or whole, to be imported again."""
+    def get(self, query: dict[str, Any], tournament_id: UUID) -> Response:
+        """Download the tournament: one table as CSV, all in a workbook, the engine's file, or whole to import it."""
         wanted = query["format"]
         if wanted == "csv":
+            table = export.as_csv(database_of(), tournament_id, query["table"])
             # The mark tells spreadsheets that this is UTF-8.
-            response = Response("\ufeff" + export.as_csv(database_of(), tournament_id), mimetype="text/csv")
+            response = Response("\ufeff" + table, mimetype="text/csv")
+        elif wanted == "xlsx":
+            response = Response(export.as_workbook(database_of(), tournament_id), mimetype=_WORKBOOK)
         elif wanted == "engine":
             response = Response(export.as_engine_file(database_of(), tournament_id), mimetype="application/json")
         else:

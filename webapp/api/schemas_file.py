@@ -27,6 +27,7 @@ from webapp.domain.enums import (
     Variety,
 )
 from webapp.domain.names import has_control_characters
+from webapp.services.records.past_meetings import PAIRS_THAT_MET
 from webapp.storage import tables
 
 MOST: Final = 10**9
@@ -81,7 +82,7 @@ class PastMeeting(Wire):
     """How often two clubs met on the last dates of a series."""
 
     clubs = fields.List(Text(longest=_CLUB), required=True, validate=validate.Length(equal=2))
-    times = _number(0, 1_000_000)
+    times = _number(0, 1_000_000, metadata={"description": PAIRS_THAT_MET})
 
 
 @follows(tables.Tournament, Use.FILE)

@@ -6,6 +6,7 @@ from webapp.api.fields import Text, Wire, is_in_calendar
 from webapp.api.schemas_info import DryRunQuery
 from webapp.domain import limits
 from webapp.domain.enums import ClockAction
+from webapp.services.records.export import TableName
 
 
 class ClockIn(Wire):
@@ -39,6 +40,7 @@ class HelperLinkIn(Wire):
 
 
 class ExportQuery(Wire):
-    """The format of an export."""
+    """The format of an export, and of a CSV file the table that it holds."""
 
-    format = fields.String(required=True, validate=validate.OneOf(["csv", "engine", "trikick"]))
+    format = fields.String(required=True, validate=validate.OneOf(["csv", "xlsx", "engine", "trikick"]))
+    table = fields.Enum(TableName, by_value=True, load_default=TableName.MATCHES)

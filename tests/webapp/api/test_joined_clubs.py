@@ -185,6 +185,6 @@ def test_clubs_named_like_two_that_play_together_stay_apart(owner: Caller) -> No
 
 
 def test_the_table_for_spreadsheets_names_the_company(owner: Caller) -> None:
-    table = owner.get(f"/tournaments/{joined_and_started(owner)}/export?format=csv").get_data(as_text=True)
+    table = owner.get(f"/tournaments/{joined_and_started(owner)}/export?format=csv&table=teams").get_data(as_text=True)
     assert "D 1;Club D;D;4;False;C\r\n" in table or ";D;" in table
     assert [line.split(";")[-1] for line in table.split("\r\n")[-3:-1]] == ["", "C"]

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+import openpyxl
+import pandas
 import pytest
 from flask import Flask
 from sqlalchemy import Engine
@@ -14,6 +16,7 @@ from pairing_engine import check_tournament, load_tournament
 from tests.webapp.callers import Caller, good, new_tournament, next_round, play, played, refused, started
 from webapp.domain.enums import Balance, GameType
 from webapp.pairing.costs import balance_of, price_round
+from webapp.services.records.export import TableName
 from webapp.storage.tournament_records import read_records
 
 
@@ -277,12 +280,30 @@ def test_an_export_is_a_file_the_engine_accepts(owner: Caller, tournament: str) 
     assert check_tournament(exported) == {}
 
 
+def test_each_table_is_read_by_one_line(owner: Caller, tournament: str) -> None:
+    def file(query: str) -> io.BytesIO:
+        return io.BytesIO(owner.get(f"/tournaments/{tournament}/export?{query}").data)
+
+    heads = {}
+    for name in TableName:
+        alone = pandas.read_csv(file(f"format=csv&table={name}"), sep=";")
+        sheet = pandas.read_excel(file("format=xlsx"), sheet_name=name)
+        pandas.testing.assert_frame_equal(alone, sheet, check_dtype=False)
+        heads[name] = len(alone)
+    matches, teams = (len(good(owner.get(f"/tournaments/{tournament}/{part}"))) for part in ("matches", "teams"))
+    assert heads == {"matches": matches, "teams": teams, "table": teams}
+    assert pandas.read_csv(file("format=csv"), sep=";")["result_home_squad"].notna().sum() == matches // 2
+
+
 @pytest.mark.parametrize(("club", "short"), [("=1+1", "@cmd"), ("＝1+1", "＠cmd"), ("+1", "-1"), ("＋1", "－1")])
 def test_an_export_is_a_table_without_formulas(owner: Caller, club: str, short: str) -> None:
     tournament = new_tournament(owner)
     body = {"club": club, "nickName": short, "teams": [{"estimatedSkill": 5}]}
     good(owner.post(f"/tournaments/{tournament}/teams", json=body))
-    text = owner.get(f"/tournaments/{tournament}/export?format=csv").get_data(as_text=True)
+    export = f"/tournaments/{tournament}/export"
+    text = owner.get(f"{export}?format=csv&table=teams").get_data(as_text=True)
     rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=";"))
     assert rows[-1] == [f"'{short} 1", f"'{club}", f"'{short}", "5", "PRESENT", ""]
+    sheet = openpyxl.load_workbook(io.BytesIO(owner.get(f"{export}?format=xlsx").data))["teams"]
+    assert [(cell.value, cell.data_type) for cell in sheet[2]][:2] == [(f"{short} 1", "s"), (club, "s")]
     assert refused(owner.get(f"/tournaments/{tournament}/export?format=pdf")) == (422, "VALIDATION")

@@ -2,8 +2,8 @@ import { answerOf, client } from './client';
 import { requireParameters } from './errors';
 import type { Tournament, TournamentFile } from './types';
 
-/** The whole tournament, a table for spreadsheets, or the file that the engine reads. */
-export type ExportFormat = 'trikick' | 'csv' | 'engine';
+/** The whole tournament, its tables for spreadsheets, or the file that the engine reads. */
+export type ExportFormat = 'trikick' | 'xlsx' | 'engine';
 
 /** Makes a tournament of an exported file, each part of which the server looks at; it belongs to whoever imports it. */
 export async function importTournament(file: unknown): Promise<Tournament> {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { sendOnce, type Departing } from './intents';
 
-function creating(body: string): Departing {
+function creating(body: string, method = 'POST'): Departing {
   return {
     url: new URL('http://localhost/api/tournaments'),
-    method: 'POST',
+    method,
     headers: new Headers(),
     body,
   };
@@ -22,11 +22,16 @@ test('two taps at once send one request, and both get its answer', async () => {
   ]);
 });
 
-test('after a lost answer the same is asked under the same key', async () => {
-  const [first, again, later] = [creating('b'), creating('b'), creating('b')];
+test.each(['POST', 'PATCH'])('after a lost answer %s has the same key again', async (method) => {
+  const [first, again, later] = [
+    creating('b', method),
+    creating('b', method),
+    creating('b', method),
+  ];
   await expect(sendOnce(first, () => Promise.reject(new TypeError()))).rejects.toThrow();
   await sendOnce(again, made);
   await sendOnce(later, made);
+  expect(first.headers.get('Idempotency-Key')).toBeTruthy();
   expect(again.headers.get('Idempotency-Key')).toBe(first.headers.get('Idempotency-Key'));
   expect(later.headers.get('Idempotency-Key')).not.toBe(first.headers.get('Idempotency-Key'));
 });

@@ -1,6 +1,8 @@
 import { newKey } from './newKey';
 
 const HEADER = 'Idempotency-Key';
+/** The methods of all calls that make something; a call that makes nothing does not mind a key. */
+const CREATING = ['POST', 'PATCH'];
 
 // What somebody means to have made (a call and its body), under one key until it is made.
 const keys = new Map<string, string>();
@@ -23,7 +25,7 @@ export async function sendOnce(
   { url, method, headers, body = '' }: Departing,
   send: () => Promise<Response>,
 ): Promise<Response> {
-  if (method !== 'POST' || headers.has(HEADER)) return send();
+  if (!CREATING.includes(method) || headers.has(HEADER)) return send();
   const intent = `${url.href}\n${body}`;
   const key = keys.get(intent) ?? newKey();
   keys.set(intent, key);

@@ -16,7 +16,7 @@ export function LandingPhone() {
         <div className={classes.bar}>
           <Logo />
           <p className={classes.round}>
-            {t('title', { round: 4 })} <span>{t('of', { rounds: 8 })}</span>
+            <span>{t('title', { round: 4 })}</span> <span>{t('of', { rounds: 8 })}</span>
           </p>
           <p className={classes.clock}>
             <span>{t('clock.breakLabel')}</span> 11:40

@@ -1,41 +1,56 @@
-"""A tournament to take away: as a table for spreadsheets, or as the engine's file."""
+"""A tournament to take away: as tables for spreadsheets and notebooks, or as the engine's file."""
 
 import csv
 import io
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
 from uuid import UUID
 
 from sqlalchemy import Engine
+from xlsxwriter import Workbook
 
 from pairing_engine import dump_tournament
 from webapp.domain.enums import Role
 from webapp.pairing.mapping import engine_tournament
+from webapp.services.records import leaderboard
 from webapp.services.records.views import match_view
 from webapp.storage.tournament_records import TournamentRecords, read_records
 
 # Spreadsheets take what begins like this for a formula, some of them in its full width, too.
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
+Cell = str | int | bool | None
+Rows = Iterable[list[Cell]]
 
-def as_csv(engine: Engine, tournament_id: UUID) -> str:
-    """Return all matches, an empty line, and all teams; separated by semicolons, as German spreadsheets want it."""
-    records = read_records(engine, tournament_id)
+
+class TableName(StrEnum):
+    """What a tournament's tables are called; `table` is the leaderboard."""
+
+    MATCHES = "matches"
+    TEAMS = "teams"
+    TABLE = "table"
+
+
+def as_csv(engine: Engine, tournament_id: UUID, table: TableName) -> str:
+    """Return one table with its head; separated by semicolons, as German spreadsheets want it."""
     file = io.StringIO()
-    table = csv.writer(file, delimiter=";", lineterminator="\r\n")
-    table.writerow(["round", "pitch", "game_type", "home", "away", "result_home_squad", "confirmed"])
-    for match in records.matches:
-        shown = match_view(records, match, Role.OWNER)
-        result = shown.result_home_squad.value if shown.result_home_squad else ""
-        cells = [shown.home.name, shown.away.name]
-        table.writerow(
-            [shown.round, shown.pitch.number, shown.game_type.value, *map(_safe, cells), result, shown.confirmed]
-        )
-    table.writerow([])
-    table.writerow(["team", "club", "short_name", "strength", "state", "plays_together_with"])
-    for team in records.teams:
-        club = records.club_of(team)
-        names = map(_safe, [records.name_of(team), club.name, club.nick_name])
-        host = records.club(club.joins_with).nick_name if club.joins_with else ""
-        table.writerow([*names, team.estimated_skill, team.state.value, _safe(host)])
+    rows = _TABLES[table](read_records(engine, tournament_id))
+    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows(map(_without_formulas, rows))
+    return file.getvalue()
+
+
+def as_workbook(engine: Engine, tournament_id: UUID) -> bytes:
+    """Return all tables, each on a sheet of its name."""
+    records = read_records(engine, tournament_id)
+    file = io.BytesIO()
+    # Text stays text: no cell is taken for a formula or a link.
+    with Workbook(file, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
+        for name, rows_of in _TABLES.items():
+            sheet = book.add_worksheet(name.value)
+            for number, row in enumerate(rows_of(records)):
+                sheet.write_row(number, 0, row)
+            sheet.freeze_panes(1, 0)
+            sheet.autofit()
     return file.getvalue()
 
 
@@ -45,6 +60,36 @@ def as_engine_file(engine: Engine, tournament_id: UUID) -> str:
     return dump_tournament(engine_tournament(records, before_round=_complete_rounds(records) + 1))
 
 
+def _matches(records: TournamentRecords) -> Iterator[list[Cell]]:
+    yield ["round", "pitch", "game_type", "home", "away", "result_home_squad", "confirmed"]
+    for match in records.matches:
+        shown = match_view(records, match, Role.OWNER)
+        result = shown.result_home_squad.value if shown.result_home_squad else None
+        names = shown.home.name, shown.away.name
+        yield [shown.round, shown.pitch.number, shown.game_type.value, *names, result, shown.confirmed]
+
+
+def _teams(records: TournamentRecords) -> Iterator[list[Cell]]:
+    yield ["team", "club", "short_name", "strength", "state", "plays_together_with"]
+    for team in records.teams:
+        club = records.club_of(team)
+        host = records.club(club.joins_with).nick_name if club.joins_with else None
+        yield [records.name_of(team), club.name, club.nick_name, team.estimated_skill, team.state.value, host]
+
+
+def _leaderboard(records: TournamentRecords) -> Iterator[list[Cell]]:
+    yield ["rank", "team", "points", "matches_played", "funino", "classic"]
+    for row in leaderboard.rows_of(records, Role.OWNER):
+        yield [row.rank, row.team.name, row.points, row.matches_played, row.funino_count, row.classic_count]
+
+
+_TABLES: dict[TableName, Callable[[TournamentRecords], Rows]] = {
+    TableName.MATCHES: _matches,
+    TableName.TEAMS: _teams,
+    TableName.TABLE: _leaderboard,
+}
+
+
 def _complete_rounds(records: TournamentRecords) -> int:
     for round_ in records.rounds:
         if any(match.result is None for match in records.matches_of(round_.number)):
@@ -52,5 +97,5 @@ def _complete_rounds(records: TournamentRecords) -> int:
     return len(records.rounds)
 
 
-def _safe(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
+def _without_formulas(row: list[Cell]) -> list[Cell]:
+    return [f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell for cell in row]

@@ -26,7 +26,11 @@ class LeaderboardRow:
 
 def rows(engine: Engine, tournament_id: UUID, role: Role) -> list[LeaderboardRow]:
     """Return the leaderboard, best first; where it is hidden, all teams by name."""
-    records = read_records(engine, tournament_id)
+    return rows_of(read_records(engine, tournament_id), role)
+
+
+def rows_of(records: TournamentRecords, role: Role) -> list[LeaderboardRow]:
+    """Return the same of records that were read already."""
     teams = {records.name_of(team): team for team in records.visible_teams(role)}
     is_shown = role is Role.OWNER or is_public(records)
     found = [

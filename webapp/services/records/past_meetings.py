@@ -21,6 +21,12 @@ DATES_REMEMBERED = 3
 """Meetings of so many last dates count: whom one met a season ago is welcome again."""
 
 
+PAIRS_THAT_MET = (
+    "How many pairs of opposing teams of the two clubs met: a Funino match counts once, a classic match once for each "
+    "of its four pairs."
+)
+
+
 @dataclass(frozen=True)
 class PastMeetings:
     """Two clubs, how often they met on the last dates of the series, and when they last did.
@@ -32,7 +38,7 @@ class PastMeetings:
     """
 
     clubs: Annotated[tuple[str, str], "Two short names."]
-    times: int
+    times: Annotated[int, PAIRS_THAT_MET]
     last_met: dt.date
 
 

@@ -35,7 +35,7 @@ export function TooFewPitches({ tournamentId, missing, onBuilt }: TooFewPitchesP
     <>
       <p>
         <strong>{t('common:reasons.TOO_FEW_PITCHES')}</strong>{' '}
-        {t('choose.tooFew', { count: missing })}
+        <span>{t('choose.tooFew', { count: missing })}</span>
       </p>
       {tournament && (
         <Button loading={isPending} onClick={() => void build(tournament.funinoPitches)}>

@@ -98,10 +98,12 @@ function Understood({ read: { clubs, problems, numberOfTeams } }: { read: Pasted
             {clubs.map(({ club, nickName, teams }) => (
               <li key={club}>
                 <strong>{club}</strong> ({nickName}),{' '}
-                {t('strengths', {
-                  count: teams.length,
-                  strengths: teams.map(({ estimatedSkill }) => estimatedSkill).join(' · '),
-                })}
+                <span>
+                  {t('strengths', {
+                    count: teams.length,
+                    strengths: teams.map(({ estimatedSkill }) => estimatedSkill).join(' · '),
+                  })}
+                </span>
               </li>
             ))}
           </ul>

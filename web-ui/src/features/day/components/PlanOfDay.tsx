@@ -21,7 +21,7 @@ export function PlanOfDay({ tournament, plan }: PlanOfDayProps) {
         ))}
       </Timeline>
       <Text c="dimmed">
-        {t('plan.net', { minutes: plan.netMinutes })}. {t('plan.note')}
+        <span>{t('plan.net', { minutes: plan.netMinutes })}.</span> <span>{t('plan.note')}</span>
       </Text>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { saveFile } from '@/components/saveFile';
 
 const ENDINGS: Record<ExportFormat, string> = {
   trikick: 'trikick.json',
-  csv: 'csv',
+  xlsx: 'xlsx',
   engine: 'json',
 };
 

@@ -24,7 +24,7 @@ const open = () =>
 
 test.each([
   ['Turnier als Datei', 'trikick', 'Herbstturnier SV Rot 2026-11-21.trikick.json'],
-  ['Tabelle (CSV)', 'csv', 'Herbstturnier SV Rot 2026-11-21.csv'],
+  ['Tabellen (Excel)', 'xlsx', 'Herbstturnier SV Rot 2026-11-21.xlsx'],
   ['Datei für das Rechenprogramm (JSON)', 'engine', 'Herbstturnier SV Rot 2026-11-21.json'],
 ])('%s is asked for as %s and kept under the name %s', async (name, format, file) => {
   const received = fakeServer({ [EXPORT]: { body: {} } });
@@ -37,7 +37,7 @@ test.each([
 test('what cannot be exported is said', async () => {
   fakeServer({ [EXPORT]: { status: 403, body: { reason: 'NOT_OWNER', message: '' } } });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Tabelle (CSV)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tabellen (Excel)' }));
   expect(await screen.findByText('Das darf nur die Turnierleitung.')).toBeVisible();
   expect(saved).toEqual([]);
 });

@@ -14,9 +14,9 @@ interface ExportSheetProps {
   onClose: () => void;
 }
 
-const FORMATS = ['trikick', 'csv', 'engine'] as const;
+const FORMATS = ['trikick', 'xlsx', 'engine'] as const;
 
-/** The tournament to take along: whole, as a table, or as the file from which the engine goes on. */
+/** The tournament to take along: whole, as tables, or as the file from which the engine goes on. */
 export function ExportSheet({ tournament, opened, onClose }: ExportSheetProps) {
   const { t } = useTranslation('tournament');
   const errorText = useErrorText();

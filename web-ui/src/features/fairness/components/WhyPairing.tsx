@@ -32,7 +32,7 @@ export function WhyPairing({ tournamentId, match }: WhyPairingProps) {
       >
         <IconHelpCircle size={22} aria-hidden />
         <span className="visually-hidden">
-          {t('match.why')} {t('match.pitch', { number: match.pitch.number })}
+          {t('match.why')} <span>{t('match.pitch', { number: match.pitch.number })}</span>
         </span>
       </ActionIcon>
       {isOpen && (

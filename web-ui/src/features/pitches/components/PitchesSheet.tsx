@@ -64,7 +64,7 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
       <NumberStepper {...stepper('funino')} />
       {!hasStarted && !isProposed && (
         <p>
-          {t('choose.proposed', { pitches: proposedInWords })}{' '}
+          <span>{t('choose.proposed', { pitches: proposedInWords })}</span>{' '}
           <Button variant="subtle" onClick={() => setWanted(proposed)}>
             {t('choose.takeProposed')}
           </Button>

@@ -46,7 +46,7 @@ export function RegistrationCard({ tournament, registration }: RegistrationCardP
       {looksLike.length > 0 && (
         <p className={classes.flag}>
           <IconAlertTriangle aria-hidden />
-          {t('card.lookAlike', { others: format.list(looksLike) })}
+          <span>{t('card.lookAlike', { others: format.list(looksLike) })}</span>
         </p>
       )}
       {mails.some(({ state: sent, reason }) => sent !== 'SENT' && reason === 'MAIL_FAILED') && (
