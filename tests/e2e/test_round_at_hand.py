@@ -35,7 +35,7 @@ HEIGHTS = "(cards) => [...new Set(cards.map((each) => Math.round(each.getBoundin
 LINES = """(names) => names.map((name) => {
     const range = document.createRange();
     range.selectNodeContents(name);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    return Math.round(range.getBoundingClientRect().height / parseFloat(getComputedStyle(name).fontSize) / 1.2);
 })"""
 AT_BOTTOM = """(message) => {
     const box = message.getBoundingClientRect();

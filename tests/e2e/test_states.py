@@ -73,7 +73,9 @@ def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
 def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(window: Callable[..., Page]) -> None:
     page = signed_in(window)
     steps.create_tournament(page, "Kurzmeldung", steps.today(), 6, 4)
-    message = page.get_by_text("Turnier erfolgreich angelegt!")
+    steps.choose_in_menu(page, "Einstellungen des Turniers")
+    page.get_by_role("radiogroup", name="Über den Namen auffindbar").get_by_text("Ja", exact=True).click()
+    message = page.get_by_role("alert").filter(has_text="Erfolgreich aktualisiert")
     expect(message).to_be_visible()
     box = message.bounding_box()
     height = page.evaluate("window.innerHeight")

@@ -8,7 +8,7 @@ export function Messages() {
   const announced = useAnnounced();
   return (
     <>
-      <p className="visually-hidden" aria-live="polite">
+      <p className="visually-hidden" style={{ top: 0 }} aria-live="polite">
         {announced}
       </p>
       {useMessagesWanted() && (

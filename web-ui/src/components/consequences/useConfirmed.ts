@@ -1,10 +1,12 @@
-import { notifyError, notifySuccess } from '../notify';
+import { announce, notifyError, notifySuccess } from '../notify';
 import { useErrorText } from '../useErrorText';
 
 interface Confirmed {
   change: () => Promise<unknown>;
   /** What is said when it went well. */
   success?: string;
+  /** Said to those who listen alone: the screen shows it to everybody else. */
+  isSeen?: boolean;
   /** What is said before the reason when it did not. */
   failure?: string;
   /** What follows when it went well. */
@@ -16,10 +18,10 @@ interface Confirmed {
 /** Gives a function that makes a confirmed change and tells what came of it. */
 export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
   const errorText = useErrorText();
-  return async ({ change, success, failure, onDone, onFailed }) => {
+  return async ({ change, success, isSeen = false, failure, onDone, onFailed }) => {
     try {
       await change();
-      if (success) notifySuccess(success);
+      if (success) (isSeen ? announce : notifySuccess)(success);
       onDone?.();
     } catch (error) {
       onFailed?.();

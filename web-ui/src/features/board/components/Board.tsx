@@ -58,7 +58,7 @@ export function Board({ name, title, titleRest, tableRest, matches, rows, ...res
       <div className={classes.main}>
         <header className={classes.head}>
           <h1 className={classes.title}>
-            {isTable ? t('table') : title}{' '}
+            <span>{isTable ? t('table') : title}</span>{' '}
             <span className={classes.rest}>{isTable ? tableRest : titleRest}</span>
           </h1>
           <p className={classes.name}>{name}</p>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Tournament } from '@/api/types';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { announce, notifyError } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
@@ -25,7 +25,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
   const start = async () => {
     try {
       await mutateAsync();
-      notifySuccess(t('common:messages.tournamentStarted'));
+      announce(t('common:messages.tournamentStarted'));
       onStarted();
     } catch (error) {
       setAsking(false);

@@ -19,6 +19,6 @@ test.each([
 test('who pauses is said; a tap of the organiser tells how to avoid it', async () => {
   show(<PausingNote teams={[aTeam('Rot', 3)]} withAdvice />);
   expect(screen.getByText('Rot 3')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Warum pausiert Rot 3?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rot 3 pausiert' }));
   expect(screen.getByText(/zum Beispiel aus Wechselkindern/)).toBeVisible();
 });

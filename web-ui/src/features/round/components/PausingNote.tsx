@@ -1,11 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Card, Group, Text } from '@mantine/core';
 import type { Team } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
+import { Disclosure } from '@/components/surfaces/Disclosure';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './PausingNote.module.css';
 
 interface PausingNoteProps {
   /** The teams that sit this round out. */
@@ -17,36 +15,27 @@ interface PausingNoteProps {
 /** Who sits this round out; a tap tells how that could be avoided. */
 export function PausingNote({ teams, withAdvice = false }: PausingNoteProps) {
   const { t } = useTranslation('round');
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   if (teams.length === 0) return null;
+  const who = teams.map(({ teamId, name, nickName }) => (
+    <Group key={teamId} component="span">
+      <ClubBadge nickName={nickName} />
+      <TeamDots club={nickName} />
+      <Text span ff="heading" fw={700} fz="lg">
+        {name}
+      </Text>{' '}
+      <Text span c="dimmed">
+        {t('pausing.word')}
+      </Text>
+    </Group>
+  ));
   return (
-    <section className={classes.note} aria-label={t('pausing.title')}>
-      {teams.map((team) => (
-        <p key={team.teamId} className={classes.team}>
-          <ClubBadge nickName={team.nickName} />
-          <TeamDots club={team.nickName} />
-          <span className={classes.name}>{team.name}</span>
-          <span className={classes.word}>{t('pausing.word')}</span>
-        </p>
-      ))}
-      {withAdvice && (
-        <UnstyledButton
-          className={classes.why}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconHelpCircle className={classes.icon} size={22} aria-hidden />
-          <span className="visually-hidden">
-            {t('pausing.why', { team: teams.map(({ name }) => name).join(', ') })}
-          </span>
-        </UnstyledButton>
-      )}
-      {isOpen && (
-        <p id={id} className={classes.advice}>
-          {t('pausing.reason')}
-        </p>
+    <section aria-label={t('pausing.title')}>
+      {withAdvice ? (
+        <Disclosure title={who}>
+          <p>{t('pausing.reason')}</p>
+        </Disclosure>
+      ) : (
+        <Card p="sm">{who}</Card>
       )}
     </section>
   );

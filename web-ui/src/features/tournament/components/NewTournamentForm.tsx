@@ -7,7 +7,7 @@ import type { PitchNumbers, Tournament } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
-import { notifySuccess } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWide } from '@/components/useWide';
@@ -43,7 +43,7 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
     create.mutate(tournamentOf(values), {
       onSuccess: ({ tournamentId }) => {
         forgetDraft();
-        notifySuccess(t('common:messages.tournamentAdded'));
+        announce(t('common:messages.tournamentAdded'));
         void navigate(tournamentPath(tournamentId, 'info'), { replace: true });
       },
       onError: refused,
