@@ -58,15 +58,17 @@ function actionsOfDialog(): number {
   if (!dialog) return 0;
   const boxes = [...dialog.querySelectorAll('button')]
     .map((button) => button.getBoundingClientRect())
-    .filter(({ height, top }) => height > 0 && top < innerHeight)
+    .filter(({ width, top }) => width > 0 && top < innerHeight)
     .sort((one, other) => other.bottom - one.bottom);
-  const below = boxes[0]?.bottom ?? innerHeight;
   // They stand close together; what is farther up belongs to something else.
-  return boxes.reduce(
-    (reach, { top, bottom }) =>
-      innerHeight - bottom - reach < BETWEEN_BUTTONS ? Math.max(reach, innerHeight - top) : reach,
-    innerHeight - below,
+  const reach = boxes.reduce(
+    (height, { top, bottom }) =>
+      innerHeight - bottom - height < BETWEEN_BUTTONS
+        ? Math.max(height, innerHeight - top)
+        : height,
+    0,
   );
+  return Math.min(reach, innerHeight / 2);
 }
 
 /** Pixels between buttons that belong together, at most. */
