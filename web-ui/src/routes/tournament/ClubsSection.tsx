@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentConfig } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
@@ -6,10 +6,14 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Logo } from '@/components/Logo';
 import { clubsOf } from '@/features/clubs/clubView';
 import { ClubList } from '@/features/clubs/components/ClubList';
-import { TeamsTable } from '@/features/clubs/components/TeamsTable';
 import classes from './ClubsSection.module.css';
 import { EditableClubs } from './organizerParts';
 import { useTeams, useTournamentPage } from './tournamentPage';
+
+/** Folded until somebody asks. */
+const TeamsTable = lazy(async () => ({
+  default: (await import('@/features/clubs/components/TeamsTable')).TeamsTable,
+}));
 
 /** The clubs and teams, to be looked up; the owner of a running tournament may change them. */
 export function ClubsSection({ config }: { config?: TournamentConfig }) {
@@ -28,7 +32,9 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
   );
   const table = clubs.length > 0 && (
     <Disclosure title={t('table.title')}>
-      <TeamsTable clubs={clubs} />
+      <Suspense fallback={null}>
+        <TeamsTable clubs={clubs} />
+      </Suspense>
     </Disclosure>
   );
   if (!isBeforeStart) {

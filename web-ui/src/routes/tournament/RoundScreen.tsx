@@ -6,7 +6,6 @@ import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { useVeryWide, useWide } from '@/components/useWide';
 import { FairnessSheet } from '@/features/fairness/components/FairnessSheet';
 import { WhyPairing } from '@/features/fairness/components/WhyPairing';
-import { LeaderboardAside } from '@/features/overview/components/LeaderboardAside';
 import { PitchGuide } from '@/features/pitches/components/PitchGuide';
 import { PausingNote } from '@/features/round/components/PausingNote';
 import { RoundTimes } from '@/features/round/components/RoundTimes';
@@ -15,6 +14,11 @@ import { RoundDay, RoundEntry } from './organizerParts';
 import { RoundHead } from './RoundHead';
 import { useTeams, useTournamentPage } from './tournamentPage';
 import { VisitorRound } from './VisitorRound';
+
+/** Only a laptop has room for the table beside the round: a phone does not load it. */
+const LeaderboardAside = lazy(async () => ({
+  default: (await import('@/features/overview/components/LeaderboardAside')).LeaderboardAside,
+}));
 
 /** Only a device on which results were entered can have some left over. */
 const LeftoverResults = lazy(() => import('@/features/round/components/LeftoverResults'));
@@ -37,7 +41,9 @@ export function RoundScreen({ round }: { round: Round }) {
       aside={
         isWide && (
           <>
-            <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
+            <Suspense fallback={null}>
+              <LeaderboardAside tournament={tournament} followed={followed} onTeam={setTeam} />
+            </Suspense>
             {isCurrent && isVeryWide && (
               <Suspense fallback={null}>
                 <RoundDay round={round} />
