@@ -106,13 +106,15 @@ def add_club(keyboard: Keyboard, name: str) -> None:
     dialog = page.get_by_role("dialog")
     club = dialog.get_by_label("Vereinsname")
     expect(club).to_be_visible()
-    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", "2 Teams hinzufügen")
+    number = dialog.get_by_role("textbox", name="Anzahl Dreierteams")
+    add = f"{number.input_value()} Teams hinzufügen"
+    expect_order(page, "Vereinsname", "Kurzname", "Anzahl Dreierteams", add)
     keyboard.fill(club, name)
-    keyboard.fill(dialog.get_by_role("textbox", name="Anzahl Dreierteams"), "4")
+    keyboard.fill(number, "4")
     keyboard.enter("4 Teams hinzufügen")
     expect(dialog).to_have_count(0)
     keyboard.enter(re.compile("^Stärken"))
-    slider = dialog.get_by_role("slider").first
+    slider = dialog.get_by_role("slider").last
     expect(slider).to_be_visible()
     keyboard.go_to(slider)
     keyboard.press("ArrowRight", "ArrowRight")
