@@ -1,9 +1,9 @@
-import { Box, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { CopyProposal, ProposedTeam } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
-import { Choice } from '@/components/fields/Choice';
+import { YesNo } from '@/components/fields/YesNo';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './CopiedTeams.module.css';
 
 interface CopiedTeamsProps {
   clubs: readonly CopyProposal[];
@@ -12,59 +12,52 @@ interface CopiedTeamsProps {
   onLearned: (isLearned: boolean) => void;
 }
 
-/** The teams that come along, each with its strength and where it comes from. */
+/** The teams whose strength changes by what was played; those that stay as they are need no line. */
 export function CopiedTeams({ clubs, isLearned, onLearned }: CopiedTeamsProps) {
   const { t } = useTranslation('series');
-  const hasLearned = clubs.some(({ teams }) => teams.some(hasPlayed));
+  const teams = clubs.flatMap((club) =>
+    club.teams.map((team) => ({ ...team, nickName: club.nickName })),
+  );
+  const changed = teams.filter(({ proposed, estimatedSkill }) => proposed !== estimatedSkill);
+  if (changed.length === 0) return null;
   return (
-    <>
-      {hasLearned && (
-        <>
-          <Choice
-            label={t('copy.strengths')}
-            options={[
-              { value: 'learned', label: t('copy.learned') },
-              { value: 'kept', label: t('copy.kept') },
-            ]}
-            value={isLearned ? 'learned' : 'kept'}
-            onChange={(value) => onLearned(value === 'learned')}
+    <Stack gap="xs" component="section">
+      <Group justify="space-between">
+        <Title order={3}>{t('copy.strengths')}</Title>
+        <Text c="dimmed">{t('copy.changed', { count: changed.length, teams: teams.length })}</Text>
+      </Group>
+      <YesNo
+        label={t('copy.learned')}
+        description={t('copy.learnedWhy')}
+        checked={isLearned}
+        onChange={(event) => onLearned(event.currentTarget.checked)}
+      />
+      <Rows label={t('copy.strengths')}>
+        {changed.map((team) => (
+          <Row
+            key={team.teamId}
+            icon={<ClubBadge nickName={team.nickName} />}
+            title={team.name}
+            hint={t(isLearned ? `copy.why.${reasonOf(team)}` : 'copy.kept')}
+            end={<Strength team={team} isLearned={isLearned} />}
           />
-          <p className={classes.note}>{t(isLearned ? 'copy.learnedWhy' : 'copy.keptWhy')}</p>
-        </>
-      )}
-      <Box component="ul" p="0" bd="1px solid var(--line)" bdrs="md">
-        {clubs.flatMap(({ nickName, teams }) =>
-          teams.map((team) => (
-            <li key={team.teamId} className={classes.team}>
-              <ClubBadge nickName={nickName} />
-              <span className={classes.name}>{team.name}</span>
-              <Strength team={team} isLearned={isLearned} />
-            </li>
-          )),
-        )}
-      </Box>
-    </>
+        ))}
+      </Rows>
+    </Stack>
   );
 }
 
 function Strength({ team, isLearned }: { team: ProposedTeam; isLearned: boolean }) {
-  const { t } = useTranslation('series');
-  const { estimatedSkill: before, proposed, won, drawn, lost } = team;
-  const strength = isLearned ? proposed : before;
+  const { estimatedSkill: before, proposed } = team;
   return (
-    <Text span inherit ta="end">
-      <span>
-        {strength === before
-          ? t('copy.strength', { strength })
-          : t('copy.strengthChanged', { strength, before })}
-      </span>
-      {isLearned && hasPlayed(team) && (
-        <small className={classes.why}>{t('copy.results', { won, drawn, lost })}</small>
-      )}
+    <Text ff="heading" fw={700} fz="xl" c="var(--ink)">
+      {isLearned ? `${before} → ${proposed}` : before}
     </Text>
   );
 }
 
-function hasPlayed({ won, drawn, lost }: ProposedTeam): boolean {
-  return won + drawn + lost > 0;
+/** Why a strength changes, as far as two words can say. */
+function reasonOf({ proposed, estimatedSkill, won, lost }: ProposedTeam) {
+  if (proposed > estimatedSkill) return won > lost ? 'WON' : 'KEPT_UP';
+  return lost > won ? 'LOST' : 'TO_THE_MIDDLE';
 }

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aTournament } from '@/testing/tournament';
+import { CopySheet } from './CopySheet';
+
+const team = (number: number, estimatedSkill: number, proposed: number, won = 0, lost = 0) => ({
+  teamId: `team-${number}`,
+  name: `Rot ${number}`,
+  estimatedSkill,
+  proposed,
+  won,
+  drawn: 0,
+  lost,
+});
+
+async function open() {
+  const clubs = [
+    {
+      club: 'SV Rot',
+      nickName: 'Rot',
+      teams: [team(1, 7, 9, 4, 1), team(2, 4, 5, 1, 3), team(3, 5, 5)],
+    },
+  ];
+  const received = fakeServer({
+    'GET /api/tournaments/:id/copy': { body: clubs },
+    'POST /api/tournaments/:id/copy': { status: 201, body: aTournament({ name: 'Kopie' }) },
+  });
+  await showLoaded(<CopySheet tournament={aTournament()} opened onClose={vi.fn()} />);
+  const changed = await screen.findByRole('list', { name: 'Neue Stärken' });
+  const copy = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Kopie anlegen' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    return received.find(({ method }) => method === 'POST')?.body;
+  };
+  return { changed, copy };
+}
+
+const consent = () => screen.getByRole('checkbox', { name: /Wer den Link hat/ });
+
+test('only teams whose strength changes are shown, each with a reason', async () => {
+  const { changed, copy } = await open();
+  const rows = within(changed).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Rot 1gewann oft7 → 9$/),
+    expect.stringMatching(/Rot 2hielt gut mit4 → 5$/),
+  ]);
+  expect(screen.getByText('2 von 3 Teams')).toBeVisible();
+  await userEvent.click(consent());
+  expect(await copy()).toMatchObject({ withTeams: true, learnedStrengths: true });
+});
+
+test('switched off, every team stays as it was estimated', async () => {
+  const { changed, copy } = await open();
+  await userEvent.click(screen.getByRole('switch', { name: /^Neue Stärken übernehmen/ }));
+  expect(within(changed).getAllByText('bleibt wie geschätzt')).toHaveLength(2);
+  expect(changed).not.toHaveTextContent('→');
+  await userEvent.click(consent());
+  expect(await copy()).toMatchObject({ learnedStrengths: false });
+});
+
+test('without consent the button leads there', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Kopie anlegen' }));
+  expect(consent()).toHaveFocus();
+});
