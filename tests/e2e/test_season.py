@@ -55,7 +55,7 @@ def test_season_of_three_dates(window: Callable[..., Page], organiser: Organiser
 
     page.get_by_role("button", name="Nochmal im nächsten Monat").click()
     second = copy_to_next_date(page, "Herbstrunde 2")
-    expect(page.get_by_text("SV Rot", exact=True).first).to_be_visible()
+    expect(page.get_by_text("Rot", exact=True).first).to_be_visible()
 
     steps.choose_in_menu(page, "Turnier kopieren")
     later = (date.fromisoformat(steps.today()) + timedelta(weeks=8)).isoformat()

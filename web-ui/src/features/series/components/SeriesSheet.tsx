@@ -6,7 +6,7 @@ import type { Tournament } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { useErrorText } from '@/components/useErrorText';
@@ -37,13 +37,9 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
   if (own) {
     return (
       <Stack>
-        <p>{t('sheet.belongs', { name: own.name })}</p>
+        <p role="status">{t('sheet.belongs', { name: own.name })}</p>
         <Button to={seriesPath(own.seriesId)}>{t('sheet.open')}</Button>
-        <Button
-          variant="default"
-          loading={isPending}
-          onClick={() => void join(null, t('sheet.left'))}
-        >
+        <Button variant="default" loading={isPending} onClick={() => void join(null)}>
           {t('sheet.leave')}
         </Button>
       </Stack>
@@ -57,12 +53,12 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
           key={one.seriesId}
           variant="default"
           loading={isPending}
-          onClick={() => void join(one.seriesId, t('sheet.joined', { name: one.name }))}
+          onClick={() => void join(one.seriesId)}
         >
           {t('sheet.join', { name: one.name })}
         </Button>
       ))}
-      <NewSeries onCreated={(id, name) => join(id, t('sheet.joined', { name }))} />
+      <NewSeries onCreated={join} />
     </Stack>
   );
 }
@@ -70,10 +66,9 @@ function Choice({ tournament: { tournamentId, seriesId } }: { tournament: Tourna
 function useJoining(tournamentId: string) {
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useJoinSeries();
-  const join = async (seriesId: string | null, done: string) => {
+  const join = async (seriesId: string | null) => {
     try {
       await mutateAsync({ tournamentId, seriesId });
-      notifySuccess(done);
     } catch (error) {
       notifyError(errorText(error));
     }
@@ -81,7 +76,7 @@ function useJoining(tournamentId: string) {
   return { join, isPending };
 }
 
-function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Promise<void> }) {
+function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
   const { t } = useTranslation('series');
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useCreateSeries();
@@ -92,7 +87,7 @@ function NewSeries({ onCreated }: { onCreated: (id: string, name: string) => Pro
     if (name.trim() === '') return;
     try {
       const { seriesId } = await mutateAsync(name.trim());
-      await onCreated(seriesId, name.trim());
+      await onCreated(seriesId);
     } catch (error) {
       notifyError(errorText(error));
     }

@@ -1,0 +1,74 @@
+"""How many taps and fields a new tournament takes on a phone; a suggested value that is accepted is no field."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.e2e import match_day, steps
+from tests.e2e.browser import letters_of_a_phone
+from tests.e2e.server import Planner
+
+PLACE = {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150", "Ort": "Augsburg"}
+
+
+@dataclass
+class Hand:
+    """Touches a phone, and counts; nothing scrolls by itself: what is tapped must be in sight."""
+
+    page: Page
+    taps: int = 0
+    fields: int = 0
+
+    def tap(self, what: Locator) -> None:
+        """Tap once where it is."""
+        expect(what).to_be_in_viewport()
+        box = what.bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.taps += 1
+
+    def fill(self, label: str, value: str) -> None:
+        """Type into a field."""
+        self.page.get_by_label(label, exact=True).fill(value)
+        self.fields += 1
+
+
+def begin(hand: Hand) -> None:
+    """Go to the form from the landing page."""
+    hand.tap(hand.page.get_by_role("link", name="Turnier hinzufügen"))
+    expect(hand.page.get_by_label("Name", exact=True)).not_to_have_value("")
+
+
+def create(hand: Hand) -> None:
+    """Forget the consent first: the tap that does not go on shows where; that one is not counted."""
+    button = hand.page.get_by_role("button", name="Turnier anlegen")
+    consent = hand.page.get_by_role("checkbox", name=steps.CONSENT)
+    hand.tap(button)
+    expect(consent).to_be_focused()
+    expect(hand.page.get_by_text("Bitte antippen, sonst geht es nicht weiter.")).to_be_in_viewport()
+    hand.taps -= 1
+    hand.tap(consent)
+    hand.tap(button)
+    expect(hand.page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+
+
+def test_a_second_tournament_takes_three_taps_and_no_field(
+    browser: Browser, planner: Planner, window: Callable[..., Page]
+) -> None:
+    organiser = match_day.registered(browser, planner, steps.Person("toni.zweimal@example.org"))
+    hand = Hand(window("/", storage_state=organiser.storage, has_touch=True, is_mobile=True))
+    begin(hand)
+    for label, value in PLACE.items():
+        hand.fill(label, value)
+    create(hand)
+    assert (hand.taps, hand.fields) == (3, 4)
+
+    letters_of_a_phone(hand.page.context)
+    hand.page.goto("/")
+    again = Hand(hand.page)
+    begin(again)
+    expect(again.page.get_by_text("Am Sportplatz 3, 86150 Augsburg")).to_be_visible()
+    assert again.page.locator("#content").evaluate("content => content.scrollHeight") <= 1000
+    create(again)
+    assert (again.taps, again.fields) == (3, 0)
