@@ -130,7 +130,7 @@ class Model:
 
     @property
     def refusal_of_field_change(self) -> tuple[int, str] | None:
-        return (409, "TOURNAMENT_FINISHED") if self.status == "FINISHED" else None
+        return (409, "TEAMS_ARE_FINAL") if self.status == "FINISHED" else None
 
     def fate_of_round(self, moves: "Moves", timing: Timing) -> Fate:
         """What was played stands: only a round without results is paired anew, and only with consent."""
