@@ -196,7 +196,9 @@ function Times() {
 function Bars() {
   return (
     <Specimen name="Sticky action, undo">
-      <UndoStrip tap="7" onUndo={nothing}>7 statt 8 Runden</UndoStrip>
+      <UndoStrip tap="7" onUndo={nothing}>
+        7 statt 8 Runden
+      </UndoStrip>
       <StickyAction reason="Es fehlt noch Feld 4." onReason={nothing}>
         Runde 4 bestätigen
       </StickyAction>

@@ -56,7 +56,7 @@ async function open(sheet: Fairness) {
 
 test('one sentence says whom the team met and how often it paused', async () => {
   const sheet = await open(aSheet());
-  expect((await sheet.findByText('alle 2 möglichen Gegner')).parentElement).toHaveTextContent(
+  expect((await sheet.findByText('alle 2 möglichen Gegner')).closest('p')).toHaveTextContent(
     /^2 Spiele gegen alle 2 möglichen Gegner, 1 Pause \(Runde 3\)\.$/,
   );
   expect(sheet.getByRole('heading', { name: '1× 3v3, 1× 5v5' })).toBeVisible();

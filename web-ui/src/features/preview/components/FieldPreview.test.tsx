@@ -20,7 +20,7 @@ test('a good field says that nobody sits out, how long it takes and what is poss
 
 test('games within a club are announced', () => {
   show(<FieldPreview preview={aPreview({ sameClubGames: 2 })} tournament={aTournament()} />);
-  expect(screen.getByText(/treffen/)).toHaveTextContent(
+  expect(screen.getByText(/treffen/).closest('p')).toHaveTextContent(
     'auch bestenfalls 2-mal zwei Teams desselben Vereins',
   );
 });
