@@ -92,7 +92,7 @@ def test_states_are_for_the_owner_while_the_tournament_runs(owner: Caller, stran
     helper = Caller(owner.app, None, link["url"].partition("#helper=")[2])
     assert put(helper, team, "AWAY").status_code in {401, 403}
     good(owner.put(f"/tournaments/{tournament}", json={"status": "FINISHED"}))
-    assert refused(put(owner, team, "AWAY")) == (409, "TOURNAMENT_FINISHED")
+    assert refused(put(owner, team, "AWAY")) == (409, "TEAMS_ARE_FINAL")
 
 
 def test_a_rehearsal_of_a_state_writes_nothing(owner: Caller) -> None:
