@@ -16,14 +16,16 @@ interface MatchHeadingProps {
 export function MatchHeading({ match, children }: MatchHeadingProps) {
   const { t } = useTranslation();
   const type = t(gameTypeKey(match));
+  const [short = ''] = t(`gameType.${match.gameType}`).split(' ', 1);
+  const widths = { '--type-width': nameWidth(type), '--short-width': nameWidth(short) };
   return (
     <div className={classes.heading}>
       <MiniPitch gameType={match.gameType} height={26} />
       <span className={classes.pitch}>{t('match.pitch', { number: match.pitch.number })}</span>
-      <span className={classes.type} style={{ '--type-width': nameWidth(type) } as CSSProperties}>
+      <span className={classes.type} style={widths as CSSProperties}>
         <span className={classes.long}>{type}</span>
         <span className={classes.short} aria-hidden>
-          {t(`gameType.${match.gameType}`).split(' ', 1)}
+          {short}
         </span>
       </span>
       {children && <span className={classes.state}>{children}</span>}

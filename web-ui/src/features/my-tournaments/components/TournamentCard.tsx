@@ -40,7 +40,7 @@ export function TournamentCard({ tournament, withDay = false }: TournamentCardPr
         </Group>
         <Group wrap="nowrap" c="dimmed">
           <IconMapPin aria-hidden size={20} />
-          <Text>
+          <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
             {streetAddress(tournament)}, {city}
           </Text>
         </Group>

@@ -52,11 +52,11 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
   return (
     <Form onSubmit={submit} flex={1} mih="calc(100dvh - var(--bar-height) - var(--space-5))">
       <Group grow wrap="nowrap" align="start" gap="3rem" pb="md">
-        <Stack gap="md">
+        <Stack gap="md" miw={0}>
           <NameField form={form} />
           <WhenFields form={form} />
           <PlaceLine form={form} />
-          <Group grow align="start">
+          <Group grow preventGrowOverflow={false} align="start">
             <ExpectedTeams form={form} isStacked />
             <Rounds form={form} isStacked />
           </Group>
