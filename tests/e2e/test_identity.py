@@ -230,7 +230,7 @@ def log_out(page: Page) -> None:
 def ask_for_tournaments(page: Page) -> None:
     """Leave the list of tournaments and come back, which loads it anew, without loading the page anew."""
     page.get_by_role("link", name="Startseite").locator("visible=true").first.click()
-    page.get_by_role("link", name="Meine Turniere").locator("visible=true").first.click()
+    page.get_by_role("link", name="Turniere verwalten").click()
 
 
 def with_a_clock(person: Person, page: Page) -> None:

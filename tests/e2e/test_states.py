@@ -31,7 +31,7 @@ def let_session_expire(page: Page) -> None:
     page.route("**/openid-connect/token", lambda route: route.fulfill(status=400, json={"error": "invalid_grant"}))
     page.clock.fast_forward("05:30")
     # A question that was due may be the first to learn of it: then the card is there before the links are needed.
-    for link in ("Startseite", "Meine Turniere"):
+    for link in ("Startseite", "Turniere verwalten"):
         if not page.get_by_role("dialog").is_visible():
             page.get_by_role("link", name=link).locator("visible=true").first.click()
             page.wait_for_timeout(500)

@@ -33,6 +33,7 @@ FAULTS = {
         "if visibility is LeaderboardVisibility.NEVER",
     ),
     "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
+    "setup/verdict": ("return size if size >= smallest else 0", "return size if size > smallest else 0"),
     "setup/tournaments": ("col(Tournament.created_at).desc())\n    with", "col(Tournament.created_at))\n    with"),
 }
 SAMPLE = {"changes/life", "setup/tournaments"}

@@ -29,7 +29,7 @@ export function PlayedRounds({ title, followed, matches }: PlayedRoundsProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Group justify="space-between" gap="0 1rem" wrap="nowrap">
+        <Group justify="space-between" gap="0 1rem">
           <span>{title}</span>
           <Group component="span" gap="xs" wrap="nowrap">
             <Text component="span" c="dimmed">
