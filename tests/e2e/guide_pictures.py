@@ -311,7 +311,7 @@ def write() -> int:
                 file.write_bytes(picture.image)
                 sys.stdout.write(f"{changed}\n")
             manifest[picture.name] = {"bytes": file.stat().st_size, "labels": picture.labels}
-    for file in FOLDER.glob("*.webp"):
+    for file in FOLDER.glob("*.??.webp"):
         if file.stem not in manifest:
             file.unlink()
     MANIFEST.write_text(json.dumps(manifest, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
