@@ -5,10 +5,10 @@ from collections.abc import Callable
 from urllib.parse import quote
 from uuid import UUID
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser
+from tests.e2e import match_day, steps
+from tests.e2e.match_day import MatchDay
 from tests.e2e.server import Planner
 from tests.e2e.steps import Club
 from webapp.storage.database import engine_for
@@ -38,8 +38,10 @@ def company(page: Page) -> Locator:
 
 
 def test_a_club_of_one_team_plays_together_with_another(
-    window: Callable[..., Page], organiser: Organiser, planner: Planner
+    browser: Browser, window: Callable[..., Page], planner: Planner
 ) -> None:
+    # A second tournament begins with the pitches of the one before, where none may be for five against five.
+    organiser = match_day.registered(browser, planner, steps.Person("sascha.klein@example.org"))
     page = window("/", storage_state=organiser.storage)
     path = steps.create_tournament(page, "Kleine Vereine", steps.today(), teams=8, rounds=ROUNDS)
     for club in CLUBS:

@@ -46,10 +46,15 @@ async function show(message: Message): Promise<void> {
   isWanted = true;
   listeners.forEach((listener) => listener());
   const { notifications } = await import('@mantine/notifications');
-  document.documentElement.style.setProperty('--dialog-actions', `${actionsOfDialog()}px`);
+  placeMessages();
   // One at a time: a newer message is the one that matters, and a pile would hide the button below it.
   notifications.clean();
   notifications.show(message);
+}
+
+/** Lets messages lie above the buttons of the open dialog, also of one that opens while a message is shown. */
+export function placeMessages(): void {
+  document.documentElement.style.setProperty('--dialog-actions', `${actionsOfDialog()}px`);
 }
 
 /** How high the buttons at the end of an open dialog reach above the bottom of the screen: a message lies above them. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -99,4 +99,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'entry' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
   expect(watcher?.destroyed).toBe(true);
+});
+
+test('a message of before lies above the buttons of a dialog that opens', async () => {
+  const low = { width: 100, top: innerHeight - 60, bottom: innerHeight - 10 };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(low as DOMRect);
+  const root = document.documentElement;
+  root.style.setProperty('--dialog-actions', '0px');
+  show(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await screen.findByRole('button', { name: 'entry' });
+  await waitFor(() => expect(root.style.getPropertyValue('--dialog-actions')).toBe('60px'));
 });

@@ -3,7 +3,9 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { placeMessages } from '../notify';
 import type { SheetProps } from './sheetProps';
 import classes from './SheetBody.module.css';
 
@@ -18,6 +20,11 @@ export default function SheetBody({
   corner = false,
 }: SheetProps) {
   const { t } = useTranslation();
+  // Opened for the first time, or for those who want no motion, it stands at once; else it slides in.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => opened && placeMessages());
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
   return (
     <Modal
       opened={opened}
@@ -36,6 +43,7 @@ export default function SheetBody({
         inner: { 'data-card': card || undefined, 'data-corner': corner || undefined },
       }}
       classNames={classes}
+      onEnterTransitionEnd={placeMessages}
       transitionProps={{ transition: 'slide-up', duration: 150 }}
     >
       {children}

@@ -1,27 +1,43 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { showLazy } from '@/testing/render';
-import { fakeServer } from '@/testing/server';
+import { fakeServer, noNetwork } from '@/testing/server';
 import { aConfig, aMatch, aRound, aTeam, someConsequences } from '@/testing/tournament';
 import { clubsOf } from '../clubView';
 import { AddClubSheet } from './AddClubSheet';
 
+const ROT = [aTeam('Rot', 1), aTeam('Rot', 2)];
+const BESIDE = [...ROT, aTeam('Gelb', 1), aTeam('Gelb', 2)];
+
 async function showSheet(hasStarted = false) {
   const onClose = vi.fn();
-  await showLazy(
-    <AddClubSheet
-      tournamentId="t"
-      clubs={clubsOf([aTeam('Rot', 1), aTeam('Rot', 2)])}
-      limits={aConfig().limits}
-      numberOfTeams={2}
-      hasStarted={hasStarted}
-      opened
-      onClose={onClose}
-    />,
-  );
+  await showLazy(<Tournament hasStarted={hasStarted} onClose={onClose} />);
   return onClose;
 }
+
+/** A tournament, whose clubs are read again when somebody asks for it. */
+function Tournament({ hasStarted, onClose }: { hasStarted: boolean; onClose: () => void }) {
+  const [teams, setTeams] = useState(ROT);
+  return (
+    <>
+      <button onClick={() => setTeams(BESIDE)}>read again</button>
+      <AddClubSheet
+        tournamentId="t"
+        clubs={clubsOf(teams)}
+        limits={aConfig().limits}
+        numberOfTeams={teams.length}
+        hasStarted={hasStarted}
+        opened
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+const readAgain = async () =>
+  userEvent.click(screen.getByRole('button', { name: 'read again', hidden: true }));
 
 const add = async () =>
   userEvent.click(await screen.findByRole('button', { name: /Teams? hinzufügen$/ }));
@@ -46,6 +62,30 @@ test('a club is added by its name, with teams that nobody judged yet', async () 
     ],
   });
   expect(onClose).toHaveBeenCalled();
+});
+
+test('where the answer got lost, a second press adds what is in the list meanwhile', async () => {
+  noNetwork();
+  const onClose = await showSheet();
+  await addClub('SV Gelb');
+  expect(await screen.findByText(/Keine Verbindung/)).toBeVisible();
+  await readAgain();
+  expect(screen.queryByText('Diesen Verein gibt es bereits.')).toBeNull();
+  const received = fakeServer({ 'PATCH /api/tournaments/:id/teams': { body: [] } });
+  await add();
+  expect(received[0]?.body).toMatchObject({ add: [{ club: 'SV Gelb', nickName: 'Gelb' }] });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('a club that somebody else added is refused after the answer of the server', async () => {
+  fakeServer({
+    'PATCH /api/tournaments/:id/teams': { status: 409, body: { reason: 'CLUB_EXISTS' } },
+  });
+  await showSheet();
+  await addClub('SV Gelb');
+  expect(await screen.findByText(/Verein kann nicht hinzugefügt werden/)).toBeVisible();
+  await readAgain();
+  expect(screen.getByText('Diesen Verein gibt es bereits.')).toBeVisible();
 });
 
 describe('the form', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
 import { Sheet } from '@/components/sheet/Sheet';
+import { OfflineError } from '@/api/errors';
 import type { FieldChange } from '@/api/types';
 import { useChangeField } from '../api/useChangeField';
 import { UNJUDGED, type ClubLimits } from '../clubForm';
@@ -37,12 +38,16 @@ export function AddClubSheet({ opened, onClose, ...rest }: AddClubSheetProps) {
 
 type AddClubProps = Omit<AddClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
 
-function AddClub({ tournamentId, hasStarted = false, onDone, ...rest }: AddClubProps) {
+function AddClub({ tournamentId, hasStarted = false, clubs, onDone, ...rest }: AddClubProps) {
   const { t } = useTranslation(['clubs', 'common']);
   const confirmed = useConfirmed();
   const add = useChangeField(tournamentId, hasStarted);
   const [entered, setEntered] = useState<ClubDetails>();
   const [isAsking, setAsking] = useState(false);
+  // Without an answer nobody knows whether it was added: it may be there already, and is asked for once more.
+  const isUnanswered = add.isPending || add.error instanceof OfflineError;
+  const others =
+    isUnanswered && !hasStarted ? clubs.filter(({ name }) => name !== entered?.club) : clubs;
 
   const save = (details: ClubDetails) =>
     confirmed({
@@ -59,7 +64,7 @@ function AddClub({ tournamentId, hasStarted = false, onDone, ...rest }: AddClubP
   };
   return (
     <>
-      <ClubDetailsForm {...rest} isSaving={add.isPending} onSubmit={submit} />
+      <ClubDetailsForm {...rest} clubs={others} isSaving={add.isPending} onSubmit={submit} />
       {hasStarted && entered && (
         <FieldChangeSheet
           tournamentId={tournamentId}
