@@ -68,7 +68,11 @@ function Game({
             {t(`visitor.result.${result}`)}
           </Text>
         )}
-        {!result && isOn && <Badge ml="auto" flex="none">{t('visitor.now')}</Badge>}
+        {!result && isOn && (
+          <Badge ml="auto" flex="none">
+            {t('visitor.now')}
+          </Badge>
+        )}
       </Group>
       <Group gap="0 0.5rem">
         <Text component="span" inherit fz="1.375rem" fw={700}>
