@@ -262,3 +262,50 @@ def test_no_time_of_the_day_lies_before_the_one_before(
     assert len(moments) == 5
     assert moments == sorted(moments)
     assert times(visitor, tournament).split() == sorted(times(visitor, tournament).split())
+
+
+def test_a_round_that_an_undo_takes_away_takes_its_clock_along(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    next_round(owner, tournament, 1)
+    before = seen(visitor, tournament)
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    assert owner.delete(f"/teams/{team}?reset=true").status_code == 204
+    paired_anew = seen(visitor, tournament)
+    clock(owner, tournament, 1, "START")
+    running = seen(visitor, tournament)
+    assert running["schedule"] != paired_anew["schedule"]
+    undone = good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert undone["discarded"] == {"rounds": 1, "results": 0}
+    after = seen(visitor, tournament)
+    assert {**after, "version": 0} == {**before, "version": 0}
+    newest = good(owner.get(f"/tournaments/{tournament}/journal"))[0]["entryId"]
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": newest}))
+    assert {**seen(visitor, tournament), "version": 0} == {**running, "version": 0}
+
+
+def test_a_round_calculated_again_after_an_undo_has_no_clock_yet(owner: Caller, visitor: Caller, it_is: Travel) -> None:
+    tournament = started(owner, **FOUR)
+    play(owner, next_round(owner, tournament, 1))
+    next_round(owner, tournament, 2)
+    clock(owner, tournament, 2, "START")
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert seen(visitor, tournament)["clock"] is None
+    next_round(owner, tournament, 2)
+    assert seen(visitor, tournament)["clock"] is None
+
+
+def test_a_kick_off_stands_when_a_change_is_made_again_and_undone_again(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    tournament = started(owner, **FOUR)
+    next_round(owner, tournament, 1)
+    team = good(owner.get(f"/tournaments/{tournament}/teams"))[0]["teamId"]
+    assert owner.delete(f"/teams/{team}?reset=true").status_code == 204
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    undone = good(owner.get(f"/tournaments/{tournament}/journal"))[0]["entryId"]
+    clock(owner, tournament, 1, "START")
+    running = seen(visitor, tournament)
+    good(owner.post(f"/tournaments/{tournament}/undo", json={"entryId": undone}))
+    assert seen(visitor, tournament)["clock"] is None
+    good(owner.post(f"/tournaments/{tournament}/undo", json={}))
+    assert {**seen(visitor, tournament), "version": 0} == {**running, "version": 0}

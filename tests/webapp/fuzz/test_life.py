@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import Enum, auto
 from typing import Any, ClassVar
 
@@ -184,7 +185,7 @@ class Life(RuleBasedStateMachine):
         new = NEW | wanted | {"funinoPitches": 8}
         self.path = f"/tournaments/{good(self.owner.post('/tournaments', json=new))['tournamentId']}"
         self.model = Model(expected, rounds)
-        self.number = 0
+        self.number = self.turns = 0
         # What undo must lead back to: the state before each change that stands, and after each that was undone.
         self.behind: list[tuple[Model, Any]] = []
         self.ahead: list[tuple[Model, Any]] = []
@@ -233,7 +234,7 @@ class Life(RuleBasedStateMachine):
     def come_or_go(self, chosen: int, state: str, timing: Timing) -> None:
         name, team = self._chosen_team(chosen)
         answer = self.owner.patch(f"/teams/{name}?{timing.query}", json={"state": state})
-        refusal = self.model.refusal_unless_running
+        refusal = self.model.refusal_of_field_change or self.model.refusal_unless_running
         if refusal is None and team.state == "LEFT" and state != "LEFT":
             refusal = self._refusal_of_more(team.club, 1)
 
@@ -404,9 +405,12 @@ class Life(RuleBasedStateMachine):
         refusal = self.model.refusal_unless_running
         if refusal is None and any(game.result for game in self.model.rounds[-1].games.values()):
             refusal = 409, "ALREADY_SUBMITTED"
-        if refusal is None and first != second and answer.status_code == 409:
-            refusal = 409, "ILLEGAL_PAIRING"
         places = {first: second, second: first}
+        sides = [set(side) for game in self.model.rounds[-1].games.values() for side in game.sides]
+        # Two partners in each other's place play as before.
+        is_change = first != second and not any({first, second} <= side for side in sides)
+        if refusal is None and is_change and answer.status_code == 409:
+            refusal = 409, "ILLEGAL_PAIRING"
 
         def exchanged(side: tuple[str, ...]) -> tuple[str, ...]:
             return tuple(places.get(team, team) for team in side)
@@ -417,7 +421,7 @@ class Life(RuleBasedStateMachine):
             for game in round_.games.values():
                 game.sides = exchanged(game.sides[0]), exchanged(game.sides[1])
 
-        self._changed(answer, refusal, change, is_change=first != second)
+        self._changed(answer, refusal, change, is_change=is_change)
 
     @precondition(lambda self: self.model.status == "STARTED")
     @rule(early=st.booleans())
@@ -453,6 +457,7 @@ class Life(RuleBasedStateMachine):
             assert self._reason(answer) == (409, "ROUND_CONFIRMED")
             return self._settle(0)
         good(answer)
+        self.turns += 1
         return self._settle(1)
 
     @rule()
@@ -481,7 +486,7 @@ class Life(RuleBasedStateMachine):
         self.ahead.append((self.model, self.seen))
         self.model, seen = self.behind.pop()
         self._settle(1)
-        assert self._undoable(self.seen) == self._undoable(seen), "undo does not lead back exactly"
+        assert self._undoable(self.seen, seen) == self._undoable(seen, self.seen), "undo does not lead back exactly"
         return None
 
     @precondition(lambda self: self.ahead)
@@ -493,7 +498,9 @@ class Life(RuleBasedStateMachine):
         self.behind.append((self.model, self.seen))
         self.model, seen = self.ahead.pop()
         self._settle(1)
-        assert self._undoable(self.seen) == self._undoable(seen), "undoing an undo does not lead back exactly"
+        assert self._undoable(self.seen, seen) == self._undoable(seen, self.seen), (
+            "undoing an undo does not lead back exactly"
+        )
 
     # How it is checked
 
@@ -592,6 +599,12 @@ class Life(RuleBasedStateMachine):
         assert (tournament["status"], tournament["city"]) == (model.status, model.city)
         assert tournament["currentRound"] == len(model.rounds)
         assert tournament["numberOfTeams"] == len(model.present)
+        clock = tournament["clock"]
+        if clock is not None and clock["startedAt"] is not None:
+            kick_off = tournament["schedule"][clock["round"] - 1]["kickOff"]
+            # After a pause shorter than a second the clock is that second ahead.
+            latest = datetime.fromisoformat(clock["startedAt"]) + timedelta(seconds=1)
+            assert datetime.fromisoformat(kick_off) <= latest, "a clock runs of a round that has not kicked off"
         assert {
             team["teamId"]: (team["nickName"], team["estimatedSkill"], team["state"]) for team in seen["teams"]
         } == {name: (model.clubs[team.club], team.skill, team.state) for name, team in model.teams.items()}
@@ -622,15 +635,20 @@ class Life(RuleBasedStateMachine):
             return good(self.owner.get(self.path + part))
 
         tournament, journal = get(""), len(get("/journal"))
-        seen = {"tournament": tournament, "version": tournament["version"], "journal": journal}
+        seen = {"tournament": tournament, "version": tournament["version"], "journal": journal, "turns": self.turns}
         if before is not None and before["version"] == seen["version"]:
             return before | seen
         return seen | {part: get(f"/{part}") for part in ("teams", "matches", "leaderboard")}
 
     @staticmethod
-    def _undoable(seen: dict[str, Any]) -> dict[str, Any]:
-        """Return what undo brings back: all but version, journal and clock, which tells the time."""
-        tournament = {name: value for name, value in seen["tournament"].items() if name not in {"version", "clock"}}
+    def _undoable(seen: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+        """Return what undo brings back: all but version and journal.
+
+        The clock tells the time. Where it was turned between the two that are compared, it may differ, and so may the
+        times of the day, which follow from when it was started.
+        """
+        moved = {"clock", "schedule", "delayMinutes"} if seen["turns"] != other["turns"] else set()
+        tournament = {name: value for name, value in seen["tournament"].items() if name not in {"version", *moved}}
         return {name: seen[name] for name in ("teams", "matches", "leaderboard")} | {"tournament": tournament}
 
     @staticmethod

@@ -156,6 +156,11 @@ def discard_from(records: TournamentRecords, number: int) -> tuple[int, int]:
     tournament = records.tournament
     tournament.current_round = min(tournament.current_round, number - 1)
     if tournament.clock_round is not None and tournament.clock_round >= number:
-        tournament.clock_round, tournament.clock_started_at, tournament.clock_paused_at = None, None, None
-        tournament.clock_paused_after_seconds = 0
+        take_clock_off(tournament)
     return len(rounds), results
+
+
+def take_clock_off(tournament: Tournament) -> None:
+    """Leave the tournament without a clock, as before the first one was started."""
+    tournament.clock_round, tournament.clock_started_at, tournament.clock_paused_at = None, None, None
+    tournament.clock_paused_after_seconds = 0

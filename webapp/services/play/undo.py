@@ -61,13 +61,15 @@ def undo(
         before = open_round_view(records)
         if records.tournament.status is TournamentStatus.FINISHED:
             life.check_may_reopen(records.tournament, context.now)
-        entry = _chosen(_all_entries(session, tournament_id), entry_id)
-        _bring_back(session, entry)
+        found = _all_entries(session, tournament_id)
+        entry = _chosen(found, entry_id)
+        made = _made_last(found, entry)
+        _bring_back(session, records.tournament, made)
         _mark(session, entry)
         summary = {"action": entry.action, "undoes": str(entry.entry_id)} | entry.summary
         journal.write(session, records.tournament, "UNDONE", context, summary, undoes=entry.entry_id)
         records_after = load_records(session, tournament_id)
-        answer = Consequences(_discarded(entry), before, open_round_view(records_after))
+        answer = Consequences(_discarded(made), before, open_round_view(records_after))
         if dry_run:
             session.rollback()
     return answer
@@ -109,8 +111,15 @@ def _chosen(found: Sequence[JournalEntry], entry_id: UUID | None) -> JournalEntr
     raise ConflictError("NOT_NEWEST", "Only the newest change can be undone.")
 
 
-def _bring_back(session: Session, entry: JournalEntry) -> None:
+def _made_last(found: Sequence[JournalEntry], entry: JournalEntry) -> JournalEntry:
+    """Return the entry that made a change last: where it was undone and made again, what that replaced comes back."""
+    undos = {other.entry_id for other in found if other.undoes == entry.entry_id}
+    return next((other for other in reversed(found) if other.undoes in undos), entry)
+
+
+def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -> None:
     there = {table: _rows(session, table, entry.before.get(table.__name__, {})) for table in _TABLES}
+    _take_clock_off(tournament, [row for row in there[Round].values() if isinstance(row, Round)], entry)
     for table in reversed(_TABLES):
         for key, values in entry.before.get(table.__name__, {}).items():
             if values is None and key in there[table]:
@@ -129,6 +138,13 @@ def _bring_back(session: Session, entry: JournalEntry) -> None:
                 for name, value in revived.items():
                     setattr(row, name, value)
         session.flush()
+
+
+def _take_clock_off(tournament: Tournament, rounds: Iterable[Round], entry: JournalEntry) -> None:
+    """Take off the clock of a round that goes: another one of its number would be told to have begun with it."""
+    gone = [round_.number for round_ in rounds if entry.before["Round"][str(round_.round_id)] is None]
+    if tournament.clock_round in gone:
+        life.take_clock_off(tournament)
 
 
 def _with_color(session: Session, club: dict[str, Any]) -> dict[str, Any]:
