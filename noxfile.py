@@ -326,7 +326,7 @@ def generated(session: nox.Session) -> None:
     if not session.posargs or "licences" in session.posargs:
         session.install("--requirement", "requirements.txt")
     install_ui(session)
-    if not session.posargs or "pictures" in session.posargs:
+    if not session.posargs or {"pictures", "components"} & set(session.posargs):
         build_ui(session)
     session.run("python", "-m", "tests.docs.generated", *session.posargs)
 

@@ -14,7 +14,7 @@ from webapp.domain.enums import RegistrationState, StrengthWord
 
 HOLDING: Final = (RegistrationState.NEW, RegistrationState.ACCEPTED)
 ENDED: Final = (RegistrationState.DECLINED, RegistrationState.LAPSED)
-"""Whoever was turned away, or never confirmed, may come after all while there is room."""
+"""A club that was turned away, or never confirmed, may come after all while there is room."""
 STRENGTHS: Final = {
     StrengthWord.BEGINNER: 1,
     StrengthWord.WEAKER: 3,
