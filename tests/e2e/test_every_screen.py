@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
+from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
 from tests.e2e.looks import COLOURS, CUT_OFF, OVER_THE_EDGE, TORN, shut_out, untranslated, wear
 from tests.e2e.server import Planner, running_planner
@@ -161,7 +162,7 @@ def test_names_can_be_read_on_a_phone_that_enlarges_everything_twice(window: Cal
     running = f"/tournaments/id/{day.festivals.running}"
     for path in (f"{running}/round", f"{running}/table", f"{running}/table?view=results", day.festivals.helper_link):
         page = window(path, viewport=PHONE_ENLARGED_TWICE)
-        expect(page.get_by_text("Blau 1").first).to_be_visible()
+        steps.come_to_rest(page)
         assert page.evaluate(TORN) == [], path
         assert page.evaluate(OVER_THE_EDGE) == [], path
 
