@@ -83,6 +83,16 @@ export async function decideOn(
   );
 }
 
+/** Turns away at once whoever has not confirmed their address and was not let in. */
+export async function declineUnconfirmed(tournamentId: string): Promise<void> {
+  requireParameters({ tournamentId });
+  await answerOf(
+    client.POST('/tournaments/{tournamentId}/registrations/decline-unconfirmed', {
+      params: { path: { tournamentId } },
+    }),
+  );
+}
+
 /** What a club reads before it registers; the key is that of the link. */
 export async function getPublicOpening(tournamentId: string, key: string): Promise<PublicOpening> {
   requireParameters({ tournamentId, key });

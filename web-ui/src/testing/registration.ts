@@ -16,6 +16,7 @@ export function anOpening(change: Partial<Opening> = {}): Opening {
     note: null,
     link: `https://trikick.example/tournaments/id/tournament-1/register#key=${KEY}`,
     senderConfirmed: true,
+    unconfirmed: 0,
     ...change,
   };
 }

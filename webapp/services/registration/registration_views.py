@@ -12,7 +12,7 @@ from webapp.domain.names import key_of
 from webapp.domain.waiting_list import Places
 from webapp.services.records.views import street_address
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.services.registration.registration_records import RegistrationRecords, unconfirmed
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
 
@@ -31,6 +31,7 @@ class OpeningView:
     note: str | None
     link: str | None
     sender_confirmed: bool
+    unconfirmed: Annotated[int, "Clubs that hold places or wait, were not let in, and have yet to confirm an address."]
 
 
 @dataclass(frozen=True)
@@ -135,6 +136,7 @@ def opening_view(entries: RegistrationRecords, deps: RegistrationDeps, now: dt.d
         note=opening.note,
         link=deps.link_for_clubs(opening.tournament_id, opening.key_sealed),
         sender_confirmed=opening.sender_confirmed or not deps.needs_confirmation,
+        unconfirmed=len(unconfirmed(entries, deps)),
     )
 
 

@@ -31,6 +31,10 @@ def decline_unconfirmed(festival: Festival) -> dict[str, str]:
     return states(festival.owner, festival.tournament)
 
 
+def unconfirmed(festival: Festival) -> int:
+    return int(good(festival.owner.get(f"/tournaments/{festival.tournament}/registration"))["unconfirmed"])
+
+
 def test_two_days_after_the_mail_it_lapses(festival: Festival, confirmed: Confirmed) -> None:
     confirmed("Rot", 2)
     for name in ("Junk", "More"):
@@ -73,6 +77,7 @@ def test_without_mails_nothing_lapses_and_nobody_is_unconfirmed(festival: Festiv
     object.__setattr__(deps, "needs_confirmation", False)
     festival.register("Rot")
     festival.mails(after(100))
+    assert unconfirmed(festival) == 0
     assert decline_unconfirmed(festival) == {"Rot": "NEW"}
 
 
@@ -92,6 +97,7 @@ def test_one_tap_declines_all_that_nobody_confirmed(festival: Festival, confirme
         festival.register(f"Junk{number}", 3)
     confirmed("Blau", 6)
     let_in = festival.register("Weiss", 1)
+    assert unconfirmed(festival) == 6
     declined = decline_unconfirmed(festival)
     assert declined == {f"Junk{number}": "DECLINED" for number in range(5)} | {
         "Rot": "NEW",
@@ -100,6 +106,7 @@ def test_one_tap_declines_all_that_nobody_confirmed(festival: Festival, confirme
     }
     assert [mail.to for mail in festival.mails()] == ["blau@club.example"], "nothing to those who are declined"
     assert decline_unconfirmed(festival) == declined
+    assert unconfirmed(festival) == 0
     good(festival.owner.delete(f"/registrations/{let_in['registrationId']}"))
 
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   decideOn,
+  declineUnconfirmed,
   previewAcceptance,
   registrationKey,
   registrationsQuery,
@@ -36,4 +37,9 @@ export function useDecide(tournamentId: string, registrationId: string) {
   return useTournamentMutation(tournamentId, (verdict: 'accept' | 'decline') =>
     decideOn(registrationId, verdict),
   );
+}
+
+/** Turns away whoever has not confirmed their address. */
+export function useDeclineUnconfirmed(tournamentId: string) {
+  return useTournamentMutation(tournamentId, () => declineUnconfirmed(tournamentId));
 }

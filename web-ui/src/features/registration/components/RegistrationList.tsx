@@ -3,6 +3,7 @@ import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Owner.module.css';
 import { RegistrationCard } from './RegistrationCard';
+import { Unconfirmed } from './Unconfirmed';
 
 interface RegistrationListProps {
   tournament: Tournament;
@@ -43,6 +44,13 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
       <div className={classes.bar} aria-hidden>
         <span style={{ ['--taken' as string]: Math.min(1, taken / most) }} />
       </div>
+      {opening.unconfirmed > 0 && tournament.status === 'NOT_STARTED' && (
+        <Unconfirmed
+          tournamentId={tournament.tournamentId}
+          count={opening.unconfirmed}
+          registrations={on}
+        />
+      )}
       {on.length > 0 ? cards(on) : <p className={classes.muted}>{t('owner.none')}</p>}
       {over.length > 0 && (
         <Disclosure title={`${t('owner.over')} (${over.length})`}>{cards(over)}</Disclosure>

@@ -37,6 +37,11 @@ function planner({ opening = {}, registrations = [], preview = aPreview() }: Pla
     },
     'POST /api/tournaments/:id/registration/link': { body: { link: '' } },
     'GET /api/tournaments/:id/registrations': () => ({ body: list }),
+    'POST /api/tournaments/:id/registrations/decline-unconfirmed': () => {
+      list = list.map((one) => (one.emailConfirmed ? one : { ...one, state: 'DECLINED' }));
+      current = { ...current, unconfirmed: 0 };
+      return { body: list };
+    },
     'POST /api/registrations/:id/accept': decide('ACCEPTED'),
     'POST /api/registrations/:id/decline': decide('DECLINED'),
   });
@@ -141,8 +146,30 @@ test('declining asks first', async () => {
   await userEvent.click(question.getByRole('button', { name: 'TSV Gelb ablehnen' }));
   expect(await screen.findByText('TSV Gelb ist abgelehnt.')).toBeVisible();
   expect(
-    await screen.findByRole('button', { name: 'Abgelehnt oder zurückgezogen (1)' }),
+    await screen.findByRole('button', { name: 'Abgelehnt, zurückgezogen, verfallen (1)' }),
   ).toBeVisible();
+});
+
+test('all clubs without a confirmed address are declined after one question', async () => {
+  const junk = { emailConfirmed: false };
+  planner({
+    opening: { unconfirmed: 2 },
+    registrations: [
+      aRegistration(),
+      aRegistration({ ...junk, registrationId: 'junk-1', club: 'Müll I', state: 'WAITING' }),
+      aRegistration({ ...junk, registrationId: 'junk-2', club: 'Müll II' }),
+      aRegistration({ ...junk, registrationId: 'in', club: 'TSV Blau', state: 'ACCEPTED' }),
+    ],
+  });
+  await open();
+  await press('Alle 2 unbestätigten ablehnen');
+  const question = within(
+    await screen.findByRole('dialog', { name: '2 unbestätigte Vereine ablehnen?' }),
+  );
+  expect(question.getByText(/^Nicht dabei sind dann Müll I und Müll II\./)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Alle 2 unbestätigten ablehnen' }));
+  expect(await screen.findByText('2 Vereine sind abgelehnt.')).toBeVisible();
+  expect(screen.queryByText(/noch nicht bestätigt/)).not.toBeInTheDocument();
 });
 
 test('a club that waits cannot be accepted before its turn', async () => {

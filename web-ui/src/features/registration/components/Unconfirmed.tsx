@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Registration } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { Notice } from '@/components/surfaces/Notice';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useDeclineUnconfirmed } from '../api/useRegistrations';
+import { useRegistrationErrorText } from '../useRegistrationErrorText';
+
+interface UnconfirmedProps {
+  tournamentId: string;
+  count: number;
+  registrations: readonly Registration[];
+}
+
+/** Clubs whose address nobody has confirmed hold places all the same; one question turns them all away. */
+export function Unconfirmed({ tournamentId, count, registrations }: UnconfirmedProps) {
+  const { t } = useTranslation('registration');
+  const errorText = useRegistrationErrorText();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeclineUnconfirmed(tournamentId);
+  const clubs = registrations
+    .filter(({ state, emailConfirmed }) => state !== 'ACCEPTED' && !emailConfirmed)
+    .map(({ club }) => club);
+  const decline = () =>
+    mutate(undefined, {
+      onSuccess: () => notifySuccess(t('unconfirmed.declined', { count })),
+      onError: (error) => notifyError(errorText(error)),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <Notice tone="waiting">
+      <p>{t('unconfirmed.text', { count })}</p>
+      <Button variant="subtle" color="stop" onClick={() => setAsking(true)}>
+        {t('unconfirmed.decline', { count })}
+      </Button>
+      <ConfirmSheet
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={decline}
+        loading={isPending}
+        title={t('unconfirmed.title', { count })}
+        action={t('unconfirmed.decline', { count })}
+        destructive
+      >
+        <p>{t('unconfirmed.consequence', { clubs: format.list(clubs) })}</p>
+      </ConfirmSheet>
+    </Notice>
+  );
+}
