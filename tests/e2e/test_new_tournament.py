@@ -1,5 +1,6 @@
 """How many taps and fields a new tournament takes on a phone; a suggested value that is accepted is no field."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -53,16 +54,45 @@ def create(hand: Hand) -> None:
     expect(hand.page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
 
 
-def test_a_second_tournament_takes_three_taps_and_no_field(
+def play(hand: Hand) -> None:
+    """Add three clubs of four teams, start, and calculate the first round."""
+    page = hand.page
+    for name in ("SV Rot", "FC Blau", "TSV Gelb"):
+        hand.tap(page.get_by_role("button", name="Verein hinzufügen").last)
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_label("Vereinsname")).to_be_visible()
+        if dialog.get_by_label("Vereinsname").input_value() != name:
+            hand.fill("Vereinsname", name)
+            dialog.get_by_label("Vereinsname").blur()
+        if dialog.get_by_role("textbox", name="Anzahl Dreierteams").input_value() != "4":
+            hand.fill("Anzahl Dreierteams", "4")
+        hand.tap(dialog.get_by_role("button", name=re.compile("hinzufügen$")))
+        expect(dialog).to_have_count(0)
+    assert page.locator("#content").evaluate("content => content.scrollHeight") <= 1000
+    hand.tap(page.get_by_role("button", name="Turnier starten"))
+    confirmed = page.get_by_role("dialog").get_by_role("button", name="Turnier starten")
+    calculate = page.get_by_role("button", name=re.compile("^Runde 1 berechnen"))
+    expect(confirmed.or_(calculate).first).to_be_visible()
+    if confirmed.is_visible():
+        hand.tap(confirmed)
+    hand.tap(calculate)
+    expect(page.get_by_role("heading", name=re.compile("^Runde 1"))).to_be_visible()
+
+
+def test_from_the_landing_page_to_the_first_round_takes_few_taps_and_fields(
     browser: Browser, planner: Planner, window: Callable[..., Page]
 ) -> None:
     organiser = match_day.registered(browser, planner, steps.Person("toni.zweimal@example.org"))
-    hand = Hand(window("/", storage_state=organiser.storage, has_touch=True, is_mobile=True))
+    hand = Hand(window("/", storage_state=organiser.storage, has_touch=True, is_mobile=True, reduced_motion="reduce"))
     begin(hand)
     for label, value in PLACE.items():
         hand.fill(label, value)
+    for _ in range(2):
+        hand.tap(hand.page.get_by_role("button", name="Teams: mehr"))
     create(hand)
-    assert (hand.taps, hand.fields) == (3, 4)
+    assert (hand.taps, hand.fields) == (5, 4)
+    play(hand)
+    assert (hand.taps, hand.fields) == (13, 7)
 
     letters_of_a_phone(hand.page.context)
     hand.page.goto("/")
@@ -72,3 +102,5 @@ def test_a_second_tournament_takes_three_taps_and_no_field(
     assert again.page.locator("#content").evaluate("content => content.scrollHeight") <= 1000
     create(again)
     assert (again.taps, again.fields) == (3, 0)
+    play(again)
+    assert (again.taps, again.fields) == (11, 3)

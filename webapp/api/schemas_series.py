@@ -1,6 +1,6 @@
 """The JSON contract of series and copies."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
 from webapp.api.facts import CONSENT
 from webapp.api.fields import ClockTime, Text, Wire, is_in_calendar, is_true
@@ -28,5 +28,11 @@ class CopyIn(Wire):
     with_teams = fields.Boolean(load_default=True)
     learned_strengths = fields.Boolean(
         load_default=True, metadata={"description": "False keeps the organiser's estimates."}
+    )
+    keep_strengths = fields.List(
+        fields.UUID(),
+        load_default=list,
+        validate=validate.Length(max=limits.MAX_TEAMS),
+        metadata={"description": "Teams of the original that keep the organiser's estimate."},
     )
     consent_to_public_link = fields.Boolean(required=True, validate=is_true(CONSENT))

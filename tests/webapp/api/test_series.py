@@ -95,6 +95,12 @@ def test_copy_of_played_tournament_has_learned_strengths(owner: Caller) -> None:
     strengths = {club: [t["estimatedSkill"] for t in teams if t["nickName"] == club] for club in "AB"}
     assert min(strengths["A"]) > max(strengths["B"])
 
+    kept = good(owner.get(f"/tournaments/{original}/teams"))[0]
+    copy = copied(owner, original, keepStrengths=[kept["teamId"]])
+    skills = {team["name"]: team["estimatedSkill"] for team in good(owner.get(f"/tournaments/{copy}/teams"))}
+    assert skills.pop(kept["name"]) == kept["estimatedSkill"] == 5
+    assert min(skill for name, skill in skills.items() if name.startswith("A")) > 5
+
 
 def test_withdrawn_team_stays_behind(owner: Caller) -> None:
     original = started(owner)

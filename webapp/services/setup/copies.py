@@ -109,18 +109,19 @@ def copy(
         session.flush()
         if wanted["with_teams"]:
             days = _days_until(wanted["date"], original)
-            strengths = learned_strengths(original, days) if wanted["learned_strengths"] else _estimates(original)
-            _copy_teams(original, strengths, TournamentRecords(fresh, [], [], [], [], session))
+            learned = learned_strengths(original, days) if wanted["learned_strengths"] else {}
+            kept = {
+                team.team_id: team.estimated_skill
+                for team in original.teams
+                if team.team_id in wanted["keep_strengths"] or team.team_id not in learned
+            }
+            _copy_teams(original, learned | kept, TournamentRecords(fresh, [], [], [], [], session))
         journal.begin(session, fresh, context)
         return view_within(session, fresh.tournament_id, Role.OWNER)
 
 
 def _days_until(date: dt.date | None, records: TournamentRecords) -> int:
     return 0 if date is None else (date - records.tournament.date).days
-
-
-def _estimates(records: TournamentRecords) -> dict[UUID, int]:
-    return {team.team_id: team.estimated_skill for team in records.teams}
 
 
 def _copy_teams(original: TournamentRecords, strengths: Mapping[UUID, int], fresh: TournamentRecords) -> None:

@@ -1,12 +1,10 @@
-import { announce, notifyError, notifySuccess } from '../notify';
+import { announce, notifyError } from '../notify';
 import { useErrorText } from '../useErrorText';
 
 interface Confirmed {
   change: () => Promise<unknown>;
-  /** What is said when it went well. */
+  /** Said to those who listen when it went well: the screen shows it to everybody else. */
   success?: string;
-  /** Said to those who listen alone: the screen shows it to everybody else. */
-  isSeen?: boolean;
   /** What is said before the reason when it did not. */
   failure?: string;
   /** What follows when it went well. */
@@ -18,10 +16,10 @@ interface Confirmed {
 /** Gives a function that makes a confirmed change and tells what came of it. */
 export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
   const errorText = useErrorText();
-  return async ({ change, success, isSeen = false, failure, onDone, onFailed }) => {
+  return async ({ change, success, failure, onDone, onFailed }) => {
     try {
       await change();
-      if (success) (isSeen ? announce : notifySuccess)(success);
+      if (success) announce(success);
       onDone?.();
     } catch (error) {
       onFailed?.();

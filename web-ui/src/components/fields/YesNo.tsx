@@ -24,10 +24,12 @@ interface YesNoProps extends Pick<
 > {
   /** A tick belongs to a form that is sent; without it the switch acts at once. */
   tick?: boolean;
+  /** A row among others in one card keeps the card's edges. */
+  inCard?: boolean;
 }
 
 /** Yes or no in a row, all of which can be tapped. What is wrong with it everyone is told. */
-export function YesNo({ tick = false, error, ...props }: YesNoProps) {
+export function YesNo({ tick = false, inCard = false, error, ...props }: YesNoProps) {
   const id = useId();
   const state = {
     ...props,
@@ -38,7 +40,7 @@ export function YesNo({ tick = false, error, ...props }: YesNoProps) {
   const control = tick ? (
     <Checkbox mod={{ tick }} {...state} />
   ) : (
-    <Switch labelPosition="left" {...state} />
+    <Switch labelPosition="left" mod={{ card: inCard }} {...state} />
   );
   if (!error) return control;
   return (

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Stack, Title } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import type { Team } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '../ClubBadge';
@@ -26,14 +27,14 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
             key={club}
             variant="default"
             mih={60}
-            px="sm"
+            px="xs"
             justify="start"
             leftSection={<ClubBadge nickName={club} />}
             onClick={() => onChoose({ club })}
           >
             <Box component="span" display="block" ta="start" style={NAME}>
               <span>{club}</span>
-              <Group component="span" gap={5} mt={4}>
+              <Group component="span" gap={5} mt={4} style={SMALL_DOTS}>
                 {teams
                   .filter(({ nickName }) => nickName === club)
                   .map(({ teamId }) => (
@@ -61,4 +62,5 @@ export function ClubQuestion({ teams, onChoose }: ClubQuestionProps) {
 }
 
 /** A long name is parted where its cell ends. */
+const SMALL_DOTS = { '--dot-size': '7px' } as CSSProperties;
 const NAME = { hyphens: 'auto', overflowWrap: 'anywhere' } as const;

@@ -18,8 +18,9 @@ function aReport(endDelayMinutes: number, ...delays: number[]): Report {
 
 test.each([
   [5, [0, 3], 'onTime'],
-  [0, [0, 12], 'late'],
+  [0, [0, 12], 'onTime'],
   [6, [0, 3], 'late'],
+  [-21, [10, 3], 'early'],
   [200, [0, 90], 'untimed'],
 ] as const)('an end %i minutes late after rounds %j is %s', (end, rounds, punctuality) => {
   expect(punctualityOf(aReport(end, ...rounds), aTournament())).toBe(punctuality);

@@ -8,9 +8,9 @@ const ON_TIME = 5;
 /** A day that is further off was not timed: nobody started the clock, or it was played another time. */
 const TIMED = 60;
 
-export type Punctuality = 'onTime' | 'late' | 'untimed';
+export type Punctuality = 'onTime' | 'early' | 'late' | 'untimed';
 
-/** Whether the day ended as planned, as far as its times tell. */
+/** Whether the day ended as planned, as far as its times tell; what was made up for on the way does not count. */
 export function punctualityOf(
   { endDelayMinutes, rounds }: Report,
   { schedule }: Pick<Tournament, 'schedule'>,
@@ -18,7 +18,8 @@ export function punctualityOf(
   const delays = [endDelayMinutes, ...rounds.map(({ delayMinutes }) => delayMinutes)];
   const moved = [...delays, ...schedule.map(delayOf)];
   if (moved.some((minutes) => Math.abs(minutes) > TIMED)) return 'untimed';
-  return Math.max(...delays) > ON_TIME ? 'late' : 'onTime';
+  if (Math.abs(endDelayMinutes) <= ON_TIME) return 'onTime';
+  return endDelayMinutes > 0 ? 'late' : 'early';
 }
 
 /** From which round on it ran late. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentChange } from '@/api/types';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { announce, notifyError } from '@/components/notify';
 import { useErrorText } from '@/components/useErrorText';
 import { useUpdateTournament } from './api/useUpdateTournament';
 
@@ -16,7 +16,7 @@ export function useSaveChange(
   const save = async (change: TournamentChange): Promise<void> => {
     try {
       await mutateAsync(change);
-      notifySuccess(t('messages.updateSuccessful'));
+      announce(t('messages.updateSuccessful'));
       onSaved?.();
     } catch (error) {
       if (onRefused) onRefused(error);

@@ -37,13 +37,18 @@ export function PageHeading({
   );
 }
 
-/** The clock of the round in the bar on top; its owner and helpers turn it. */
-export function HeadingClock({ tournament, round }: RoundHeadingProps) {
+interface HeadingClockProps extends RoundHeadingProps {
+  /** Its owner and helpers turn it. */
+  isControllable?: boolean;
+}
+
+/** The clock of the round in the bar on top. */
+export function HeadingClock({ tournament, round, isControllable }: HeadingClockProps) {
   const { data } = useQuery(roundQuery(tournament.tournamentId, round));
   return (
-    <div className={classes.clock} data-clock>
+    <div className={classes.clock} data-clock data-plain={isControllable ? undefined : true}>
       {data?.state === 'OPEN' ? (
-        <RoundClock tournament={tournament} round={round} isControllable />
+        <RoundClock tournament={tournament} round={round} isControllable={isControllable} />
       ) : (
         <ClockFace tournament={tournament} />
       )}

@@ -1,7 +1,9 @@
+import { IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { ApiError, isLocked, isNotFound } from '@/api/errors';
 import type { Tournament as TournamentData } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
 import { ClubColors } from '@/components/clubColors';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { notifyWarning } from '@/components/notify';
@@ -86,7 +88,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const [dialog, setDialog] = useState<TournamentDialog>();
   const round = useShownRound(tournament);
   const { pathname } = useLocation();
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'tournament']);
   const isWide = useWide();
   const { tournamentId, isOwner } = tournament;
   const waiting = useUnsentCount(tournamentId);
@@ -96,6 +98,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
   const hasTools = isWide && isOwner && shown !== undefined;
+  const isPlayed = tournament.status === 'STARTED' && tournament.currentRound > 0;
   const isOverview = isWide && pathname.endsWith('/table');
   const overview = (
     <PageHeading tournament={tournament}>
@@ -107,15 +110,28 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
       title={tournament.name}
       heading={shown ? <RoundHeading {...shown} /> : isOverview && overview}
       beside={
-        shown && (
+        isOverview ? (
           <>
-            {hasTools && (
-              <Suspense fallback={null}>
-                <RoundTools tournament={tournament} onOpen={setDialog} />
-              </Suspense>
-            )}
-            <HeadingClock {...shown} />
+            <Button
+              variant="default"
+              leftSection={<IconShare aria-hidden />}
+              onClick={() => setDialog('share')}
+            >
+              {t('tournament:menu.share')}
+            </Button>
+            {isPlayed && <HeadingClock tournament={tournament} round={tournament.currentRound} />}
           </>
+        ) : (
+          shown && (
+            <>
+              {hasTools && (
+                <Suspense fallback={null}>
+                  <RoundTools tournament={tournament} onOpen={setDialog} />
+                </Suspense>
+              )}
+              <HeadingClock {...shown} isControllable />
+            </>
+          )
         )
       }
       full={isOverview || (round !== undefined && !isOver)}

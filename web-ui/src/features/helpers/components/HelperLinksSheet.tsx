@@ -5,7 +5,7 @@ import type { HelperLink } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { announce, notifyError } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
@@ -110,7 +110,7 @@ function Links({ tournamentId }: { tournamentId: string }) {
   const revoke = async (link: HelperLink) => {
     try {
       await mutateAsync(link.linkId);
-      notifySuccess(t('helpers.revoked', { label: link.label }));
+      announce(t('helpers.revoked', { label: link.label }));
     } catch (error) {
       notifyError(errorText(error));
     }

@@ -62,12 +62,12 @@ function Day({ tournament, report }: { tournament: Tournament; report: Report })
       ? t('report.matchesEach', { count: fewest })
       : t('report.matchesFromTo', { fewest, most });
   const minutes = Math.min(...teams.map((team) => team.minutes));
-  const late = Math.max(0, endDelayMinutes);
+  const off = Math.abs(endDelayMinutes);
   const from = lateFrom(report);
   return (
     <>
       <Verdict isGood={punctuality !== 'late'}>
-        {t(`report.verdict.${punctuality}`, { matches, count: late })}
+        {t(`report.verdict.${punctuality}`, { matches, count: off })}
       </Verdict>
       <Numbers
         numbers={[
@@ -79,7 +79,14 @@ function Day({ tournament, report }: { tournament: Tournament; report: Report })
             value: minutes,
             name: t(fewest === most ? 'report.minutesEach' : 'report.minutesAtLeast'),
           },
-          ...(punctuality === 'untimed' ? [] : [{ value: late, name: t('report.minutesLate') }]),
+          ...(punctuality === 'untimed'
+            ? []
+            : [
+                {
+                  value: off,
+                  name: t(endDelayMinutes < 0 ? 'report.minutesEarly' : 'report.minutesLate'),
+                },
+              ]),
         ]}
       />
       {punctuality === 'untimed' ? (

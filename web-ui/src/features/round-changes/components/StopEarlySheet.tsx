@@ -21,7 +21,6 @@ export function StopEarlySheet({ tournamentId, opened, onClose }: StopEarlySheet
     confirmed({
       change: () => finish.mutateAsync(),
       success: t('common:messages.tournamentFinished'),
-      isSeen: true,
       onDone: onClose,
     });
   return (

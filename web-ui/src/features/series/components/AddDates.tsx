@@ -8,7 +8,7 @@ import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { announce, notifyError } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
@@ -27,7 +27,7 @@ export default function AddDates({ series }: { series: Series }) {
     mutate(
       { tournamentId, seriesId: series.seriesId },
       {
-        onSuccess: () => notifySuccess(t('page.added', { name })),
+        onSuccess: () => announce(t('page.added', { name })),
         onError: (error) => notifyError(errorText(error)),
       },
     );

@@ -2,57 +2,74 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { CopyProposal, ProposedTeam } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { YesNo } from '@/components/fields/YesNo';
-import { Row, Rows } from '@/components/surfaces/Row';
+import { Rows } from '@/components/surfaces/Row';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface CopiedTeamsProps {
   clubs: readonly CopyProposal[];
-  /** Whether the strengths that the results taught are taken, or the estimates kept. */
-  isLearned: boolean;
-  onLearned: (isLearned: boolean) => void;
+  /** The teams that keep their estimate, whatever the results taught. */
+  kept: readonly string[];
+  onKept: (kept: string[]) => void;
 }
 
 /** The teams whose strength changes by what was played; those that stay as they are need no line. */
-export function CopiedTeams({ clubs, isLearned, onLearned }: CopiedTeamsProps) {
+export function CopiedTeams({ clubs, kept, onKept }: CopiedTeamsProps) {
   const { t } = useTranslation('series');
   const teams = clubs.flatMap((club) =>
     club.teams.map((team) => ({ ...team, nickName: club.nickName })),
   );
   const changed = teams.filter(({ proposed, estimatedSkill }) => proposed !== estimatedSkill);
   if (changed.length === 0) return null;
+  const turn = (teamId: string, isLearned: boolean) =>
+    onKept(isLearned ? kept.filter((each) => each !== teamId) : [...kept, teamId]);
   return (
     <Stack gap="xs" component="section">
       <Group justify="space-between">
         <Title order={3}>{t('copy.strengths')}</Title>
         <Text c="dimmed">{t('copy.changed', { count: changed.length, teams: teams.length })}</Text>
       </Group>
-      <YesNo
-        label={t('copy.learned')}
-        description={t('copy.learnedWhy')}
-        checked={isLearned}
-        onChange={(event) => onLearned(event.currentTarget.checked)}
-      />
       <Rows label={t('copy.strengths')}>
-        {changed.map((team) => (
-          <Row
-            key={team.teamId}
-            icon={<ClubBadge nickName={team.nickName} />}
-            title={team.name}
-            hint={t(isLearned ? `copy.why.${reasonOf(team)}` : 'copy.kept')}
-            end={<Strength team={team} isLearned={isLearned} />}
-          />
-        ))}
+        {changed.map((team) => {
+          const isLearned = !kept.includes(team.teamId);
+          return (
+            <YesNo
+              key={team.teamId}
+              inCard
+              label={<Strength team={team} isLearned={isLearned} />}
+              checked={isLearned}
+              onChange={(event) => turn(team.teamId, event.currentTarget.checked)}
+            />
+          );
+        })}
       </Rows>
     </Stack>
   );
 }
 
-function Strength({ team, isLearned }: { team: ProposedTeam; isLearned: boolean }) {
-  const { estimatedSkill: before, proposed } = team;
+interface StrengthProps {
+  team: ProposedTeam & Pick<CopyProposal, 'nickName'>;
+  isLearned: boolean;
+}
+
+/** A team, what becomes of its strength, and why. */
+function Strength({ team, isLearned }: StrengthProps) {
+  const { t } = useTranslation('series');
+  const { name, nickName, estimatedSkill: before, proposed } = team;
   return (
-    <Text ff="heading" fw={700} fz="xl" c="var(--ink)">
-      {isLearned ? `${before} → ${proposed}` : before}
-    </Text>
+    <Group component="span" gap="sm" wrap="nowrap" flex={1}>
+      <ClubBadge nickName={nickName} />
+      <Text component="span" flex={1}>
+        <Text component="span" display="block" inherit>
+          {name}
+        </Text>
+        <Text component="span" c="dimmed" fw={400}>
+          {t(isLearned ? `copy.why.${reasonOf(team)}` : 'copy.kept')}
+        </Text>
+      </Text>
+      <Text component="span" ff="heading" fw={700} fz="xl" me="sm">
+        {isLearned ? `${before} → ${proposed}` : before}
+      </Text>
+    </Group>
   );
 }
 

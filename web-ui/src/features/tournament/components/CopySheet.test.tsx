@@ -49,16 +49,17 @@ test('only teams whose strength changes are shown, each with a reason', async ()
   ]);
   expect(screen.getByText('2 von 3 Teams')).toBeVisible();
   await userEvent.click(consent());
-  expect(await copy()).toMatchObject({ withTeams: true, learnedStrengths: true });
+  expect(await copy()).toMatchObject({ withTeams: true, keepStrengths: [] });
 });
 
-test('switched off, every team stays as it was estimated', async () => {
+test('a team that is switched off stays as it was estimated', async () => {
   const { changed, copy } = await open();
-  await userEvent.click(screen.getByRole('switch', { name: /^Neue Stärken übernehmen/ }));
-  expect(within(changed).getAllByText('bleibt wie geschätzt')).toHaveLength(2);
-  expect(changed).not.toHaveTextContent('→');
+  await userEvent.click(screen.getByRole('switch', { name: /^Rot 1/ }));
+  const [first, second] = within(changed).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Rot 1bleibt wie geschätzt7$/);
+  expect(second).toHaveTextContent('4 → 5');
   await userEvent.click(consent());
-  expect(await copy()).toMatchObject({ learnedStrengths: false });
+  expect(await copy()).toMatchObject({ keepStrengths: ['team-1'] });
 });
 
 test('without consent the button leads there', async () => {

@@ -9,7 +9,7 @@ import { YesNo } from '@/components/fields/YesNo';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
-import { notifySuccess } from '@/components/notify';
+import { announce } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -51,7 +51,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const { tournamentId } = tournament;
   const { mutate, isPending } = useCopyTournament(tournamentId);
   const [withTeams, setWithTeams] = useState(true);
-  const [isLearned, setLearned] = useState(true);
+  const [keepStrengths, setKept] = useState<string[]>([]);
   const form = useTournamentForm({
     fields: ASKED,
     initialValues: {
@@ -64,11 +64,11 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const { data: clubs } = useQuery(copyProposalQuery(tournamentId, form.values.date));
   const submit = form.onSubmit(({ name, date, startTime, consentToPublicLink }) =>
     mutate(
-      { name, date, startTime, consentToPublicLink, withTeams, learnedStrengths: isLearned },
+      { name, date, startTime, consentToPublicLink, withTeams, keepStrengths },
       {
         onSuccess: (copy) => {
           onCopied();
-          notifySuccess(t('copy.done', { name: copy.name }));
+          announce(t('copy.done', { name: copy.name }));
           void navigate(tournamentPath(copy.tournamentId, 'info'));
         },
         onError: refused,
@@ -86,7 +86,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
             checked={withTeams}
             onChange={(event) => setWithTeams(event.currentTarget.checked)}
           />
-          {withTeams && <CopiedTeams clubs={clubs} isLearned={isLearned} onLearned={setLearned} />}
+          {withTeams && <CopiedTeams clubs={clubs} kept={keepStrengths} onKept={setKept} />}
         </>
       )}
       <Consent form={form} />

@@ -1,7 +1,7 @@
 import { Box, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Divider.layer.css';
 import { IconDroplet } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import type { PitchNumbers } from '@/api/types';
 import { Notice } from '@/components/surfaces/Notice';
@@ -13,6 +13,9 @@ import type { TournamentForm } from '../form/useTournamentForm';
 
 /** Any day will do for the times of a tournament that has no date yet. */
 const SOME_DAY = '2026-01-01';
+/** The whole day is seen at once, without scrolling. */
+const LOW_GROUND = { '--ground-height': '10.5rem' } as CSSProperties;
+const SMALL_DOTS = { '--dot-size': '8px' } as CSSProperties;
 
 interface Day {
   plan: DayPlan;
@@ -96,12 +99,12 @@ export function DayPreview({ form, ground }: DayPreviewProps) {
             title={t('plan.pitches', { count: classic + funino })}
             aside={t('plan.sizes', { classic, funino })}
           />
-          {ground(pitches)}
+          <Box style={LOW_GROUND}>{ground(pitches)}</Box>
         </Stack>
         <Divider />
         <Stack gap="sm">
           <Pair title={t('plan.children', { count: children })} aside={t('plan.everyRound')} />
-          <Group gap="sm" c="var(--turf)" aria-hidden>
+          <Group gap={9} c="var(--turf)" aria-hidden style={SMALL_DOTS}>
             {Array.from({ length: teams }, (_, team) => (
               <TeamDots key={team} />
             ))}

@@ -9,6 +9,7 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { announce } from '@/components/notify';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { Grid } from '@/components/surfaces/Grid';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { useWide } from '@/components/useWide';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -56,10 +57,10 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
           <NameField form={form} />
           <WhenFields form={form} />
           <PlaceLine form={form} />
-          <Group grow preventGrowOverflow={false} align="start">
+          <Grid cols={2}>
             <ExpectedTeams form={form} isStacked />
             <Rounds form={form} isStacked />
-          </Group>
+          </Grid>
           {!isWide && <DayInShort form={form} />}
           <SettingsInForce form={form} />
           <Consent form={form} />
