@@ -18,6 +18,9 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
+from pairing_engine.festival.day import InGroup, KeepApart, KeepTogether, SplitBy, SplitWeights
+from pairing_engine.festival.errors import IllegalSplitError, InfeasibleSplitError, Remedy, RemedyKind
+from pairing_engine.festival.split import Place, PlaceReason, Split, SplitCosts, SplitGroup
 from pairing_engine.fields import field_from, field_of
 from pairing_engine.look_ahead.plan_bound import FormatLimit, PlanBound, plan_bound
 from pairing_engine.pairing import Game, GameCosts, Pairing, PlanTotals, TeamCosts
@@ -41,6 +44,7 @@ from pairing_engine.rules import (
     TeamId,
     Weights,
 )
+from pairing_engine.split import evaluate_split, split_field
 from pairing_engine.study.generate import random_tournament
 from pairing_engine.tournament import (
     GameType,
@@ -70,9 +74,14 @@ __all__ = [
     "GameType",
     "Games",
     "IllegalPairingError",
+    "IllegalSplitError",
+    "InGroup",
     "InfeasibleRoundError",
+    "InfeasibleSplitError",
     "InvalidInputError",
     "InvalidTournamentError",
+    "KeepApart",
+    "KeepTogether",
     "LeaderboardRow",
     "LockedGame",
     "LookAhead",
@@ -82,17 +91,26 @@ __all__ = [
     "Pairing",
     "PairingError",
     "PairingRules",
+    "Place",
+    "PlaceReason",
     "PlanBound",
     "PlanTotals",
     "PlannedMatch",
     "PlannedRound",
     "Preview",
     "Ratings",
+    "Remedy",
+    "RemedyKind",
     "Result",
     "Round",
     "SameClubFunino",
     "Situation",
     "SolverOptions",
+    "Split",
+    "SplitBy",
+    "SplitCosts",
+    "SplitGroup",
+    "SplitWeights",
     "SquadStrength",
     "StrengthsCount",
     "Team",
@@ -107,6 +125,7 @@ __all__ = [
     "check_tournament",
     "dump_tournament",
     "evaluate",
+    "evaluate_split",
     "explain",
     "field_from",
     "field_of",
@@ -118,4 +137,5 @@ __all__ = [
     "preview",
     "random_tournament",
     "rate",
+    "split_field",
 ]

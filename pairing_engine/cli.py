@@ -1,7 +1,8 @@
 """The command line: `pairing-engine COMMAND FILE`.
 
-Exit codes: 0 fine; 1 no legal pairing exists, or a checked file breaks rules; 2 bad input, or a file that cannot be
-read or written; 3 no answer within the limit or the memory; 130 interrupted; 141 nobody reads the output any more.
+Exit codes: 0 fine; 1 no legal pairing or split exists, or a checked file breaks rules; 2 bad input, or a file that
+cannot be read or written; 3 no answer within the limit or the memory; 130 interrupted; 141 nobody reads the output any
+more.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from pairing_engine.errors import (
     NoPairingInTimeError,
     PairingError,
 )
+from pairing_engine.festival.errors import InfeasibleSplitError
 
 FINE, ILLEGAL, BAD_INPUT, NO_ANSWER = 0, 1, 2, 3
 INTERRUPTED, UNREAD = 130, 141
@@ -30,10 +32,11 @@ _CODES: dict[type[PairingError], int] = {
     InvalidInputError: BAD_INPUT,
     InvalidTournamentError: BAD_INPUT,
     InfeasibleRoundError: ILLEGAL,
+    InfeasibleSplitError: ILLEGAL,
     NoPairingInTimeError: NO_ANSWER,
 }
 
-COMMANDS = ("pair", "check", "preview", "generate", "simulate", "explain")
+COMMANDS = ("pair", "check", "preview", "generate", "simulate", "explain", "split")
 """Each is a module in `pairing_engine.commands` with `add_arguments(parser)` and `run(arguments)`."""
 
 
@@ -48,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except (InvalidInputError, InfeasibleRoundError, NoPairingInTimeError) as error:
+    except tuple(_CODES) as error:
         return _fail(_CODES[type(error)], str(error))
     except MemoryError:
         return _fail(NO_ANSWER, "there is not enough memory to pair so large a field")

@@ -36,6 +36,19 @@ class BrokenRule(Frozen):
     limit: int
     club: str | None = None
 
+    def __str__(self) -> str:
+        """Return what the rule asks for."""
+        actual, limit, club = self.actual, self.limit, self.club
+        clubs = "1 club" if actual == 1 else f"{actual} clubs"
+        return {
+            StartRule.TOO_FEW_TEAMS: f"{actual} teams are too few: {limit} are needed.",
+            StartRule.TOO_MANY_TEAMS: f"{actual} teams are too many: at most {limit} can play.",
+            StartRule.ODD_TEAMS: f"{actual} teams are an odd number: {limit} would do.",
+            StartRule.TOO_FEW_CLUBS: f"{clubs} cannot meet anybody: {limit} are needed.",
+            StartRule.CLUB_TOO_SMALL: f"Club {club} has {actual} team: {limit} are needed to merge.",
+            StartRule.CLUB_TOO_LARGE: f"Club {club} has {actual} teams: at most {limit} can find an opponent.",
+        }[self.rule]
+
 
 def broken_start_rules(clubs: Mapping[str, int]) -> tuple[BrokenRule, ...]:
     """Return the start rules that a field breaks; ``clubs`` gives each club's number of teams."""

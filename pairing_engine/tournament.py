@@ -149,7 +149,7 @@ class Tournament(Frozen):
 
     @model_validator(mode="after")
     def _is_consistent(self) -> Self:
-        known = _check_teams(self.teams)
+        known = check_teams(self.teams)
         if len(self.rounds) > self.number_of_rounds:
             raise InvalidTournamentError(
                 "rounds", f"{len(self.rounds)} rounds are listed, but the tournament has {self.number_of_rounds}"
@@ -312,7 +312,8 @@ def _strengths_count(strength_rounds: int, number_of_rounds: int) -> StrengthsCo
     return StrengthsCount.FIRST_TWO_ROUNDS
 
 
-def _check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
+def check_teams(teams: tuple[Team, ...]) -> frozenset[TeamId]:
+    """Return the ids of teams, each of which is listed once; one that is listed twice is refused at its place."""
     seen: set[TeamId] = set()
     for index, team in enumerate(teams):
         if team.id in seen:

@@ -40,15 +40,25 @@ def read_tournament(arguments: argparse.Namespace) -> Tournament:
     InvalidTournamentError
         If the file is no tournament; the error names the place.
     """
-    try:
-        text = _bytes_of(arguments.file).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidTournamentError("", f"{arguments.file} is not UTF-8 text: {error.reason}") from None
-    tournament = load_tournament(text)
+    tournament = load_tournament(read_text(arguments.file))
     look_ahead = getattr(arguments, "look_ahead", None)
     if look_ahead is None:
         return tournament
     return tournament.model_copy(update={"rules": tournament.rules.model_copy(update={"look_ahead": look_ahead})})
+
+
+def read_text(file: str) -> str:
+    """Return the text of a file, or of the standard input.
+
+    Raises
+    ------
+    InvalidTournamentError
+        If it is not UTF-8.
+    """
+    try:
+        return _bytes_of(file).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidTournamentError("", f"{file} is not UTF-8 text: {error.reason}") from None
 
 
 def _bytes_of(file: str) -> bytes:

@@ -9,7 +9,6 @@ from pairing_engine.preview.outlook import Outlook, floor_of, largest_first, out
 from pairing_engine.preview.sentences import (
     sentence_on_hint,
     sentence_on_pitches,
-    sentence_on_rule,
     sentences_on_outlook,
 )
 from pairing_engine.printed import html_lines, html_table, text_table
@@ -69,7 +68,7 @@ class Preview(Frozen):
     @property
     def _sentences(self) -> list[str]:
         return [
-            *map(sentence_on_rule, self.broken_rules),
+            *map(str, self.broken_rules),
             *(sentences_on_outlook(self.outlook) if self.outlook else ()),
             *([sentence_on_pitches(self.pitches_needed)] if self.pitches_needed else ()),
             *map(sentence_on_hint, self.hints),

@@ -4,20 +4,6 @@ from collections.abc import Iterator
 
 from pairing_engine.preview.hints import Hint, HintKind, Pitches
 from pairing_engine.preview.outlook import Bounded, Outlook
-from pairing_engine.start_rules import BrokenRule, StartRule
-
-
-def sentence_on_rule(broken: BrokenRule) -> str:
-    """Return what a broken start rule asks for."""
-    actual, limit, club = broken.actual, broken.limit, broken.club
-    return {
-        StartRule.TOO_FEW_TEAMS: f"{actual} teams are too few: {limit} are needed.",
-        StartRule.TOO_MANY_TEAMS: f"{actual} teams are too many: at most {limit} can play.",
-        StartRule.ODD_TEAMS: f"{actual} teams are an odd number: {limit} would do.",
-        StartRule.TOO_FEW_CLUBS: f"{_counted(actual, 'club')} cannot meet anybody: {limit} are needed.",
-        StartRule.CLUB_TOO_SMALL: f"Club {club} has {_counted(actual, 'team')}: {limit} are needed to merge.",
-        StartRule.CLUB_TOO_LARGE: f"Club {club} has {actual} teams: at most {limit} can find an opponent.",
-    }[broken.rule]
 
 
 def sentences_on_outlook(outlook: Outlook) -> Iterator[str]:

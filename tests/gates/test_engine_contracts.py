@@ -46,9 +46,10 @@ def test_no_import_may_run_up(importer: str, imported: str, graph: ImportGraph) 
         assert not is_kept(ENGINE, graph)
 
 
-def test_not_even_by_a_detour_may_the_oracle_reach_the_solver(graph: ImportGraph) -> None:
-    with planted(graph, "pairing_engine.round.problem", "pairing_engine.cpsat.solve"):
-        assert not is_kept("The oracle knows no solver", graph)
+@pytest.mark.parametrize("detour", ["pairing_engine.round.problem", "pairing_engine.start_rules"])
+def test_not_even_by_a_detour_may_oracle_and_checks_reach_the_solver(detour: str, graph: ImportGraph) -> None:
+    with planted(graph, detour, "pairing_engine.cpsat.solve"):
+        assert not is_kept("Oracle and checks know no solver", graph)
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,11 @@ from pairing_engine import (
     PairingError,
     PairingRules,
     SolverOptions,
+    SplitBy,
+    SplitWeights,
     dump_tournament,
     evaluate,
+    field_of,
     leaderboard,
     pair_next_round,
     preview,
@@ -148,6 +151,11 @@ VALID: dict[str, Any] = {
     "club_sizes": (3, 3),
     "fields": [(3, 3)],
     "like": None,
+    "groups": 2,
+    "by": SplitBy.MIXED,
+    "wishes": (),
+    "announced": {},
+    "weights": SplitWeights(),
     "problem": next(ways_to_pair(situation_of(BEGUN), None))[0],
 }
 """A good value for each name of an argument."""
@@ -159,6 +167,9 @@ VALID_IN: dict[tuple[str, str], Any] = {
     ("places_in_common", "one"): {},
     ("places_in_common", "other"): {},
     ("compare", "pairer"): by_engine,
+    ("split_field", "teams"): field_of([6, 6]),
+    ("evaluate_split", "teams"): field_of([3, 3]),
+    ("evaluate_split", "groups"): [["A1", "A2", "A3", "B1", "B2", "B3"]],
 }
 
 

@@ -7,7 +7,17 @@ import sys
 
 import pytest
 
-from pairing_engine import LookAhead, PairingRules, Team, Tournament, __version__, dump_tournament, pair_next_round
+from pairing_engine import (
+    LookAhead,
+    PairingRules,
+    SplitBy,
+    Team,
+    Tournament,
+    __version__,
+    dump_tournament,
+    pair_next_round,
+    split_field,
+)
 from pairing_engine.cli import main
 from tests.pairing_engine.fields import after_rounds, changed, field
 
@@ -257,3 +267,28 @@ def test_the_command_tells_its_version(capsys):
         main(["--version"])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"pairing-engine {__version__}\n"
+
+
+def test_split_prints_the_groups_of_a_day(run, tmp_path):
+    day = field(4, 4, 4)
+    code, out, _ = run("split", day, "--groups", "2", "--by", "mixed")
+    split = json.loads(out)
+    assert code == 0
+    assert split == split_field(day.teams, 2, SplitBy.MIXED).as_json()
+
+    (tmp_path / "told.json").write_text(json.dumps(split["announced"]), encoding="utf-8")
+    (tmp_path / "wishes.json").write_text('[{"kind": "in_group", "teams": ["a1"], "group": 2}]', encoding="utf-8")
+    told = ("--announced", str(tmp_path / "told.json"), "--wishes", str(tmp_path / "wishes.json"), "--limit", "1")
+    assert json.loads(run("split", day, "--groups", "2", *told)[1])["announced"]["a1"] == 2
+
+
+def test_split_names_what_is_wrong_with_a_day_or_a_file(run, tmp_path):
+    code, _, error = run("split", field(4, 4, 3), "--groups", "2")
+    assert (code, error) == (
+        1,
+        "pairing-engine: 11 teams are an odd number; 11 teams are too few for 2 groups of at least 6\n",
+    )
+    (tmp_path / "wishes.json").write_text("[", encoding="utf-8")
+    code, _, error = run("split", field(4, 4, 4), "--groups", "2", "--wishes", str(tmp_path / "wishes.json"))
+    assert code == 2
+    assert "wishes.json is no JSON" in error

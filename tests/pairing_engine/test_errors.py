@@ -12,12 +12,15 @@ from pydantic import ValidationError
 import pairing_engine
 from pairing_engine import (
     IllegalPairingError,
+    IllegalSplitError,
     InfeasibleRoundError,
+    InfeasibleSplitError,
     InvalidInputError,
     InvalidTournamentError,
     NoPairingInTimeError,
     PairingError,
     PairingRules,
+    Remedy,
     Team,
     Tournament,
     pair_next_round,
@@ -30,6 +33,8 @@ ERRORS = (
     InfeasibleRoundError(["club A has no opponent", "two pitches are too few"]),
     NoPairingInTimeError("no round was found within the limit"),
     IllegalPairingError("team a1 is used 2 times instead of once"),
+    InfeasibleSplitError(["13 teams are an odd number"], [Remedy(kind="ADD_TEAMS", teams=1)]),
+    IllegalSplitError("team a1 is in 2 groups"),
 )
 
 

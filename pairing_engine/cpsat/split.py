@@ -1,0 +1,200 @@
+"""The split of a day as a CP-SAT model that counts teams which are alike: of one club, one strength, told one group."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ortools.sat.python import cp_model
+
+from pairing_engine.cpsat.repeatable import repeatable_solver
+from pairing_engine.festival.costs import Costs, prices, scale_of
+from pairing_engine.festival.day import FestivalDay, InGroup, KeepTogether, SplitBy, SplitWish
+from pairing_engine.festival.split import Solved
+from pairing_engine.rules import SolverOptions, TeamId
+
+Linear = cp_model.LinearExprT
+
+
+class Kind(NamedTuple):
+    """What teams that are alike have in common; clubs with one team are all the same, ``wished`` names one team."""
+
+    club: str
+    strength: int
+    told: int
+    wished: TeamId
+
+
+class AnySplit(NamedTuple):
+    """A split with the fewest wishes dropped, whatever else it costs; wishes by their positions."""
+
+    groups: list[list[TeamId]]
+    dropped: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Split:
+    """Variables: how many teams of each kind play in each group, and whether each wish is kept."""
+
+    model: cp_model.CpModel
+    kinds: dict[Kind, list[TeamId]]
+    places: dict[Kind, list[cp_model.IntVar]]
+    kept: list[cp_model.IntVar]
+
+    def of_group(self, group: int, kinds: Sequence[Kind] | None = None) -> Linear:
+        """Return how many teams of these kinds, or of all, play in a group."""
+        return cp_model.LinearExpr.sum([self.places[kind][group] for kind in (self.kinds if kinds is None else kinds)])
+
+    def of_club(self, club: str) -> list[Kind]:
+        """Return the kinds of a club with several teams."""
+        return [kind for kind in self.kinds if kind.club == club]
+
+
+def solve_split(day: FestivalDay, sizes: Sequence[int], options: SolverOptions) -> Solved | None:
+    """Return the best split into groups of these sizes that was found within the limit; None if there is none."""
+    split = _hard_rules(day, sizes, all_kept=True)
+    costs = [*_off_place(split, day, sizes), *_clubs(split, day, sizes), *_moves(split, prices(day))]
+    split.model.minimize(cp_model.LinearExpr.sum(costs))
+    if day.by is SplitBy.MIXED:
+        _order_groups_that_are_alike(split, day, sizes)
+    solver = repeatable_solver(options.deterministic_limit)
+    solver.parameters.random_seed = options.seed
+    solver.parameters.linearization_level = 2
+    if solver.solve(split.model) not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+        return None
+    return Solved(_teams(split, day.groups, solver), round(solver.best_objective_bound))
+
+
+def any_split(day: FestivalDay, options: SolverOptions) -> AnySplit | None:
+    """Return a split that keeps as many wishes as can be; None if there is none, or none was found within the limit.
+
+    Which groups are the larger ones is free here.
+    """
+    half, larger = divmod(len(day.present) // 2, day.groups)
+    model = cp_model.CpModel()
+    is_larger = [model.new_bool_var("") for _ in range(day.groups)]
+    model.add(cp_model.LinearExpr.sum(is_larger) == larger)
+    sizes = [2 * half + 2 * more for more in is_larger]
+    split = _hard_rules(day, sizes, all_kept=False, model=model)
+    model.maximize(cp_model.LinearExpr.sum(split.kept))
+    solver = repeatable_solver(options.deterministic_limit)
+    status = solver.solve(model)
+    if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+        return None
+    dropped = tuple(number for number, kept in enumerate(split.kept) if not solver.value(kept))
+    if dropped and status != cp_model.OPTIMAL:  # fewer might do
+        return None
+    return AnySplit(_teams(split, day.groups, solver), dropped)
+
+
+def _hard_rules(
+    day: FestivalDay, sizes: Sequence[Linear], *, all_kept: bool, model: cp_model.CpModel | None = None
+) -> _Split:
+    """Return variables for groups of these sizes, in which no club has more than half, and the wishes that are kept."""
+    model = model or cp_model.CpModel()
+    kinds = _kinds(day)
+    places = {kind: [model.new_int_var(0, len(teams), "") for _ in range(day.groups)] for kind, teams in kinds.items()}
+    kept = [model.new_constant(1) if all_kept else model.new_bool_var("") for _ in day.wishes]
+    split = _Split(model, kinds, places, kept)
+    for kind, teams in kinds.items():
+        model.add(cp_model.LinearExpr.sum(places[kind]) == len(teams))
+    for group, size in enumerate(sizes):
+        model.add(split.of_group(group) == size)
+        for club in _large_clubs(day):
+            model.add(2 * split.of_group(group, split.of_club(club)) <= size)
+    for wish, is_kept in zip(day.wishes, kept, strict=True):
+        _keep(split, wish, is_kept)
+    return split
+
+
+def _large_clubs(day: FestivalDay) -> list[str]:
+    return sorted(club for club, size in day.club_sizes.items() if size > 1)
+
+
+def _kinds(day: FestivalDay) -> dict[Kind, list[TeamId]]:
+    wished = {team for wish in day.wishes for team in wish.teams}
+    kinds: dict[Kind, list[TeamId]] = {}
+    for team, club in day.clubs.items():
+        known_as = club if day.club_sizes[club] > 1 else ""
+        told = day.announced.get(team, 0)
+        kind = Kind(known_as, day.strengths[team], told, team if team in wished else "")
+        kinds.setdefault(kind, []).append(team)
+    return kinds
+
+
+def _keep(split: _Split, wish: SplitWish, is_kept: cp_model.IntVar) -> None:
+    """Let a wish be kept where it has to be."""
+    places = [next(split.places[kind] for kind in split.kinds if kind.wished == team) for team in wish.teams]
+    if isinstance(wish, InGroup):
+        for place in places:
+            split.model.add(place[wish.group - 1] == 1).only_enforce_if(is_kept)
+        return
+    for of_teams in zip(*places, strict=True):
+        if isinstance(wish, KeepTogether):
+            for other in of_teams[1:]:
+                split.model.add(other == of_teams[0]).only_enforce_if(is_kept)
+        else:
+            split.model.add(cp_model.LinearExpr.sum(list(of_teams)) <= 1).only_enforce_if(is_kept)
+
+
+def _off_place(split: _Split, day: FestivalDay, sizes: Sequence[int]) -> Iterator[Linear]:
+    """Yield the parts of the earth mover's distance of all groups: areas between what they have and should have."""
+    scale, unit = scale_of(day, sizes), len(day.present)
+    for group, wanted in enumerate(scale.wanted):
+        for level, step, right in zip(scale.levels, scale.steps, wanted, strict=False):
+            have = split.of_group(group, [kind for kind in split.kinds if kind.strength <= level])
+            yield step * _distance(split.model, have, right, unit)
+
+
+def _distance(model: cp_model.CpModel, have: Linear, right: int, unit: int) -> cp_model.IntVar:
+    """Return a variable that is at least how far ``unit * have`` is from what is right.
+
+    Between the two whole numbers beside the right one no number of teams lies: there the distance is a line.
+    """
+    distance = model.new_int_var(0, unit * unit, "")
+    low, rest = divmod(right, unit)
+    model.add(distance >= unit * have - right)
+    model.add(distance >= right - unit * have)
+    if rest:
+        model.add(distance >= rest + (unit - 2 * rest) * (have - low))
+    return distance
+
+
+def _clubs(split: _Split, day: FestivalDay, sizes: Sequence[int]) -> Iterator[Linear]:
+    """Yield what it costs that clubs are spread over groups, and that single teams are left alone."""
+    price = prices(day)
+    for club in _large_clubs(day):
+        kinds, size = split.of_club(club), day.club_sizes[club]
+        is_there = [split.model.new_bool_var("") for _ in sizes]
+        for group, (there, room) in enumerate(zip(is_there, sizes, strict=True)):
+            number, alone = split.of_group(group, kinds), split.model.new_bool_var("")
+            split.model.add(number <= min(size, room // 2) * there)
+            split.model.add(number >= 2 * there - alone)
+            yield price.alone * alone
+        yield price.together * (cp_model.LinearExpr.sum(is_there) - 1)
+
+
+def _moves(split: _Split, price: Costs) -> Iterator[Linear]:
+    """Yield what it costs that teams play in another group than the one they were told."""
+    for kind, teams in split.kinds.items():
+        if kind.told:
+            yield price.move * (len(teams) - split.places[kind][kind.told - 1])
+
+
+def _order_groups_that_are_alike(split: _Split, day: FestivalDay, sizes: Sequence[int]) -> None:
+    """Of groups that could be exchanged, let the one with more teams of the largest club come first."""
+    if day.announced or any(isinstance(wish, InGroup) for wish in day.wishes) or not _large_clubs(day):
+        return
+    largest = split.of_club(min(_large_clubs(day), key=lambda club: (-day.club_sizes[club], club)))
+    for group in range(1, day.groups):
+        if sizes[group] == sizes[group - 1]:
+            split.model.add(split.of_group(group - 1, largest) >= split.of_group(group, largest))
+
+
+def _teams(split: _Split, groups: int, solver: cp_model.CpSolver) -> list[list[TeamId]]:
+    """Return the teams of each group: of those that are alike, the first ones in the first group."""
+    found: list[list[TeamId]] = [[] for _ in range(groups)]
+    for kind, teams in split.kinds.items():
+        left = iter(teams)
+        for group, number in zip(found, split.places[kind], strict=True):
+            group += [next(left) for _ in range(solver.value(number))]
+    return found

@@ -1,0 +1,63 @@
+"""Why a day cannot be split, what would mend it, and what a split breaks."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import Any
+
+from pairing_engine.errors import PairingError
+from pairing_engine.rules import Frozen
+
+
+class RemedyKind(StrEnum):
+    """What would make a split possible."""
+
+    ADD_TEAMS = "ADD_TEAMS"
+    REMOVE_TEAMS = "REMOVE_TEAMS"
+    OTHER_GROUPS = "OTHER_GROUPS"
+    DROP_WISHES = "DROP_WISHES"
+
+
+class Remedy(Frozen):
+    """A change after which a split exists.
+
+    Parameters
+    ----------
+    teams
+        How many teams more, or how many fewer, one after the other of the club that is the largest then.
+    club
+        The club that is too large: teams more are of other clubs. None where any club will do.
+    groups
+        The numbers of groups that are possible.
+    wishes
+        The positions of the fewest wishes to drop.
+    """
+
+    kind: RemedyKind
+    teams: int | None = None
+    club: str | None = None
+    groups: tuple[int, ...] = ()
+    wishes: tuple[int, ...] = ()
+
+
+class InfeasibleSplitError(PairingError):
+    """No split exists.
+
+    Parameters
+    ----------
+    reasons
+        One sentence per cause.
+    remedies
+        Changes each of which is enough, the smallest of their kind.
+    """
+
+    def __init__(self, reasons: Sequence[str], remedies: Sequence[Remedy]) -> None:
+        super().__init__("; ".join(reasons))
+        self.reasons = tuple(reasons)
+        self.remedies = tuple(remedies)
+
+    def __reduce__(self) -> tuple[Callable[..., "InfeasibleSplitError"], tuple[Any, ...], dict[str, Any]]:
+        return type(self), (self.reasons, self.remedies), vars(self)
+
+
+class IllegalSplitError(PairingError):
+    """A split breaks a rule; the message names each."""
