@@ -2,9 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+from flask import Response, request
 
 # Where in a request's environment the view says so.
 PLACE = "trikick.cacheable"
+PAGE_QUERY: Final = ("lang", "name", "round", "club", "team")
+"""What pages read of a query."""
+READ_OF_QUERIES: Final = {*PAGE_QUERY}
+"""What anything reads of a query, `version` excepted; whatever else stands there makes no other answer."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +25,31 @@ class Cacheable:
         Its entity tag, without quotation marks.
     present_tag
         Returns the tag that an answer made now would have, by one look-up.
+    reads_query
+        Whether another query may lead to another answer.
     """
 
     tag: str
     present_tag: Callable[[], str]
+    reads_query: bool = True
+
+
+def asked_of_page(name: str) -> str | None:
+    """Return what the query asks of a page."""
+    assert name in PAGE_QUERY, name  # noqa: S101 - else the cache would answer with another page
+    return request.args.get(name)
+
+
+def page_address(public_url: str) -> str:
+    """Return the address of the page asked for, without what no page reads."""
+    query = urlencode([(name, request.args[name]) for name in PAGE_QUERY if name in request.args])
+    return f"{public_url}{request.path}{query and '?'}{query}"
+
+
+def until_next_start(response: Response) -> Response:
+    """Return an answer that stays as it is until the next start: it is made once, and told by its tag."""
+    response.add_etag(weak=True)
+    response.headers["Cache-Control"] = "no-cache"
+    tag = response.get_etag()[0] or ""
+    request.environ[PLACE] = Cacheable(tag, lambda: tag, reads_query=False)
+    return response

@@ -1,6 +1,7 @@
 """Registers all calls with the application, and makes the OpenAPI document of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
@@ -25,6 +26,7 @@ from webapp.api import (
 )
 from webapp.api.answers import answer
 from webapp.api.blueprint import DescribedApi
+from webapp.api.cacheable import until_next_start
 from webapp.api.reference import reference_page
 from webapp.api.schemas import Error
 from webapp.auth.access import CLUBS_LINK_HEADER, HELPER_HEADER, OWN_LINK_HEADER
@@ -86,8 +88,13 @@ def register_api(app: Flask) -> None:
     app.register_error_handler(OperationalError, problems.refused_by_database)
     app.register_error_handler(TimeoutError, problems.refused_by_database)
     app.extensions["openapi"] = api
-    app.add_url_rule(f"{prefix}/openapi.json", "openapi", lambda: jsonify(openapi_document(app)))
-    app.add_url_rule(f"{prefix}/docs", "reference", lambda: reference_page(openapi_document(app)))
+    pages: dict[str, Callable[[], Response]] = {
+        "openapi.json": lambda: jsonify(openapi_document(app)),
+        "docs": lambda: Response(reference_page(openapi_document(app)), mimetype="text/html"),
+    }
+    for name, make in pages.items():
+        made = partial(lambda make: until_next_start(make()).make_conditional(request), make)
+        app.add_url_rule(f"{prefix}/{name}", name.partition(".")[0], made)
 
 
 def _security(app: Flask) -> dict[str, Any]:

@@ -104,7 +104,11 @@ def public_read(find: Find) -> Callable[[View], View]:
             if current_caller().has_no_credentials:
                 # A proxy that keeps it for a second answers all phones around a pitch by itself.
                 response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
-                request.environ[PLACE] = Cacheable(reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag)
+                # What was not looked at changes nothing.
+                reads_query = "args" in vars(request)
+                request.environ[PLACE] = Cacheable(
+                    reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag, reads_query
+                )
             return response
 
         return reading

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, current_app, jsonify, request
+from flask import jsonify, request
 from flask.views import MethodView
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from webapp.api import schemas_info
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
+from webapp.api.cacheable import until_next_start
 from webapp.context import database_of, settings_of
 from webapp.services.setup import installation
 from webapp.services.setup.installation import client_config
@@ -25,17 +26,8 @@ class ClientConfig(MethodView):
     @blueprint.response(200, answer(installation.ClientConfig))
     def get(self) -> Any:
         """Get what the interface needs to know about this installation."""
-        kept = current_app.extensions.get("client_config") or _made_once()
-        response = Response(kept, mimetype="application/json", headers={"Cache-Control": "no-cache"})
-        response.add_etag()
-        return response.make_conditional(request)
-
-
-def _made_once() -> bytes:
-    """Return the settings of the interface, which are what they are until the next start."""
-    made = jsonify(answer(installation.ClientConfig)().dump(client_config(settings_of()))).get_data()
-    current_app.extensions["client_config"] = made
-    return made
+        config = answer(installation.ClientConfig)().dump(client_config(settings_of()))
+        return until_next_start(jsonify(config)).make_conditional(request)
 
 
 @blueprint.route("/healthz")

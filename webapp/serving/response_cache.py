@@ -9,13 +9,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.http import parse_etags
 
-from webapp.api.cacheable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, READ_OF_QUERIES, Cacheable
 from webapp.domain.errors import NotFoundError
 from webapp.serving.access_log import RULE
 from webapp.serving.compression import encoding_for
@@ -32,7 +32,14 @@ _SAID_AGAIN = {"etag", "vary", "cache-control", "x-request-id"}
 _CREDENTIALS = ("HTTP_AUTHORIZATION", "HTTP_X_HELPER_TOKEN")
 
 Headers = list[tuple[str, str]]
-Key = tuple[str, str, str | None]
+
+
+class Key(NamedTuple):
+    """What answers are kept under: the query holds only what may matter."""
+
+    path: str
+    query: str
+    encoding: str | None
 
 
 @dataclass(frozen=True)
@@ -86,8 +93,6 @@ class ResponseCache:
         """Answer a request, from memory if that is what the application would say."""
         if environ["REQUEST_METHOD"] != "GET" or any(name in environ for name in _CREDENTIALS):
             return self._application(environ, start_response)
-        if len(environ.get("QUERY_STRING", "")) > LONGEST_QUERY:
-            return self._application(environ, start_response)
         key = _key_of(environ)
         cached = self._find(key)
         if cached is None or not cached.is_current():
@@ -119,12 +124,18 @@ class ResponseCache:
 
     def _find(self, key: Key) -> CachedResponse | None:
         with self._lock:
-            cached = self._answers.get(key)
-            if cached is not None:
-                self._answers.move_to_end(key)
-            return cached
+            for known in (key._replace(query=""), key):
+                cached = self._answers.get(known)
+                if cached is not None and (known == key or not cached.cacheable.reads_query):
+                    self._answers.move_to_end(known)
+                    return cached
+        return None
 
     def _keep(self, key: Key, cached: CachedResponse) -> None:
+        if not cached.cacheable.reads_query:
+            key = key._replace(query="")
+        if len(key.query) > LONGEST_QUERY:
+            return
         with self._lock:
             before = self._answers.pop(key, None)
             self._bytes += _size_of(key, cached) - (_size_of(key, before) if before else 0)
@@ -136,7 +147,15 @@ class ResponseCache:
 
 def _key_of(environ: "WSGIEnvironment") -> Key:
     path = environ.get("SCRIPT_NAME", "") + environ.get("PATH_INFO", "")
-    return path, environ.get("QUERY_STRING", ""), encoding_for(environ.get("HTTP_ACCEPT_ENCODING", ""))
+    query = environ.get("QUERY_STRING", "")
+    if query:
+        query = "&".join(part for part in query.split("&") if _matters(part.partition("=")[0]))
+    return Key(path, query, encoding_for(environ.get("HTTP_ACCEPT_ENCODING", "")))
+
+
+def _matters(name: str) -> bool:
+    """Whether the answer may depend on this part of a query; a name written in another way counts as one that does."""
+    return name in READ_OF_QUERIES or "%" in name or "+" in name
 
 
 def _size_of(key: Key, cached: CachedResponse) -> int:

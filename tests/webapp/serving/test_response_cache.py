@@ -35,6 +35,39 @@ def test_headers_are_the_same_but_for_the_request(tournament: str, visitor: Call
     assert sorted(first.headers) == sorted(again.headers)
 
 
+@pytest.mark.parametrize("part", ["", "/preview", "/leaderboard"])
+def test_a_query_that_nothing_reads_costs_no_other_answer(
+    part: str, tournament: str, visitor: Caller, engine: Engine
+) -> None:
+    path = f"/tournaments/{tournament}{part}"
+    first = visitor.get(path)
+    for query in ("?x=1", "?version=7", f"?version={'x' * 4_000}", "?y=&x=2"):
+        with questions_to(engine) as asked:
+            assert visitor.get(path + query).data == first.data
+        assert len(asked) == 1, query
+
+
+def test_a_version_is_no_part_of_what_is_asked(tournament: str, visitor: Caller, engine: Engine) -> None:
+    path = f"/tournaments/{tournament}/matches?round=1"
+    first = visitor.get(f"{path}&version=1")
+    with questions_to(engine) as asked:
+        assert visitor.get(f"{path}&version=2").data == first.data
+    assert len(asked) == 1
+    assert visitor.get(f"/tournaments/{tournament}/matches?round=2").data != first.data
+
+
+@pytest.mark.parametrize("path", ["/api/openapi.json", "/api/docs", "/client-config.json"])
+def test_what_stays_until_the_next_start_is_made_once(path: str, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, accepted = app.test_client(), {"Accept-Encoding": "br"}
+    first = browser.get(path, headers=accepted)
+    assert first.headers["Content-Encoding"] == "br"
+    monkeypatch.setattr(app, "dispatch_request", lambda: pytest.fail("it is made again"))
+    for query in ("", "?x=1", "?x=2"):
+        assert browser.get(path + query, headers=accepted).data == first.data
+        known = accepted | {"If-None-Match": first.headers["ETag"]}
+        assert browser.get(path + query, headers=known).status_code == 304
+
+
 def test_nothing_old_is_shown(tournament: str, owner: Caller, visitor: Caller) -> None:
     path = f"/tournaments/{tournament}"
     for city in ("Bonn", "Ulm"):

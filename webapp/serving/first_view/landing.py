@@ -6,7 +6,7 @@ from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
-from webapp.api.cacheable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable, asked_of_page
 from webapp.api.throttle import throttled
 from webapp.context import database_of, settings_of
 from webapp.services.setup import tournaments
@@ -25,10 +25,10 @@ def serve_landing(app: Flask) -> None:
 
 def _answer() -> Response:
     settings = settings_of()
-    texts = texts_in(settings.ui_dir, language_called(request.args.get("lang")))
+    texts = texts_in(settings.ui_dir, language_called(asked_of_page("lang")))
     if texts is None:
         return shell(settings.ui_dir)
-    name = request.args.get("name", "").strip()
+    name = (asked_of_page("name") or "").strip()
     try:
         search = {"name": name, "found": _listed(name) if name else []}
     except SQLAlchemyError:

@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable, asked_of_page, page_address
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.services.records import standings
@@ -27,7 +27,7 @@ def serve_first_view(app: Flask) -> None:
 
 def _answer(tournament_id: str, path: str = "") -> Response:
     folder = settings_of().ui_dir
-    texts = texts_in(folder, language_called(request.args.get("lang")))
+    texts = texts_in(folder, language_called(asked_of_page("lang")))
     if texts is None or tournament_id == EXAMPLE_ID:
         return shell(folder)
     try:
@@ -50,7 +50,7 @@ def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str
         response = Response(status=304)
     else:
         view = first_view(engine, tournament_id, _asked(path))
-        address = f"{settings_of().public_url}{request.full_path.removesuffix('?')}"
+        address = page_address(settings_of().public_url)
         response = make_response(page.of_tournament(folder, texts, view, address, settings_of().public_url))
     response.set_etag(present, weak=True)
     response.headers["Cache-Control"] = "private, no-cache"
@@ -59,6 +59,6 @@ def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str
 
 
 def _asked(path: str) -> Asked:
-    return Asked(
-        path.rstrip("/"), request.args.get("round", type=int), request.args.get("club"), request.args.get("team")
-    )
+    number = asked_of_page("round") or ""
+    is_number = number.isdecimal() and len(number) < 4
+    return Asked(path.rstrip("/"), int(number) if is_number else None, asked_of_page("club"), asked_of_page("team"))

@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
+from webapp.api.cacheable import asked_of_page, page_address
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
@@ -37,11 +38,11 @@ def serve_series(app: Flask) -> None:
 
 def _answer(series_id: str) -> Response:
     folder = settings_of().ui_dir
-    texts = texts_in(folder, language_called(request.args.get("lang")))
+    texts = texts_in(folder, language_called(asked_of_page("lang")))
     if texts is None:
         return shell(folder)
     try:
-        return _page_of(folder, texts, UUID(series_id), request.args.get("club"))
+        return _page_of(folder, texts, UUID(series_id), asked_of_page("club"))
     except (NotFoundError, ValueError):
         return make_response(page.unknown(folder, texts, "notFound"), 404)
     except SQLAlchemyError:
@@ -57,7 +58,7 @@ def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | N
         "club": None if club is None else _called(engine, series_id, club),
         "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME).date().isoformat()),
     }
-    address = f"{settings.public_url}{request.full_path.removesuffix('?')}"
+    address = page_address(settings.public_url)
     response = make_response(page.of_series(folder, texts, values, address, settings.public_url))
     response.add_etag(weak=True)
     response.headers["Cache-Control"] = "private, no-cache"

@@ -205,6 +205,16 @@ def test_who_has_it_already_is_told_so_by_one_question(client: FlaskClient, owne
     assert (again.status_code, again.data, len(asked)) == (304, b"", 1)
 
 
+def test_what_no_page_reads_makes_no_other_page(client: FlaskClient, owner: Caller, engine: Engine) -> None:
+    path = f"/tournaments/id/{played(owner, 1)}"
+    first = client.get(f"{path}?x=1&lang=en").data
+    with questions_to(engine) as asked:
+        assert client.get(f"{path}?lang=en&x=2").data == first
+    assert len(asked) == 1
+    assert b"x=1" not in first
+    assert client.get(f"{path}?lang=de").data != first
+
+
 def test_nothing_old_is_shown(client: FlaskClient, owner: Caller) -> None:
     tournament = new_tournament(owner)
     for city in ("Bonn", "Ulm"):
