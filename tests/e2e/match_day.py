@@ -135,16 +135,15 @@ class MatchDay:
         clock.turn(self.engine, self.tournament_id, self.round, action, then)
 
 
-@contextmanager
-def match_day(
+def planned_day(
     planner: Planner,
     subject: str,
     number_of_teams: int = 16,
     minutes: int = 7,
     moment: datetime | None = None,
     **changed: Any,
-) -> Iterator[MatchDay]:
-    """Make a tournament of four clubs (three, if the teams are fewer than eight) and calculate its first round.
+) -> MatchDay:
+    """Make a tournament of four clubs (three, if the teams are fewer than eight), as it stands before its start.
 
     Parameters
     ----------
@@ -182,10 +181,17 @@ def match_day(
         strengths = [{"estimated_skill": 3 + 2 * number} for number in range(number_of_teams // len(clubs))]
         entered = {"club": club, "nick_name": nick_name, "teams": strengths, "club_exists": False}
         teams.add(engine, day.tournament_id, entered, action)
-    tournaments.change(engine, day.tournament_id, {"status": TargetStatus.STARTED}, action)
+    return day
+
+
+@contextmanager
+def match_day(planner: Planner, subject: str, *planned: Any, **changed: Any) -> Iterator[MatchDay]:
+    """Start a tournament that is planned as `planned_day` says, and calculate its first round."""
+    day = planned_day(planner, subject, *planned, **changed)
+    tournaments.change(day.engine, day.tournament_id, {"status": TargetStatus.STARTED}, day.action())
     day.next_round()
     yield day
-    engine.dispose()
+    day.engine.dispose()
 
 
 def card(page: Page, pitch: int) -> Locator:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.match_day import MatchDay, Organiser, expect_saved, tap
+from tests.e2e import steps
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap
 
 SMALLEST_TARGET = 48
 RESULTS = ("WIN", "DRAW", "LOSS")
@@ -58,3 +59,21 @@ def test_open_matches_stand_first_when_the_round_is_opened_again(
     order = [re.compile(f"^Feld {pitch}: ") for pitch in (3, 5, 6, 7, 8, 1, 2, 4)]
     for place, name in enumerate(order):
         expect(shown.nth(place)).to_have_attribute("aria-label", name)
+
+
+def test_old_tab_offers_nothing_that_cannot_succeed(
+    window: Callable[..., Page], organiser: Organiser, day: MatchDay
+) -> None:
+    window.forgiven |= {"net::ERR_", "409 (CONFLICT)"}  # type: ignore[attr-defined]
+    page = window(day.path, storage_state=organiser.storage, has_touch=True, is_mobile=True)
+    steps.expect_signed_in(page)
+    expect(card(page, 8)).to_be_visible()
+    page.route("**/api/**", lambda route: route.abort() if route.request.method == "GET" else route.continue_())
+    day.next_round()
+    tap(page, 8, "LOSS")
+    expect(card(page, 8).get_by_text("bereits eingetragen")).to_be_visible()
+    page.unroute("**/api/**")
+    left = page.locator("section").filter(has_text="Noch nicht übernommen")
+    expect(left.get_by_text("Runde 1, Feld 8")).to_be_visible()
+    expect(left.get_by_role("button")).to_have_text(["Verwerfen"])
+    expect(page.get_by_role("heading", name="Runde 2", exact=False)).to_be_visible()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, redirect, request
 from sqlmodel import Session
 
+from webapp.domain.email_addresses import normal_email
 from webapp.domain.networks import network_of
 from webapp.domain.sealing import fingerprint, new_secret
 from webapp.identity import accounts, cookies, credentials, devices, forms, mails, rendering, sessions, single_use
@@ -52,6 +53,8 @@ def send_link() -> Response:
     forms.check_form()
     here = provider()
     email = forms.text("username")
+    if normal_email(email) is None:
+        return rendering.page("forgotten.html", 422, problem="emailInvalid")
     network = network_of(request.remote_addr)
     waits = [
         here.throttle.seconds_to_wait(RESET_BY_ADDRESS, network),

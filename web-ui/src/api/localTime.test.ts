@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, localMoment, minutesAfter, minutesBetween, timeOf } from './localTime';
+import { dayOf, instantOf, localMoment, minutesAfter, minutesBetween, timeOf } from './localTime';
 
 test.each([
   ['2026-11-20T23:30:00Z', '2026-11-21T00:30:00'],
@@ -18,9 +18,31 @@ test('a moment so many minutes later may be on the next day', () => {
   expect(minutesAfter('2026-11-28T23:55', 7.9)).toBe('2026-11-29T00:02');
 });
 
-test('no change of the clocks touches a planned time', () => {
-  expect(minutesAfter('2026-03-29T01:58', 7)).toBe('2026-03-29T02:05');
-  expect(minutesBetween('2026-03-29T01:58', '2026-03-29T03:05')).toBe(67);
+test.each([
+  ['2026-06-06T23:30', 40, '2026-06-07T00:10'],
+  ['2026-03-29T01:58', 7, '2026-03-29T03:05'],
+  ['2026-03-29T02:30', 10, '2026-03-29T03:40'],
+  ['2026-10-25T01:50', 90, '2026-10-25T02:20'],
+  ['2026-10-25T02:30', 40, '2026-10-25T02:10'],
+])(
+  'of a day that starts at %s, %i minutes pass as they do at the server',
+  (start, minutes, end) => {
+    expect(minutesAfter(start, minutes)).toBe(end);
+  },
+);
+
+test('minutes are counted across a change of the clocks', () => {
+  expect(minutesBetween('2026-03-29T01:58', '2026-03-29T03:05')).toBe(7);
+  expect(minutesBetween('2026-10-25T02:30:00+02:00', '2026-10-25T02:10:00+01:00')).toBe(40);
+});
+
+test.each([
+  ['in winter', '2026-11-20T18:00', '2026-11-20T17:00:00.000Z'],
+  ['in summer', '2026-07-20T18:00', '2026-07-20T16:00:00.000Z'],
+  ['an hour before the clocks change', '2026-03-29T01:00', '2026-03-29T00:00:00.000Z'],
+  ['an hour after', '2026-03-29T04:00', '2026-03-29T02:00:00.000Z'],
+])('a local moment %s is an instant', (_when, moment, instant) => {
+  expect(instantOf(moment)).toBe(instant);
 });
 
 test('what is no moment has no later one', () => {

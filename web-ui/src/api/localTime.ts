@@ -2,11 +2,12 @@
  * Times as clocks at a tournament show them: "2026-11-21T10:00", or as the API tells them with the
  * offset of that place: "2026-11-21T10:00:00+01:00".
  *
- * Two such moments are compared as if both were UTC, so that no change of the clocks at night moves
- * a tournament's afternoon.
+ * Minutes are counted as they pass, also in a night in which the clocks change.
  */
 const ZONE = 'Europe/Berlin';
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const WITH_ZONE = /(?:Z|[+-]\d{2}:\d{2})$/;
 
 // Swedish writes dates as ISO 8601 does.
 const local = new Intl.DateTimeFormat('sv-SE', {
@@ -30,18 +31,39 @@ export function timeOf(moment: string): string {
   return moment.slice(11, 16);
 }
 
-/** The minutes between two local moments; NaN if one of them is none. */
+/** The instant at which clocks in Germany show a local moment such as "2026-11-20T18:00". */
+export function instantOf(moment: string): string {
+  return new Date(asInstant(moment)).toISOString();
+}
+
+/** The minutes between two moments; NaN if one of them is none. */
 export function minutesBetween(start: string, end: string): number {
-  return (asUtc(end) - asUtc(start)) / MINUTE;
+  return (asInstant(end) - asInstant(start)) / MINUTE;
 }
 
 /** The local moment so many whole minutes after another; undefined if that is none. */
 export function minutesAfter(moment: string, minutes: number): string | undefined {
-  const after = new Date(asUtc(moment) + Math.floor(minutes) * MINUTE);
-  return Number.isNaN(after.getTime()) ? undefined : after.toISOString().slice(0, 16);
+  const after = asInstant(moment) + Math.floor(minutes) * MINUTE;
+  return Number.isNaN(after) ? undefined : localMoment(after).slice(0, 16);
 }
 
-/** A local moment as if it were UTC. */
-function asUtc(moment: string): number {
-  return Date.parse(`${moment.replace(/[+-]\d{2}:\d{2}$/, '')}Z`);
+/**
+ * A moment in milliseconds since 1970. What clocks show twice in a night is its first time, and what they skip is
+ * counted on from before: so does the server.
+ */
+function asInstant(moment: string): number {
+  const shown = Date.parse(WITH_ZONE.test(moment) ? moment : `${moment}Z`);
+  if (WITH_ZONE.test(moment) || Number.isNaN(shown)) return shown;
+  const [before, after] = [-DAY, DAY].map((by) => shown - aheadOfUtc(shown + by)) as [
+    number,
+    number,
+  ];
+  const isShown = (instant: number) => localMoment(instant).startsWith(moment);
+  return isShown(after) && !isShown(before) ? after : before;
+}
+
+/** How far clocks in Germany are ahead of UTC at an instant, in milliseconds. */
+function aheadOfUtc(instant: number): number {
+  const whole = Math.floor(instant / 1000) * 1000;
+  return Date.parse(`${localMoment(whole)}Z`) - whole;
 }

@@ -1,6 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { localMoment, minutesBetween } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Round, Team, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -110,8 +109,5 @@ function AllMatches({ round, teams, followed }: VisitorRoundProps & { followed?:
 
 /** Whether a round is being played: its clock runs, or it is time. */
 function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
-  return (
-    clock?.round === round ||
-    minutesBetween(localMoment(serverNow()), `${kickOff.slice(0, 16)}:00`) <= 0
-  );
+  return clock?.round === round || Date.parse(kickOff) <= serverNow();
 }

@@ -6,7 +6,7 @@ import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
 import { StartTournament } from './StartTournament';
 
-const waiting = aTournament({ status: 'NOT_STARTED', currentRound: 0 });
+const waiting = aTournament({ status: 'NOT_STARTED', currentRound: 0, date: '2020-05-02' });
 const start = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Turnier starten' }));
 
@@ -35,6 +35,19 @@ test('fewer teams than expected start only after a question', async () => {
       'Die Anzahl der Teams weicht von der erwarteten Anzahl ab. Trotzdem starten?',
     ),
   ).toBeVisible();
+  expect(received).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Trotzdem starten' }));
+  expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();
+});
+
+test('days ahead it starts only after a question', async () => {
+  const received = fakeServer({ 'PUT /api/tournaments/:id': { body: aTournament() } });
+  await showLazy(
+    <StartTournament tournament={{ ...waiting, date: '2999-05-02' }} onStarted={() => undefined} />,
+  );
+  await start();
+  expect(await screen.findByText('Erst am Do., 02.05.2999')).toBeVisible();
+  expect(screen.getByText('Heute schon starten?')).toBeVisible();
   expect(received).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Trotzdem starten' }));
   expect(await screen.findByText('Das Turnier wurde erfolgreich gestartet!')).toBeVisible();

@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { dayOf, localMoment } from '@/api/localTime';
+import { serverNow } from '@/api/serverTime';
 import type { Tournament } from '@/api/types';
 import { announce, notifyError } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useErrorText } from '@/components/useErrorText';
+import { useFormat } from '@/components/useFormat';
 import { useStartTournament } from '../api/useStartTournament';
 
 interface StartTournamentProps {
@@ -14,13 +17,15 @@ interface StartTournamentProps {
   onStarted: () => void;
 }
 
-/** Starts the tournament; asks first when there are fewer teams than expected. */
+/** Starts the tournament; asks first on an earlier day, or with another number of teams than expected. */
 export function StartTournament({ tournament, notice, onStarted }: StartTournamentProps) {
   const { t } = useTranslation(['field', 'common']);
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useStartTournament(tournament.tournamentId);
   const [isAsking, setAsking] = useState(false);
   const { numberOfTeams: present, expectedNumberOfTeams: expected } = tournament;
+  const format = useFormat();
+  const isAhead = tournament.date > dayOf(localMoment(serverNow()));
   const isMismatch = present !== expected;
   const start = async () => {
     try {
@@ -37,7 +42,7 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
       <StickyAction
         notice={notice}
         hint={isMismatch ? t('common:messages.teamsDoNotMatch') : undefined}
-        onAct={isMismatch ? () => setAsking(true) : () => void start()}
+        onAct={isAhead || isMismatch ? () => setAsking(true) : () => void start()}
         loading={isPending}
       >
         {t('start.action')}
@@ -47,10 +52,15 @@ export function StartTournament({ tournament, notice, onStarted }: StartTourname
         onClose={() => setAsking(false)}
         onConfirm={() => void start()}
         loading={isPending}
-        title={t('start.anywayTitle', { present, expected })}
+        title={
+          isAhead
+            ? t('start.aheadTitle', { date: format.date(tournament.date) })
+            : t('start.anywayTitle', { present, expected })
+        }
         action={t('start.anyway')}
       >
-        <p>{t('start.anywayQuestion')}</p>
+        {isMismatch && <p>{t('start.anywayQuestion')}</p>}
+        {isAhead && <p>{t('start.aheadQuestion')}</p>}
       </ConfirmSheet>
     </>
   );

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -6,6 +5,7 @@ import { clientConfig } from '@/api/clientConfig';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
 import { Form } from '@/components/fields/Form';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useErrorText } from '@/components/useErrorText';
@@ -31,8 +31,9 @@ export function FeedbackForm() {
     },
   });
   useErrorsInLanguage(form);
+  const refused = useRefusal(form, (error) => `${t('failed')} ${errorText(error)}`);
   const submit = form.onSubmit(({ text, email }) =>
-    send.mutate({ text: text.trim(), email: email.trim() || null }),
+    send.mutate({ text: text.trim(), email: email.trim() || null }, { onError: refused }),
   );
   const again = () => {
     form.reset();
@@ -70,11 +71,6 @@ export function FeedbackForm() {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      {send.error && (
-        <Text p="sm" bdrs="sm" bg="var(--stop-wash)" role="alert">
-          {t('failed')} {errorText(send.error)}
-        </Text>
-      )}
       <Button type="submit" loading={send.isPending}>
         {t('send')}
       </Button>

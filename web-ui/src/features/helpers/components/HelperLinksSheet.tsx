@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { HelperLink } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { announce, notifyError } from '@/components/notify';
 import { QrCode } from '@/components/QrCode';
@@ -38,23 +39,16 @@ export function HelperLinksSheet({ tournamentId, opened, onClose }: HelperLinksS
 
 function NewLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation(['tournament', 'common']);
-  const errorText = useErrorText();
   const { mutateAsync, isPending, data: link } = useCreateHelperLink(tournamentId);
   const { data: links = [] } = useHelperLinks(tournamentId);
   const isRevoked = links.some(({ linkId, revoked }) => revoked && linkId === link?.linkId);
-  const [label, setLabel] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const submit = async () => {
-    setChecked(true);
-    if (label.trim() === '') return;
-    try {
-      await mutateAsync(label.trim());
-      setLabel('');
-      setChecked(false);
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { label: '' },
+    validate: { label: (label) => (label.trim() ? null : t('helpers.labelRequired')) },
+  });
+  const refused = useRefusal(form);
+  const submit = form.onSubmit(({ label }) => mutateAsync(label.trim()).then(form.reset, refused));
   return (
     <>
       {link?.url && !isRevoked && <FreshLink link={link} url={link.url} />}
@@ -63,11 +57,9 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
           size="lg"
           label={t('helpers.label')}
           placeholder={t('helpers.placeholder')}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-          error={isChecked && label.trim() === '' && t('helpers.labelRequired')}
           maxLength={40}
           autoComplete="off"
+          {...form.getInputProps('label')}
         />
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
-import { dayOf, localMoment, timeOf } from '@/api/localTime';
+import { dayOf, instantOf, localMoment, timeOf } from '@/api/localTime';
 import type { Opening, Tournament } from '@/api/types';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
@@ -11,7 +11,6 @@ import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening } from '../api/useOpening';
-import { instantOf } from '../closing';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import classes from './Owner.module.css';
 

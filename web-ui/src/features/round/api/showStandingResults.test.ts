@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
 import { roundQuery } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
 import { lenientStorage } from '@/storage/storage';
@@ -61,6 +62,14 @@ test('a round that is still being fetched for the first time is fetched once mor
   await vi.waitFor(() => expect(known()?.[0]).toEqual(after));
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
+});
+
+test('a refusal has what is shown of the tournament fetched again', async () => {
+  showStandingResults(queryClient, outbox);
+  queryClient.setQueryData(queryKey, roundBefore);
+  server.failure = new ApiError(409, 'ROUND_CONFIRMED', '');
+  outbox.choose('t', before, 'WIN');
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
 test('once ended, it hears of nothing more', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { roundQuery } from '@/api/queries';
+import { roundQuery, tournamentKey } from '@/api/queries';
 import type { Match, Round } from '@/api/types';
 import type { Outbox } from '../outbox/outbox';
 
@@ -13,6 +13,11 @@ import type { Outbox } from '../outbox/outbox';
  */
 export function showStandingResults(queryClient: QueryClient, outbox: Outbox): () => void {
   return outbox.onStanding((standing, tournamentId) => {
+    if (!standing) {
+      // Mostly somebody else has changed the tournament.
+      void queryClient.invalidateQueries({ queryKey: tournamentKey(tournamentId) });
+      return;
+    }
     const { queryKey } = roundQuery(tournamentId, standing.round);
     // An answer that left the server before this result would show the old one.
     const isCancelled = queryClient.cancelQueries({ queryKey });

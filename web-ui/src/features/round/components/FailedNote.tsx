@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ApiError } from '@/api/errors';
 import { Button } from '@/components/buttons/Button';
@@ -11,15 +11,13 @@ interface FailedNoteProps {
   entry: Entry;
   /** Why the server has refused it; by default in the words for its reason. */
   why?: string;
-  /** False where the server will refuse it again. */
-  mayRetry?: boolean;
 }
 
 /** In these words a result is refused that comes after its round was confirmed. */
 const SECOND_SUBMISSION = 'ALREADY_SUBMITTED';
 
-/** A result the server refused: why, and what can be done. */
-export function FailedNote({ entry, why, mayRetry = true }: FailedNoteProps) {
+/** A result that the server refused, and why. It would refuse it again: another tap on the match tries, nothing else. */
+export function FailedNote({ entry, why }: FailedNoteProps) {
   const { t } = useTranslation(['round', 'common']);
   const errorText = useErrorText();
   const reason =
@@ -28,16 +26,9 @@ export function FailedNote({ entry, why, mayRetry = true }: FailedNoteProps) {
     <Notice tone="stop">
       <Stack gap="xs">
         <p>{why ?? errorText(new ApiError(0, reason, ''))}</p>
-        <Group>
-          {mayRetry && (
-            <Button variant="default" onClick={() => outbox.retry(entry.matchId)}>
-              {t('saving.retry')}
-            </Button>
-          )}
-          <Button variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
-            {t('saving.discard')}
-          </Button>
-        </Group>
+        <Button variant="subtle" onClick={() => outbox.discard(entry.matchId)}>
+          {t('saving.discard')}
+        </Button>
       </Stack>
     </Notice>
   );

@@ -50,7 +50,7 @@ function Fate({ entry }: { entry: Entry }) {
   const { t } = useTranslation('round');
   if (entry.state === 'FAILED' && entry.reason === 'NOT_FOUND') {
     const { round } = entry.match;
-    return <FailedNote entry={entry} why={t('leftover.gone', { round })} mayRetry={false} />;
+    return <FailedNote entry={entry} why={t('leftover.gone', { round })} />;
   }
   if (entry.state === 'FAILED') return <FailedNote entry={entry} />;
   if (entry.state === 'CONFLICT') return <ConflictNote match={entry.match} entry={entry} />;

@@ -35,10 +35,11 @@ export function MatchEntryCard({
   children,
 }: MatchEntryCardProps) {
   const { t } = useTranslation(['round', 'common']);
-  const { match, result } = entered;
+  const { match, result, saving } = entered;
   const { home, away, gameType } = match;
   const choose = (tapped: Result) => {
-    if (tapped !== result) onChoose(tapped);
+    // What was refused is not entered: the same tap tries once more.
+    if (tapped !== result || saving === 'FAILED') onChoose(tapped);
     else if (isClearable) onChoose(null);
   };
   return (

@@ -102,15 +102,6 @@ export function withConflict(entries: readonly Entry[], key: string, theirs: Mat
   return changed(entries, key, { ...DECIDED, state: 'CONFLICT', theirs });
 }
 
-/** The entries after the user asked to try a refused one again. */
-export function withRetry(entries: readonly Entry[], matchId: string): Entry[] {
-  return entries.map((entry) =>
-    entry.matchId === matchId && entry.state === 'FAILED'
-      ? { ...entry, state: 'WAITING', reason: undefined }
-      : entry,
-  );
-}
-
 /** The entries without the choice for this match. */
 export function without(entries: readonly Entry[], matchId: string): Entry[] {
   return entries.filter((entry) => entry.matchId !== matchId);

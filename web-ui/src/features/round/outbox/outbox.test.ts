@@ -41,12 +41,12 @@ beforeEach(() => {
 
 test('a choice is with the server at once and then forgotten', async () => {
   const outbox = openOutbox();
-  const saved: Match[] = [];
+  const saved: (Match | undefined)[] = [];
   outbox.onStanding((match) => saved.push(match));
   outbox.choose('t', aMatch(1), 'WIN');
   await settled();
   expect(server.received.map((entry) => entry.value)).toEqual(['WIN']);
-  expect(saved.map((match) => match.resultHomeSquad)).toEqual(['WIN']);
+  expect(saved.map((match) => match?.resultHomeSquad)).toEqual(['WIN']);
   expect(outbox.snapshot()).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });

@@ -10,7 +10,6 @@ import {
   without,
   withPostponed,
   withRefused,
-  withRetry,
   withSaved,
   withSent,
 } from './entries';
@@ -27,8 +26,8 @@ export interface OutboxDeps {
   later: (callback: () => void, milliseconds: number) => () => void;
 }
 
-/** Hears how a result stands with the server. */
-export type StandingListener = (match: Match, tournamentId: string) => void;
+/** Hears how a result stands with the server; where one was refused, that the tournament is another than was known. */
+export type StandingListener = (match: Match | undefined, tournamentId: string) => void;
 
 /** Where the results that are not with the server yet lie on this device. */
 export const STORAGE_KEY = 'resultOutbox';
@@ -65,7 +64,7 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tells whenever the server has said how a result stands: it took one, or has somebody else's. */
+  /** Tells whenever the server has said how a result stands: it took one, refused it, or has somebody else's. */
   onStanding(listener: StandingListener): () => void {
     this.standingListeners.add(listener);
     return () => this.standingListeners.delete(listener);
@@ -75,12 +74,6 @@ export class Outbox {
   choose(tournamentId: string, match: Match, value: Result | null): void {
     const key = this.deps.newKey();
     this.change((entries) => withChoice(entries, { key, tournamentId, match, value }));
-    this.wake();
-  }
-
-  /** Sends a refused result once more. */
-  retry(matchId: string): void {
-    this.change((entries) => withRetry(entries, matchId));
     this.wake();
   }
 
@@ -163,6 +156,7 @@ export class Outbox {
       this.tell(standing, entry.tournamentId);
       this.change((entries) => withConflict(entries, entry.key, standing));
     } else if (isFinal(status, reason)) {
+      this.tell(undefined, entry.tournamentId);
       this.change((entries) => withRefused(entries, entry.key, reason));
     } else {
       const why = status === 401 ? 'SIGNED_OUT' : undefined;
@@ -171,7 +165,7 @@ export class Outbox {
     return status > 0;
   }
 
-  private tell(standing: Match, tournamentId: string): void {
+  private tell(standing: Match | undefined, tournamentId: string): void {
     this.standingListeners.forEach((listener) => listener(standing, tournamentId));
   }
 

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ownSeriesQuery } from '@/api/series';
 import type { Tournament } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
 import { notifyError } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
@@ -78,30 +79,24 @@ function useJoining(tournamentId: string) {
 
 function NewSeries({ onCreated }: { onCreated: (id: string) => Promise<void> }) {
   const { t } = useTranslation('series');
-  const errorText = useErrorText();
   const { mutateAsync, isPending } = useCreateSeries();
-  const [name, setName] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const submit = async () => {
-    setChecked(true);
-    if (name.trim() === '') return;
-    try {
-      const { seriesId } = await mutateAsync(name.trim());
-      await onCreated(seriesId);
-    } catch (error) {
-      notifyError(errorText(error));
-    }
-  };
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() ? null : t('sheet.nameRequired')) },
+  });
+  const refused = useRefusal(form);
+  const submit = form.onSubmit(({ name }) =>
+    mutateAsync(name.trim()).then(({ seriesId }) => onCreated(seriesId), refused),
+  );
   return (
     <Form onSubmit={submit}>
       <TextField
         label={t('sheet.name')}
         placeholder={t('sheet.placeholder')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={isChecked && name.trim() === '' && t('sheet.nameRequired')}
         maxLength={100}
         autoComplete="off"
+        {...form.getInputProps('name')}
       />
       <Button type="submit" loading={isPending}>
         {t('sheet.create')}
