@@ -59,7 +59,8 @@ def test_times_of_a_night_are_the_same_everywhere(
     moments = [moment.timestamp() for both in times for moment in both]
     assert moments == sorted(moments)
     assert {last.timestamp() - first.timestamp() for first, last in times} == {MINUTES * 60}
-    assert len({later.timestamp() - earlier.timestamp() for earlier, later in pairwise(kick_offs)}) == 1
+    steps = [later.timestamp() - earlier.timestamp() for earlier, later in pairwise(kick_offs)]
+    assert max(steps) - min(steps) <= 60, "half minutes are left out"
     # By its instant: in the hour that is there twice, Python takes no two moments of different zones for equal.
     assert moments[0] == datetime.combine(day, time.fromisoformat(start), LOCAL_TIME).timestamp()
 
