@@ -24,6 +24,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.slow_clients import OPENINGS, held, seconds_until_closed
 from tests.webapp.faults.writers import started_tournament
 from tests.webapp.planner import Client, Planner, published
+from webapp.serving.waitress_worker import ARRIVES_WITHIN
 
 PAGE = ROOT / "docs" / "how-to" / "operate.md"
 NAME = "planner.example.org"
@@ -207,6 +208,24 @@ def test_a_proxy_passes_on_and_cuts_off_whoever_dawdles(
         ends = time.monotonic() + DEADLINE + SLACK
         closed = {what: seconds_until_closed(clients, ends - time.monotonic()) for what, clients in dawdlers.items()}
         assert [what for what, seconds in closed.items() if seconds is None] == []
+        assert status(port, trusting) == 200
+
+
+@EACH
+@pytest.mark.long
+def test_a_body_that_is_dripped_is_cut_off(
+    planner: Planner,
+    tmp_path: Path,
+    trusting: ssl.SSLContext,
+    language: str,
+    configured: Callable[[Path, int, int], list[str]],
+) -> None:
+    port = free_port()
+    bodies = [opening for what, opening in OPENINGS.items() if "body" in what or "chunk" in what]
+    with proxied(configured(tmp_path, port, planner.port), tmp_path, port, trusting), ExitStack() as stack:
+        dripping = [stack.enter_context(held(port, body, 2, pause=2, encrypted=trusting)) for body in bodies]
+        ends = time.monotonic() + ARRIVES_WITHIN + SLACK
+        assert None not in [seconds_until_closed(clients, ends - time.monotonic()) for clients in dripping]
         assert status(port, trusting) == 200
 
 

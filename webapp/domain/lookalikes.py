@@ -1,9 +1,18 @@
 """Names that look alike: other characters, the same picture."""
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from webapp.domain.names import key_of
+
+Look: TypeAlias = tuple[str, str]
+
+
+@lru_cache(maxsize=4096)
+def looks_of(name: str) -> frozenset[Look]:
+    """Return how a name looks: two names that share a look are the same, or hard to tell apart."""
+    return frozenset({("key", key_of(name)), ("drawn", skeleton(name)), ("small", skeleton(name.casefold()))})
 
 
 def look_alike(one: str, other: str) -> bool:
@@ -12,9 +21,7 @@ def look_alike(one: str, other: str) -> bool:
     Characters that look like each other count as the same, such as a capital I and a small L, or an O and a zero;
     accents, blanks and punctuation do not count.
     """
-    if key_of(one) == key_of(other):
-        return False
-    return skeleton(one) == skeleton(other) or skeleton(one.casefold()) == skeleton(other.casefold())
+    return key_of(one) != key_of(other) and not looks_of(one).isdisjoint(looks_of(other))
 
 
 def skeleton(name: str) -> str:

@@ -31,6 +31,8 @@ ANSWER_IN_MEMORY: Final = 128 * 1024
 """Bytes of an answer not yet taken that are kept in memory; a longer one goes to a temporary file."""
 SILENT_FOR: Final = 20
 """Seconds without a byte after which a connection is closed."""
+ARRIVES_WITHIN: Final = 30.0
+"""Seconds in which a request that has begun has to arrive: the largest body comes by a poor network in that time."""
 LOOKS_ROUND: Final = 1.0
 """Seconds between two signs of life to gunicorn, and between two looks at how many requests wait."""
 LINGERS: Final = 2.0
@@ -81,6 +83,20 @@ class LastingChannel(HTTPChannel):
     task_class = LastingTask
     parser_class = StrictParser
     waits_since = 0.0
+    begun = 0.0
+
+    def received(self, data: bytes) -> bool:
+        """Take what has arrived, and note when the request began that it belongs to."""
+        before = self.request
+        taken: bool = super().received(data)
+        if self.request is not before:
+            self.begun = time.monotonic()
+        return taken
+
+    @property
+    def is_dripping(self) -> bool:
+        """Whether a request has been arriving for too long, however often a byte of it comes."""
+        return bool(self.request and not self.requests) and time.monotonic() - self.begun > ARRIVES_WITHIN
 
 
 class WaitressWorker(Worker):
@@ -122,8 +138,10 @@ class WaitressWorker(Worker):
         self.finish(server, connections)
 
     def look_round(self, server: Any) -> None:
-        """Give a sign of life, and say how many requests wait for a thread."""
+        """Give a sign of life, close what drips, and say how many requests wait for a thread."""
         self.notify()
+        for channel in server.active_channels.values():
+            channel.will_close = channel.will_close or channel.is_dripping
         signals.requests_waiting.send(number=len(server.task_dispatcher.queue))
 
     def finish(self, server: Any, connections: dict[int, Any]) -> None:

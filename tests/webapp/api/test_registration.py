@@ -12,6 +12,9 @@ from tests.webapp.callers import Caller, add_clubs, good, new_tournament, refuse
 from tests.webapp.registrations import BODY, opened, own, register, registered, secret_of, states
 from webapp.app import create_app
 from webapp.config import Settings
+from webapp.domain.lookalikes import looks_of
+from webapp.services.registration import registration_views
+from webapp.services.registration.registration_views import MOST_ALIKE
 
 CLOSED = (409, "REGISTRATION_CLOSED")
 
@@ -264,6 +267,19 @@ def test_a_name_like_another_is_told_to_the_organiser_alone(
     decide(owner, twin, "accept")
     decide(owner, again, "accept")
     assert refused(owner.post(f"/registrations/{found[0]['registrationId']}/accept")) == (409, "CLUB_EXISTS")
+
+
+def test_alike_names_are_looked_up_not_compared_in_pairs(
+    owner: Caller, visitor: Caller, tournament: str, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = 10
+    for one in range(number):
+        registered(visitor, tournament, key, "A" + " ." * one, 1, contactEmail=f"a{one}@club.example")
+    looked_at: list[str] = []
+    monkeypatch.setattr(registration_views, "looks_of", lambda name: (looked_at.append(name), looks_of(name))[1])
+    found = good(owner.get(f"/tournaments/{tournament}/registrations"))
+    assert len(looked_at) == 4 * number, "both names of each, once as one's own and once as another's"
+    assert {len(entry["looksLike"]) for entry in found} == {MOST_ALIKE}
 
 
 def test_an_accepted_name_stays_as_it_was_accepted(owner: Caller, visitor: Caller, tournament: str, key: str) -> None:

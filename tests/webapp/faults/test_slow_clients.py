@@ -13,7 +13,7 @@ from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.slow_clients import OPENINGS, held, is_closed, seconds_until_closed
 from tests.webapp.faults.writers import started_tournament
 from tests.webapp.planner import Client, Planner
-from webapp.serving.waitress_worker import SILENT_FOR
+from webapp.serving.waitress_worker import ARRIVES_WITHIN, SILENT_FOR
 
 MANY = 1000
 FIFTEEN_MINUTES = 15 * 60
@@ -139,6 +139,14 @@ def test_a_silent_connection_is_closed(planner: Planner) -> None:
         time.sleep(SILENT_FOR / 2)
         assert not any(is_closed(client) for client in clients)
         assert seconds_until_closed(clients, patience=SILENT_FOR * 1.5) is not None
+
+
+@pytest.mark.long
+def test_a_request_that_is_dripped_is_ended(planner: Planner) -> None:
+    with ExitStack() as stack:
+        dripping = [stack.enter_context(held(planner.port, opening, 3)) for opening in OPENINGS.values() if opening]
+        ends = time.monotonic() + ARRIVES_WITHIN * 1.5
+        assert None not in [seconds_until_closed(clients, ends - time.monotonic()) for clients in dripping]
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ from webapp.services.registration.registration_views import (
     RegistrationView,
     joint_date,
     mail_view,
-    names_like,
+    names_alike,
     place_of,
     registration_view,
 )
@@ -85,9 +85,13 @@ def view_for_club(entries: RegistrationRecords, registration: Registration) -> R
 
 def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
     """Return all registrations as the organiser sees them, in the order of arrival."""
-    contacts, mails = contacts_of(entries), _mails_of(entries)
+    contacts, mails, alike, line = contacts_of(entries), _mails_of(entries), names_alike(entries), entries.line
     return [
-        _for_owner(entries, registration, contacts.get(key), mails[key])
+        replace(
+            registration_view(entries, registration, contacts.get(key), line=line),
+            looks_like=alike.get(key, ()),
+            mails=tuple(map(mail_view, mails[key])),
+        )
         for registration in entries.rows
         for key in [registration.registration_id]
     ]
@@ -95,26 +99,12 @@ def views_for_owner(entries: RegistrationRecords) -> list[RegistrationView]:
 
 def view_for_owner(entries: RegistrationRecords, registration: Registration) -> RegistrationView:
     """Return a registration as the organiser sees it."""
-    mails = _mails_of(entries, registration)[registration.registration_id]
-    return _for_owner(entries, registration, _contact_of(entries, registration), mails)
+    return next(view for view in views_for_owner(entries) if view.registration_id == registration.registration_id)
 
 
 def fingerprint_of(secret: str) -> str:
     """Return what is stored of a secret, whatever text it is."""
     return fingerprint(secret.encode("utf-8", "replace").decode())
-
-
-def _for_owner(
-    entries: RegistrationRecords,
-    registration: Registration,
-    contact: RegistrationContact | None,
-    mails: list[RegistrationMail],
-) -> RegistrationView:
-    return replace(
-        registration_view(entries, registration, contact),
-        looks_like=names_like(entries, registration) if registration in entries.under_way else (),
-        mails=tuple(map(mail_view, mails)),
-    )
 
 
 def _joint_dates(entries: RegistrationRecords, registration: Registration) -> tuple[JointDate, ...]:
@@ -134,15 +124,11 @@ def _contact_of(entries: RegistrationRecords, registration: Registration) -> Reg
     return entries.session.get(RegistrationContact, registration.registration_id)
 
 
-def _mails_of(
-    entries: RegistrationRecords, registration: Registration | None = None
-) -> defaultdict[UUID, list[RegistrationMail]]:
+def _mails_of(entries: RegistrationRecords) -> defaultdict[UUID, list[RegistrationMail]]:
     """Return the mails about each registration, the newest first."""
     question = select(RegistrationMail).where(
         col(RegistrationMail.tournament_id) == entries.records.tournament.tournament_id
     )
-    if registration is not None:
-        question = question.where(col(RegistrationMail.registration_id) == registration.registration_id)
     found: defaultdict[UUID, list[RegistrationMail]] = defaultdict(list)
     for mail in entries.session.exec(question.order_by(col(RegistrationMail.at).desc())):
         found[mail.registration_id].append(mail)
