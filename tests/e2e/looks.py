@@ -66,6 +66,8 @@ TORN = r"""() => {
   }
   return found;
 }"""
+SCROLL_ON = """(share) => ([...document.querySelectorAll('[role=dialog]')].at(-1) ?? window)
+  .scrollBy(0, innerHeight * share)"""
 ASK_AXE = "async (options) => (await axe.run(document, options)).violations"
 # The provider's pages read the settings once, when they are opened.
 WEAR = """(scheme) => {
@@ -107,15 +109,16 @@ def untranslated(page: Page) -> list[str]:
 def shut_out(page: Page) -> list[str]:
     """Return what breaks the Web Content Accessibility Guidelines 2.2 at levels A and AA.
 
-    A bar that stays in place covers a button at one place of the scroll only: too small is what is so at another, too.
+    A bar that stays in place covers a button at one place of the scroll only, of a page or of a dialog: too small is
+    what is so at another, too.
     """
     if page.evaluate("typeof axe === 'undefined'"):  # reading its half a megabyte takes as long as asking it
         page.evaluate(AXE.axe_script)
     found = violations_on(page)
     if any("obscured" in violation for violation in found):
-        page.evaluate("scrollBy(0, innerHeight / 4)")
+        page.evaluate(SCROLL_ON, 0.25)
         scrolled = {where(violation) for violation in violations_on(page)}
-        page.evaluate("scrollBy(0, -innerHeight / 4)")
+        page.evaluate(SCROLL_ON, -0.25)
         found = [violation for violation in found if "obscured" not in violation or where(violation) in scrolled]
     return found
 

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
@@ -54,9 +54,9 @@ export function Component() {
             </Group>
             {table}
           </section>
-          <section className={classes.results}>
+          <Box component="section" className={classes.results} tabIndex={0} aria-label={t('results')}>
             <AllResults {...results} />
-          </section>
+          </Box>
         </>
       ) : (
         <section>
