@@ -54,7 +54,12 @@ export function Component() {
             </Group>
             {table}
           </section>
-          <Box component="section" className={classes.results} tabIndex={0} aria-label={t('results')}>
+          <Box
+            component="section"
+            className={classes.results}
+            tabIndex={0}
+            aria-label={t('results')}
+          >
             <AllResults {...results} />
           </Box>
         </>
