@@ -10,6 +10,13 @@ from tests.e2e import match_day, steps
 from tests.e2e.browser import letters_of_a_phone
 from tests.e2e.server import Planner
 
+WORDS = r"""() => {
+  const main = document.querySelector('main');
+  const named = [...main.querySelectorAll('[aria-label]')]
+    .filter((each) => each.checkVisibility() && !each.innerText.trim())
+    .map((each) => each.getAttribute('aria-label'));
+  return [main.innerText, ...named].join(' ').trim().split(/\s+/).length;
+}"""
 PLACE = {"Straße": "Am Sportplatz", "Hausnummer": "3", "Postleitzahl": "86150", "Ort": "Augsburg"}
 
 
@@ -33,6 +40,11 @@ class Hand:
         """Type into a field."""
         self.page.get_by_label(label, exact=True).fill(value)
         self.fields += 1
+
+
+def words_on(page: Page) -> int:
+    """Count what is to be read on a page, names of controls without words included."""
+    return int(page.evaluate(WORDS))
 
 
 def begin(hand: Hand) -> None:
@@ -69,6 +81,7 @@ def play(hand: Hand) -> None:
         hand.tap(dialog.get_by_role("button", name=re.compile("hinzufügen$")))
         expect(dialog).to_have_count(0)
     assert page.locator("#content").evaluate("content => content.scrollHeight") <= 1000
+    assert words_on(page) <= 60
     hand.tap(page.get_by_role("button", name="Turnier starten"))
     confirmed = page.get_by_role("dialog").get_by_role("button", name="Turnier starten")
     calculate = page.get_by_role("button", name=re.compile("^Runde 1 berechnen"))
@@ -99,6 +112,7 @@ def test_from_the_landing_page_to_the_first_round_takes_few_taps_and_fields(
     again = Hand(hand.page)
     begin(again)
     expect(again.page.get_by_text("Am Sportplatz 3, 86150 Augsburg")).to_be_visible()
+    assert words_on(again.page) <= 60
     assert again.page.locator("#content").evaluate("content => content.scrollHeight") <= 1000
     create(again)
     assert (again.taps, again.fields) == (3, 0)

@@ -83,7 +83,7 @@ export function SetupClub({
           </span>
         </UnstyledButton>
         <CountStepper
-          label={t('field:setup.teamsOf', { club: club.nickName })}
+          label={club.nickName}
           value={count}
           isFull={room - (count - club.teams.length) <= 0}
           onStep={change}

@@ -21,6 +21,9 @@ import { PlaceLine } from './PlaceLine';
 import { SettingsInForce } from './SettingsInForce';
 import { Consent, ExpectedTeams, NameField, Rounds, WhenFields } from './TournamentFields';
 
+/** The bar with the main button stands at the bottom, however short the form is. */
+const FULL = 'calc(100dvh - var(--bar-height) - var(--space-5))';
+
 interface NewTournamentFormProps {
   /** Draws pitches on their ground. */
   ground: (pitches: PitchNumbers) => ReactNode;
@@ -51,7 +54,7 @@ function Draft({ own, ground }: NewTournamentFormProps & { own: readonly Tournam
     }),
   );
   return (
-    <Form onSubmit={submit} flex={1} mih="calc(100dvh - var(--bar-height) - var(--space-5))">
+    <Form onSubmit={submit} flex={1} mih={isWide ? FULL : undefined}>
       <Group grow wrap="nowrap" align="start" gap="3rem" pb="md">
         <Stack gap="md" miw={0}>
           <NameField form={form} />
