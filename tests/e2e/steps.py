@@ -76,6 +76,7 @@ def choose_in_menu(page: Page, entry: str) -> None:
     """Open the menu of a tournament and choose an entry, wherever it lies."""
     open_menu(page)
     wanted = page.get_by_role("dialog").get_by_role("button", name=entry)
+    wanted = wanted.or_(page.get_by_role("dialog").get_by_role("link", name=entry))
     group = page.get_by_role("dialog").get_by_role("button", name=MENU_GROUPS.get(entry, entry)).first
     expect(wanted.or_(group).first).to_be_visible()
     if not wanted.is_visible():

@@ -34,6 +34,14 @@ DIALOGS = [
     ("Turnier löschen", "Delete tournament"),
 ]
 REGISTRATION = ("Anmeldung der Vereine", "Club registration")
+READ_TABLE = ("Tabelle lesen", "Read the table")
+TABLE = """Verein;Kurzname;Teams;Stärke;Ansprechpartner
+SV Blau-Weiß Lindenthal;Lindenthal;3;6;M. Weber
+FC Grün-Weiß Ehrenfeld;Ehrenfeld;3;5,5;T. Kaya
+VfL Nippes;Nippes;2;12;J. Roth
+SpVg Deutz;;2;4;P. Nowak
+Summe;;10;;
+"""
 PLAY_TOGETHER = ("Zwerge spielt zusammen mit …", "Zwerge plays together with …")
 AFTER_THE_DAY = [
     ("Nochmal im nächsten Monat", "Again next month"),
@@ -52,12 +60,14 @@ FAILURE = {"status": 500, "content_type": "application/json", "body": '{"reason"
 class Screen:
     """A screen by its address and by who sees it, what is pressed there, in German and English, and what is amiss.
 
+    What is `pasted` stands in the one field by then.
     What is pressed stands on the page or in its menu, and opens a dialog or, `in_place`, a part of the page.
     """
 
     path: str
     who: str = VISITOR
     press: tuple[str, str] | None = None
+    pasted: str = ""
     in_menu: bool = False
     in_place: bool = False
     missing: bool = False
@@ -124,6 +134,8 @@ def screens(day: Day, language: str) -> list[Screen]:
         Screen(day.series_own_link),
         Screen(f"/series/{festivals.series}", ORGANISER, press=REGISTRATION, in_place=True),
         Screen(f"{empty}/info", ORGANISER, press=REGISTRATION),
+        Screen(f"{empty}/clubs", ORGANISER),
+        Screen(f"{empty}/clubs", ORGANISER, press=READ_TABLE, pasted=TABLE, in_place=True),
         Screen(festivals.helper_link, HELPER),
         Screen("/tournaments", NEWCOMER),
         *(Screen(path, ORGANISER) for path in in_private),
@@ -182,6 +194,8 @@ def visit(page: Page, screen: Screen, language: str) -> None:
         # What holds now may stand behind the words of a row.
         words = re.compile(f"^{re.escape(screen.press[0 if language == 'de' else 1])}")
         button = page.get_by_role("button", name=words).first
+        if screen.pasted:
+            page.get_by_role("textbox").fill(screen.pasted)
         if screen.in_menu:
             page.get_by_role("button", name=MENU).click()
             page.get_by_role("dialog").get_by_role("button", name=OF_ROUND).click()

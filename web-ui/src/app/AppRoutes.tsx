@@ -55,6 +55,7 @@ const TournamentHome = visitorScreen('TournamentHome');
 const TournamentInfo = visitorScreen('TournamentInfo');
 const TournamentTable = screen(() => import('@/routes/tournament/TournamentTable'), 'overview');
 const TournamentScreen = fartherScreen('tournamentScreen', 'board', 'round');
+const TournamentClubs = fartherScreen('tournamentClubs', 'paste');
 const TournamentPrint = fartherScreen('tournamentPrint', 'print');
 
 /** The components with their states, for those who build with them. */
@@ -119,6 +120,7 @@ export function AppRoutes() {
         </Route>
         {Components && <Route path="components" element={<Components />} />}
         <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
+        <Route path="tournaments/id/:id/clubs" element={<TournamentClubs />} />
         <Route path="tournaments/id/:id/screen" element={<TournamentScreen />} />
         <Route path="tournaments/id/:id" element={<TournamentLayout />}>
           <Route index element={<TournamentHome />} />

@@ -12,4 +12,5 @@ export const series = () => import('./Series');
 export const registerClub = () => import('./RegisterClub');
 export const ownRegistration = () => import('./OwnRegistration');
 export const tournamentPrint = () => import('./tournament/TournamentPrint');
+export const tournamentClubs = () => import('./tournament/TournamentClubs');
 export const tournamentScreen = () => import('./tournament/TournamentScreen');

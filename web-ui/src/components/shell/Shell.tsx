@@ -17,7 +17,7 @@ export interface ShellProps {
   full?: boolean;
   /** A bar of the page's own, in place of the usual one and of the rail. */
   bar?: ReactNode;
-  /** Path that the arrow in the top bar leads to; without it the sign leads home. */
+  /** Path that the arrow in the top bar leads to, in place of the tabs; without it the sign leads home. */
   back?: string;
   /** `MenuItem`s of this page, above the application's own in the one overflow menu. */
   menu?: ReactNode | PageMenu;
@@ -54,7 +54,7 @@ export function Shell({
   return (
     <div
       className={classes.shell}
-      data-tabs={tournament ? true : undefined}
+      data-tabs={(tournament && !back) || undefined}
       data-own-bar={bar ? true : undefined}
     >
       <a className={classes.skip} href="#content">
@@ -76,7 +76,7 @@ export function Shell({
         </main>
         <Footer />
       </div>
-      {tournament && <TournamentTabs {...tournament} />}
+      {tournament && !back && <TournamentTabs {...tournament} />}
     </div>
   );
 }

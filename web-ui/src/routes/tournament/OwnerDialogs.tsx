@@ -7,7 +7,6 @@ import { HelperLinksSheet } from '@/features/helpers/components/HelperLinksSheet
 import { JournalSheet } from '@/features/journal/components/JournalSheet';
 import { EmergencyPlanSheet } from '@/features/emergency-plan/components/EmergencyPlanSheet';
 import { MovesSheet } from '@/features/clubs/components/MovesSheet';
-import { PasteClubsSheet } from '@/features/clubs/components/PasteClubsSheet';
 import { CopySheet } from '@/features/tournament/components/CopySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
@@ -42,7 +41,6 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
       <ExportSheet tournament={tournament} {...sheet('export')} />
-      <PasteClubsSheet tournament={tournament} {...sheet('paste')} />
       <CopySheet tournament={tournament} {...sheet('copy')} />
       <CertificatesSheet tournament={tournament} {...sheet('certificates')} />
       <ReportSheet tournament={tournament} {...sheet('report')} onCopy={() => onOpen('copy')} />

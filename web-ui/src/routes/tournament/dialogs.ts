@@ -14,7 +14,6 @@ export type TournamentDialog =
   | 'reopen'
   | 'emergencyPlan'
   | 'export'
-  | 'paste'
   | 'copy'
   | 'series'
   | 'registration'

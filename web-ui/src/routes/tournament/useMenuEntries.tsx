@@ -71,6 +71,12 @@ export function useMenuEntries(
     };
     const screens = status !== 'NOT_STARTED' && !hasTools ? [screen] : [];
     if (!isOwner) return { now: [], ofTournament: [dialog('share'), ...screens] };
+    const paste: MenuEntry = {
+      key: 'paste',
+      icon: <IconTablePlus />,
+      title: t('menu.paste'),
+      to: `${home.pathname}/clubs`,
+    };
     const print: MenuEntry = {
       key: 'print',
       icon: <IconPrinter />,
@@ -108,7 +114,7 @@ export function useMenuEntries(
       dialog('edit', { title: t('menu.details') }),
       ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
       dialog('settings'),
-      ...(isBeforeStart ? [dialog('paste')] : [registration]),
+      ...(isBeforeStart ? [paste] : [registration]),
       dialog('copy'),
       dialog('series'),
       ...(status === 'FINISHED' ? [dialog('reopen')] : []),
@@ -141,7 +147,6 @@ const ICONS = {
   edit: IconPencil,
   pitches: IconSoccerField,
   settings: IconAdjustments,
-  paste: IconTablePlus,
   copy: IconRepeat,
   series: IconCalendarEvent,
   delete: IconTrash,

@@ -1,0 +1,133 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, type To } from 'react-router';
+import { clientConfig } from '@/api/clientConfig';
+import type { Tournament } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
+import { StickyAction } from '@/components/buttons/StickyAction';
+import { notifyError, notifySuccess } from '@/components/notify';
+import { Notice } from '@/components/surfaces/Notice';
+import { useErrorText } from '@/components/useErrorText';
+import { useWide } from '@/components/useWide';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAddClubs } from '../api/useAddClubs';
+import type { Table } from '../columns';
+import type { Kind } from '../headings';
+import { propose, type Proposal } from '../proposal';
+import { cellId } from './GridCell';
+import { ImportGrid } from './ImportGrid';
+
+interface ClubImportProps {
+  tournament: Tournament;
+  table: Table;
+  onTable: (table: Table) => void;
+  /** Where it leads when the clubs are there, or nobody wants them. */
+  back: To;
+}
+
+/** A table before it is taken over: what was read, what was guessed, what is left out. */
+export function ClubImport({ tournament, table, onTable, back }: ClubImportProps) {
+  const { t } = useTranslation(['paste', 'common']);
+  const isWide = useWide();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending } = useAddClubs(tournament.tournamentId);
+  const { limits } = clientConfig();
+  const proposal = propose(table, tournament.clubs, limits);
+  const { clubs, numberOfTeams, gap } = proposal;
+  const count = clubs.length;
+  const excess = tournament.numberOfTeams + numberOfTeams - limits.maxTeams;
+  const problem = !table.kinds.includes('club')
+    ? t('problems.noColumn')
+    : gap
+      ? t('problems.noName', { row: gap.row + 1 })
+      : count === 0
+        ? t('problems.noClub')
+        : excess > 0
+          ? t('problems.tooMany', { count: excess, most: limits.maxTeams })
+          : undefined;
+  const take = () => {
+    setChecked(true);
+    if (gap) document.getElementById(cellId(gap.row, gap.column))?.focus();
+    if (problem) return;
+    mutate(clubs, {
+      onSuccess: () => {
+        notifySuccess(t('done', { count }));
+        void navigate(back);
+      },
+      onError: (error) => notifyError(errorText(error)),
+    });
+  };
+  return (
+    <Stack flex={1}>
+      <Summary table={table} proposal={proposal} />
+      <ImportGrid
+        table={table}
+        lines={proposal.lines}
+        onKind={(column, kind) => onTable(withKind(table, column, kind))}
+        onCell={(row, column, text) => onTable(withCell(table, row, column, text))}
+      />
+      <StickyAction
+        onAct={take}
+        loading={isPending}
+        notice={isChecked && problem && <Notice tone="stop">{problem}</Notice>}
+        secondary={
+          <>
+            <Text fw={600} fz="lg" flex={isWide ? 1 : '1 0 100%'}>
+              {[
+                t('common:format.clubs', { count }),
+                t('common:format.teams', { count: numberOfTeams }),
+              ].join(', ')}
+            </Text>
+            {isWide && (
+              <Button variant="subtle" to={back}>
+                {t('common:actions.cancel')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t('action', { count })}
+      </StickyAction>
+    </Stack>
+  );
+}
+
+/** Whether all is right, how much of it is proposed, and what stays behind. */
+function Summary({ table, proposal }: { table: Table; proposal: Proposal }) {
+  const { t } = useTranslation('paste');
+  const { kinds, rows, head } = table;
+  const headings = (head > 0 && rows[head - 1]) || [];
+  const left = headings.filter((heading, column) => heading && kinds[column] === 'ignore');
+  return (
+    <Text role="status">
+      {[
+        t('check'),
+        proposal.corrections > 0 && t('corrections', { count: proposal.corrections }),
+        !kinds.includes('teams') && t('lineIsTeam'),
+        left.length > 0 && t('left', { columns: left.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Text>
+  );
+}
+
+/** Only strengths may stand in several columns. */
+function withKind(table: Table, column: number, kind: Kind): Table {
+  const isOne = kind !== 'strength' && kind !== 'ignore';
+  const kinds = table.kinds.map((other, index) => {
+    if (index === column) return kind;
+    return isOne && other === kind ? 'ignore' : other;
+  });
+  return { ...table, kinds };
+}
+
+function withCell(table: Table, row: number, column: number, text: string): Table {
+  const rows = table.rows.map((cells, index) =>
+    index === row ? cells.with(column, text.trim()) : cells,
+  );
+  // Who types into what was taken for a heading means it.
+  return { ...table, rows, head: Math.min(table.head, row) };
+}

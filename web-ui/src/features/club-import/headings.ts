@@ -1,0 +1,47 @@
+/** What stands over a column: what it holds, or nothing of these. */
+export const KINDS = ['club', 'nickName', 'teams', 'strength', 'ignore'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What clubs write over their columns in both languages; the surer word first. */
+export const HEADINGS: readonly [Kind, RegExp][] = [
+  ['club', /^(vereine?|vereinsnamen?|clubs?|club[ _-]?names?|names? of (the )?clubs?)$/],
+  [
+    'nickName',
+    /^(kurz|kürzel|kurz(name|bezeichnung|form)|vereinskürzel|abk(ürzung)?|short([ _-]?name)?|nick[ _-]?name|abbreviation|abbr|code)$/,
+  ],
+  [
+    'teams',
+    /^(teams?|mannschaft(en)?|(anz|anzahl|zahl|number|gemeldete|registered)( der| of)?( teams?| mannschaften)?|(team|mannschafts)(an)?zahl|dreierteams|team count)$/,
+  ],
+  [
+    'strength',
+    /^((spiel)?st(ä|ae)rken?|strengths?|estimated[ _-]?skill|skill|niveau|level)([ _-]?(team )?\d+)?$/,
+  ],
+  ['club', /^(namen?|teilnehmer|names?|participants?|team|mannschaft)$/],
+  [
+    'ignore',
+    /^(ansprechpartner(in)?|kontakt(person)?|trainer(in)?|betreuer(in)?|e-?mails?([ -]?adressen?)?|tel(efon)?(nummer)?|handy|mobil|phone|contact([ -]?person)?|coach|bemerkung(en)?|notiz(en)?|notes?|comments?|nr|no|#|lfd nr|datum|date|ort|state|plays_together_with)$/,
+  ],
+];
+
+/** A heading as the list above has it: "Stärke (1-10)*" is "stärke". */
+export function headingIn(cell: string): string {
+  return cell
+    .toLocaleLowerCase('de')
+    .replace(/\(.*?\)/g, '')
+    .replace(/[.:*]/g, '')
+    .trim();
+}
+
+export function isHeading(cell: string): boolean {
+  const word = headingIn(cell);
+  return HEADINGS.some(([, heading]) => heading.test(word));
+}
+
+const SUM =
+  /^(summen?|gesamt(summe|zahl)?|insgesamt|zusammen|total|sum|Σ)( (der |of )?(teams|mannschaften|vereine|clubs))?:?$/i;
+
+/** Whether a line says of itself that it adds up the others. */
+export function isSumLine(row: readonly string[]): boolean {
+  return SUM.test(row.find(Boolean) ?? '');
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { testClientConfig } from '@/testing/clientConfig';
+import { guessColumns } from './columns';
+import { propose } from './proposal';
+import { readText } from './readTable';
+
+const { limits } = testClientConfig;
+
+function read(text: string, present: { club: string; nickName: string }[] = []) {
+  const table = guessColumns(readText(text), limits);
+  return { ...table, ...propose(table, present, limits) };
+}
+
+/** Each club in a line: name, short name, strengths. */
+const clubsIn = (text: string) =>
+  read(text).clubs.map(({ club, nickName, teams }) =>
+    [club, nickName, teams.map(({ estimatedSkill }) => estimatedSkill).join('/')].join(', '),
+  );
+
+test.each([
+  ['in any order', 'Teams\tVerein\tStärke\n3\tSV Rot\t5/4/6', ['SV Rot, Rot, 5/4/6']],
+  ['in English', 'Club,Short name,Number of teams\nSV Rot,Reds,2', ['SV Rot, Reds, 5/5']],
+  ['below a title', 'Herbstturnier\n\nVerein;Anzahl Teams\nSV Rot;2', ['SV Rot, Rot, 5/5']],
+  ['beside names of people', 'Name;Verein;Teams\nKim Muster;SV Rot;2', ['SV Rot, Rot, 5/5']],
+  [
+    'that nobody knows',
+    'Klub;Anz\nSV Rot;2\nSV Blau;3',
+    ['SV Rot, Rot, 5/5', 'SV Blau, Blau, 5/5/5'],
+  ],
+])('headings %s say which column is which', (_how, text, clubs) => {
+  expect(clubsIn(text)).toEqual(clubs);
+});
+
+test.each([
+  ['a numbering', '1;SV Rot;2\n2;SV Blau;2', 'ignore club nickName teams'],
+  ['a person', 'Kim Beispiel;SV Rot;2\nAlex Beispiel;SV Blau;2', 'ignore club nickName teams'],
+  [
+    'a mail address',
+    'SV Rot;rot@verein.example;2\nSV Blau;b@b.example;2',
+    'club nickName ignore teams',
+  ],
+  ['a telephone number', 'SV Rot;0221 123456;2', 'club nickName ignore teams'],
+  [
+    'a number for each team',
+    'SV Rot;1;5\nSV Rot;2;6\nSV Blau;1;7',
+    'club nickName ignore strength',
+  ],
+])('%s is not taken for something else', (_what, text, kinds) => {
+  expect(read(text).kinds.join(' ')).toBe(kinds);
+});
+
+test.each([
+  ['Verein;Teams\nSV Rot;2\nSumme;2', 'sum'],
+  ['Verein;Teams\nSV Rot;2\n;2', 'sum'],
+  ['Verein;Teams\nSV Rot;0', 'noTeam'],
+  ['Verein;Teams;Notiz\nSV Rot;2;\n;;Danke', 'noClub'],
+  ['Verein;Teams\nSV ROT;2', 'present'],
+])('%j: the last line is left out, and why', (text, skip) => {
+  const present = skip === 'present' ? [{ club: 'SV Rot', nickName: 'Rot' }] : [];
+  expect(read(text, present).lines.at(-1)?.skip).toBe(skip);
+});
+
+test.each([
+  ['Verein;Teams\nSV Rot;viele', 'teams', { text: '1', note: 'instead', was: 'viele' }],
+  ['Verein;Teams\nSV Rot;9', 'teams', { text: '8', note: 'instead', was: '9' }],
+  ['Verein;Teams;Stärke\nSV Rot;2;', 'strength', { text: '', note: 'open' }],
+  ['Verein;Teams;Stärke\nSV Rot;2;12', 'strength', { text: '10', note: 'instead', was: '12' }],
+  ['Verein;Teams;Stärke\nSV Rot;2;5,5', 'strength', { text: '6', note: 'rounded', was: '5,5' }],
+  [
+    'Verein;Teams;Stärke\nSV Rot;2;5/6/7',
+    'strength',
+    { text: '5/6', note: 'instead', was: '5/6/7' },
+  ],
+  ['Verein;Kurz;Teams\nSV Rot;R;2\nSV Blau;;2', 'nickName', { text: 'Blau', note: 'missing' }],
+  [
+    'Verein;Kurz;Teams\nSV Rot;R;2\nSV Blau;R;2',
+    'nickName',
+    { text: 'Blau', note: 'instead', was: 'R' },
+  ],
+  ['Verein;Teams\nSV Rot;2', 'nickName', { text: 'Rot', note: 'suggested' }],
+  ['Verein;Teams\nSC Rot;2\nSV Rot;2', 'nickName', { text: 'SV Rot', note: 'suggested' }],
+] as const)('%j: the last %s', (text, kind, cell) => {
+  const { lines, kinds } = read(text);
+  expect(lines.at(-1)?.cells[kinds.indexOf(kind)]).toEqual(cell);
+});
+
+test('without a name nothing is taken over, and the place is told', () => {
+  expect(read('Verein;Teams\nSV Rot;2\n;3').gap).toEqual({ row: 2, column: 0 });
+});
+
+test('lines of a club add up, up to what it may bring', () => {
+  expect(clubsIn('Verein;Teams\nSV Rot;5\nsv rot;5')).toEqual(['SV Rot, Rot, 5/5/5/5/5/5/5/5']);
+});
