@@ -16,6 +16,12 @@ test.each([
   expect(suggestNickName(club, 20)).toBe(nickName);
 });
 
-test('a name that is too long is cut to its first word', () => {
-  expect(suggestNickName('SG Königsbrunn-Haunstetten', 20)).toBe('Königsbrunn');
+test.each([
+  ['SG Königsbrunn-Haunstetten', 'Königsbrunn'],
+  ['Grün-Weiß Gräfenhainichen', 'Gräfenhainichen'],
+  ['Eintracht Frankfurt am Main', 'Frankfurt am Main'],
+  ['Turn- und Sportverein Neustadt an der Weinstraße', 'Weinstraße'],
+  ['Donaudampfschifffahrtsgesellschaft', 'Donaudampfschifffahr'],
+])('the short name of "%s", which is too long, keeps its meaning: "%s"', (club, nickName) => {
+  expect(suggestNickName(club, 20)).toBe(nickName);
 });

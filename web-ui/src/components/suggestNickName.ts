@@ -11,6 +11,11 @@ const YEAR = /\s+(?:18|19|20)?\d{2}(?:\s*e\.\s*V\.)?$/u;
 export function suggestNickName(club: string, maxLength: number): string {
   const name = club.trim().replace(YEAR, '').replace(PREFIX, '').trim() || club.trim();
   if (name.length <= maxLength) return name;
-  const [firstWord = ''] = name.split(/[\s-]+/u);
-  return firstWord.slice(0, maxLength);
+  // Whole words that end it: the place, which tells more than a colour, and no "an der" before it.
+  const words = name.split(/\s+/u);
+  const endings = words.map((_, first) => words.slice(first).join(' '));
+  const ending = endings.find((end) => end.length <= maxLength && !/^\p{Ll}/u.test(end));
+  if (ending) return ending;
+  const [part = ''] = (words.at(-1) ?? name).split('-');
+  return part.slice(0, maxLength);
 }

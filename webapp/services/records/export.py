@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from uuid import UUID
@@ -19,6 +20,17 @@ from webapp.storage.tournament_records import TournamentRecords, read_records
 # Spreadsheets take what begins like this for a formula, some of them in its full width, too.
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
+# What they turn into a date, a number or a truth: "Mai 1" may be a team.
+_MONTHS = (
+    "jan(uar|uary)?|feb(ruar|ruary)?|mär(z)?|mrz|mar(ch)?|apr(il)?|mai|may|jun[ie]?|jul[iy]?|aug(ust)?|sept?(ember)?"
+    "|o[ck]t(ober)?|nov(ember)?|de[cz](ember)?"
+)
+_GAP = r"[\s./-]*"
+_CONVERTED = re.compile(
+    rf"(?=.*\d)([\d\s.,:/%€$+-]|e[+-]?\d)+|(?=.*\d)(\d+{_GAP})?({_MONTHS}){_GAP}\d*{_GAP}\d*|true|false|wahr|falsch",
+    re.IGNORECASE,
+)
+
 Cell = str | int | bool | None
 Rows = Iterable[list[Cell]]
 
@@ -35,7 +47,7 @@ def as_csv(engine: Engine, tournament_id: UUID, table: TableName) -> str:
     """Return one table with its head; separated by semicolons, as German spreadsheets want it."""
     file = io.StringIO()
     rows = _TABLES[table](read_records(engine, tournament_id))
-    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows(map(_without_formulas, rows))
+    csv.writer(file, delimiter=";", lineterminator="\r\n").writerows(map(_kept_as_text, rows))
     return file.getvalue()
 
 
@@ -97,5 +109,9 @@ def _complete_rounds(records: TournamentRecords) -> int:
     return len(records.rounds)
 
 
-def _without_formulas(row: list[Cell]) -> list[Cell]:
-    return [f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell for cell in row]
+def _kept_as_text(row: list[Cell]) -> list[Cell]:
+    return [f"'{cell}" if isinstance(cell, str) and _would_change(cell) else cell for cell in row]
+
+
+def _would_change(text: str) -> bool:
+    return text.startswith(_FORMULA) or _CONVERTED.fullmatch(text) is not None

@@ -1,7 +1,7 @@
 /** A number on its own: "2", "2,0", "2 Teams", "2 x". */
 const NUMBER = /^(\d{1,6})(?:[.,](\d{1,6}))?\s*(?:x|×|teams?|mannschaft(?:en)?)?\.?$/i;
-/** Our own tables put an apostrophe before what a spreadsheet would take for something else. */
-const GUARD = /^'(?=.)/;
+/** Our own tables put an apostrophe before what a spreadsheet would convert; 's-Hertogenbosch keeps its own. */
+const GUARD = /^'(?=[^\p{Ll}])/u;
 const BETWEEN = /\s*[/;|+]\s*|,\s+|\s+/;
 
 /** What makes two names the same. */

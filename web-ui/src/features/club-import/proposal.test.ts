@@ -84,6 +84,19 @@ test.each([
   expect(lines.at(-1)?.cells[kinds.indexOf(kind)]).toEqual(cell);
 });
 
+test('our own tables are read back', () => {
+  const table = [
+    'team;club;short_name;strength;state;plays_together_with',
+    "'Mai 1;'Mai 1921;Mai;5;ACTIVE;",
+    "Mai 2;'Mai 1921;Mai;6;ACTIVE;",
+    "'s-Her 1;'s-Hertogenbosch;'s-Her;7;ACTIVE;",
+  ];
+  expect(clubsIn(table.join('\r\n'))).toEqual([
+    'Mai 1921, Mai, 5/6',
+    "'s-Hertogenbosch, 's-Her, 7",
+  ]);
+});
+
 test('without a name nothing is taken over, and the place is told', () => {
   expect(read('Verein;Teams\nSV Rot;2\n;3').gap).toEqual({ row: 2, column: 0 });
 });
