@@ -74,10 +74,13 @@ def _add_played_studies(studies: "argparse._SubParsersAction[argparse.ArgumentPa
     prediction = studies.add_parser("prediction", help="how well strengths of a series foretell a date; resumes")
     for study in (season, prediction):
         study.add_argument("--seeds", type=int, default=200, help="seasons of each kind")
+    split = studies.add_parser("split", help="festival days split into groups: similar, mixed, by hand; resumes")
+    split.add_argument("--seeds", type=int, default=200, help="days of each field and way to split")
+    split.add_argument("--timed-seeds", type=int, default=20, help="days of each kind whose split is timed")
     for study in (quality, sensitivity, rating, front):
         study.add_argument("--carry-from", metavar="FINGERPRINT", help="take over rows of this build of the engine")
         study.add_argument("--replay", type=int, default=2, help="tournaments of each kind to play again before")
-    for study in (quality, sensitivity, room, rating, front, days, bound, tails, season, prediction):
+    for study in (quality, sensitivity, room, rating, front, days, bound, tails, season, prediction, split):
         study.add_argument("--jobs", type=int, default=1, help="processes; -1 is one per core")
         study.add_argument("--backend", choices=("loky", "dask"), default="loky")
         study.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster")
@@ -234,6 +237,15 @@ def _prediction(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _split(chosen: argparse.Namespace) -> int:
+    from benchmarks.report import split as page  # noqa: PLC0415
+    from benchmarks.studies import split  # noqa: PLC0415
+
+    split.run(chosen.seeds, chosen.timed_seeds, _workers(chosen))
+    page.write()
+    return 0
+
+
 def _front(chosen: argparse.Namespace) -> int:
     from benchmarks.report import front as page  # noqa: PLC0415
     from benchmarks.studies import front, front_rows, front_summary  # noqa: PLC0415
@@ -347,6 +359,7 @@ STUDIES = {
     "tails": _tails,
     "season": _season,
     "prediction": _prediction,
+    "split": _split,
     "front": _front,
     "web": _web,
     "gate": _gate,

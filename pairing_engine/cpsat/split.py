@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 
 from pairing_engine.cpsat.repeatable import repeatable_solver
 from pairing_engine.festival.costs import Costs, prices, scale_of
-from pairing_engine.festival.day import FestivalDay, InGroup, KeepTogether, SplitBy, SplitWish
+from pairing_engine.festival.day import FestivalDay, InGroup, KeepTogether, SplitWish
 from pairing_engine.festival.split import Solved
 from pairing_engine.rules import SolverOptions, TeamId
 
@@ -54,8 +54,6 @@ def solve_split(day: FestivalDay, sizes: Sequence[int], options: SolverOptions) 
     split = _hard_rules(day, sizes, all_kept=True)
     costs = [*_off_place(split, day, sizes), *_clubs(split, day, sizes), *_moves(split, prices(day))]
     split.model.minimize(cp_model.LinearExpr.sum(costs))
-    if day.by is SplitBy.MIXED:
-        _order_groups_that_are_alike(split, day, sizes)
     solver = repeatable_solver(options.deterministic_limit)
     solver.parameters.random_seed = options.seed
     solver.parameters.linearization_level = 2
@@ -178,16 +176,6 @@ def _moves(split: _Split, price: Costs) -> Iterator[Linear]:
     for kind, teams in split.kinds.items():
         if kind.told:
             yield price.move * (len(teams) - split.places[kind][kind.told - 1])
-
-
-def _order_groups_that_are_alike(split: _Split, day: FestivalDay, sizes: Sequence[int]) -> None:
-    """Of groups that could be exchanged, let the one with more teams of the largest club come first."""
-    if day.announced or any(isinstance(wish, InGroup) for wish in day.wishes) or not _large_clubs(day):
-        return
-    largest = split.of_club(min(_large_clubs(day), key=lambda club: (-day.club_sizes[club], club)))
-    for group in range(1, day.groups):
-        if sizes[group] == sizes[group - 1]:
-            split.model.add(split.of_group(group - 1, largest) >= split.of_group(group, largest))
 
 
 def _teams(split: _Split, groups: int, solver: cp_model.CpSolver) -> list[list[TeamId]]:

@@ -14,7 +14,12 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from tests.docs.blocks import ROOT, Block, Fate, blocks_of
 
-PAGES = ("tutorials/2-first-round.md", "tutorials/3-a-small-study.md", "how-to/recipes-for-studies.md")
+PAGES = (
+    "how-to/compare-in-a-notebook.md",
+    "tutorials/2-first-round.md",
+    "tutorials/3-a-small-study.md",
+    "how-to/recipes-for-studies.md",
+)
 SECONDS = 300
 """What a cell may take."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from pairing_engine import Tournament, pair_next_round
 from pairing_engine.study.quality import Truth, true_gap
-from tests.docs.blocks import PAGES, Fate, blocks_of
+from tests.docs.blocks import PAGES, ROOT, Fate, blocks_of
 
 TEACHING = [page for page in PAGES if page.parent.name in {"tutorials", "how-to"} or page.name == "README.md"]
 PLAYED = [
@@ -47,3 +47,10 @@ def test_the_day_of_a_tutorial_is_as_even_as_the_engine_makes_it(page: Path) -> 
     assert PLAYED
     assert true_gap(day, truth) == true_gap(again, truth)
     assert [played.strengths is not None for played in day.rounds[:3]] == [True, True, False]
+
+
+def test_a_stranger_compares_in_fewer_than_40_lines() -> None:
+    blocks = blocks_of(ROOT / "docs" / "how-to" / "compare-in-a-notebook.md")
+    lines = [line for block in blocks for line in block.text.splitlines() if line.strip()]
+    assert any("pip install" in line for line in lines)
+    assert len(lines) < 40
