@@ -6,11 +6,12 @@ from datetime import date
 from typing import Any, Final
 
 import marshmallow as ma
+from flask import Response, after_this_request, has_request_context
 from marshmallow import fields, validate
 
 from webapp.domain import limits
 from webapp.domain.email_addresses import normal_email
-from webapp.domain.names import INVISIBLE, has_control_characters, has_invisible_characters
+from webapp.domain.names import INVISIBLE, cleaned, has_control_characters
 
 
 class Problem(str):
@@ -72,7 +73,7 @@ def _check_length(field: fields.Field[Any], value: list[Any] | dict[str, Any]) -
 class Text(fields.String):
     """Text without control characters or broken Unicode, trimmed; empty counts as missing unless said otherwise.
 
-    On one line, as names are, it has no invisible characters either.
+    On one line, as names are, it comes without the characters that nobody sees, and the answer's header says so.
     """
 
     def __init__(
@@ -95,11 +96,10 @@ class Text(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text = unicodedata.normalize("NFC", super()._deserialize(value, attr, data, **kwargs)).strip()
+        if not self.may_have_lines:
+            text = _noted(text, cleaned(text))
         if has_control_characters(self._one_line(text)):
             raise ma.ValidationError(Problem("Control characters are not allowed.", "CONTROL_CHARACTERS"))
-        if not self.may_have_lines and has_invisible_characters(text):
-            message = "Invisible characters, and those that turn the direction of writing, are not allowed."
-            raise ma.ValidationError(Problem(message, "INVISIBLE_CHARACTERS"))
         if not text and not self.may_be_empty:
             raise ma.ValidationError(self.error_messages["blank"])
         if len(text) > self.longest:
@@ -110,12 +110,25 @@ class Text(fields.String):
     def _pattern(self) -> str:
         """Return what the document says of the characters that are taken."""
         control = r"\u0000-\u0009\u000b\u000c\u000e-\u001f" if self.may_have_lines else r"\u0000-\u001f"
-        control += r"\u007f-\u009f" if self.may_have_lines else rf"\u007f-\u009f{INVISIBLE}"
+        control += r"\u007f-\u009f"
+        unseen = "" if self.may_have_lines else INVISIBLE
         any_number = f"[^{control}]*"
-        return f"^{any_number}$" if self.may_be_empty else f"^{any_number}[^{control}\\s]{any_number}$"
+        return f"^{any_number}$" if self.may_be_empty else f"^{any_number}[^{control}{unseen}\\s]{any_number}$"
 
     def _one_line(self, text: str) -> str:
         return text.replace("\r\n", " ").replace("\n", " ") if self.may_have_lines else text
+
+
+def _noted(pasted: str, text: str) -> str:
+    """Return the text that is kept, and tell whoever sent it where it is another one."""
+    if text != pasted and has_request_context():
+
+        @after_this_request
+        def tell(response: Response) -> Response:
+            response.headers["X-Cleaned"] = "names"
+            return response
+
+    return text
 
 
 class EmailAddress(fields.Email):

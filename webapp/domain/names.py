@@ -12,11 +12,19 @@ INVISIBLE: Final = (
     # and letters that show nothing.
     r"\u034f\u115f-\u1160\u17b4-\u17b5\u2800\u3164\uffa0"
 )
-"""The characters that no name may hold because nobody sees them, or because they turn what stands around them.
+"""The characters that nobody sees, or that turn what stands around them: names come pasted with them.
 
 Written as the inside of a character class, for the code and for the API's document.
 """
+JOINERS: Final = "\u200c\u200d"
+"""Nobody sees them, but they shape the letters and pictures between which they stand."""
 _INVISIBLE = re.compile(f"[{INVISIBLE}]")
+_BLANKS = re.compile(r"[\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]")
+# Joiners, and the flags of countries within a country, are part of what is seen.
+_UNSEEN = re.compile(
+    f"(?P<flag>\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f)|(?![{JOINERS}])[{INVISIBLE}]"
+)
+_JOINERS = re.compile(f"(?P<before>^|.)(?P<joiner>[{JOINERS}])[{JOINERS}]*(?=(?P<after>.?))", re.DOTALL)
 
 
 def has_control_characters(text: str) -> bool:
@@ -24,11 +32,22 @@ def has_control_characters(text: str) -> bool:
     return any(unicodedata.category(character) in {"Cc", "Cs"} for character in text)
 
 
-def has_invisible_characters(text: str) -> bool:
-    """Whether the text holds characters that nobody sees, or that turn the direction of others."""
-    return _INVISIBLE.search(text) is not None
+def cleaned(text: str) -> str:
+    """Return a name as people see it: without what nobody sees, but with the joiners between visible letters."""
+    seen = _UNSEEN.sub(lambda found: found["flag"] or "", _BLANKS.sub(" ", unicodedata.normalize("NFC", text)))
+    return _JOINERS.sub(_with_joiner, seen).strip()
+
+
+def _with_joiner(found: re.Match[str]) -> str:
+    joins = _is_seen(found["before"]) and _is_seen(found["after"])
+    return found["before"] + (found["joiner"] if joins else "")
+
+
+def _is_seen(character: str) -> bool:
+    """Whether it is a letter, with its marks, or a picture."""
+    return bool(character) and unicodedata.category(character)[0] in "LMS"
 
 
 def key_of(name: str) -> str:
-    """Return what makes two names the same: case, width and blanks do not count."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """Return what makes two names the same: case, width, blanks and what nobody sees do not count."""
+    return " ".join(_INVISIBLE.sub("", unicodedata.normalize("NFKC", name)).casefold().split())

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, col, delete, select
 
 from webapp.domain.email_addresses import LONGEST, normal_email
+from webapp.domain.names import JOINERS, cleaned
 from webapp.identity.passwords import Passwords, password_problem
 from webapp.identity.tables import Account, PasswordReset
 
@@ -129,4 +130,7 @@ def email_key(email: str) -> str:
 
 def tidy(text: str) -> str:
     """Return a name without control characters and superfluous blanks."""
-    return " ".join("".join(character if character.isprintable() else " " for character in text).split())
+    seen = cleaned(text)
+    return " ".join(
+        "".join(character if character.isprintable() or character in JOINERS else " " for character in seen).split()
+    )

@@ -19,6 +19,14 @@ export function addCredentials(source: CredentialSource): () => void {
   return () => credentialSources.delete(source);
 }
 
+const cleaningListeners = new Set<() => void>();
+
+/** Calls `tell` when a name was kept without characters that nobody sees; gives a function that stops it. */
+export function onCleaned(tell: () => void): () => void {
+  cleaningListeners.add(tell);
+  return () => cleaningListeners.delete(tell);
+}
+
 /** The typed client of the planner's API; every path and shape comes from its document. */
 export const client = createClient<paths>({ baseUrl: window.location.origin, fetch: authorised });
 client.use(answersOfExample);
@@ -66,6 +74,7 @@ async function authorised(request: Request): Promise<Response> {
       pastCaches(again, response);
     }
     noteServerDate(response.headers.get('Date'), departure);
+    if (response.ok && response.headers.has('X-Cleaned')) cleaningListeners.forEach((tell) => tell());
     return response;
   } catch {
     throw new OfflineError();

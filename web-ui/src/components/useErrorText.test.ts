@@ -22,7 +22,6 @@ test.each([
 ] as const)('what is wrong with a text is named in %s', async (language, texts) => {
   changeSettings({ language });
   await vi.waitFor(() => expect(currentLanguage()).toBe(language));
-  expect(textOf(refused('INVISIBLE_CHARACTERS'))).toBe(texts.reasons.INVISIBLE_CHARACTERS);
   expect(textOf(refused('CONTROL_CHARACTERS'))).toBe(texts.reasons.CONTROL_CHARACTERS);
   expect(textOf(refused('SOMETHING_NEW'))).toBe(texts.reasons.VALIDATION);
   expect(textOf(new ApiError(404, 'NOT_FOUND', ''))).toBe(texts.reasons.NOT_FOUND);

@@ -15,7 +15,7 @@ from webapp.domain import limits, schedule, signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role, TournamentStatus
 from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
-from webapp.domain.names import has_control_characters, has_invisible_characters, key_of
+from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
@@ -99,7 +99,7 @@ def by_name(engine: Engine, name: str, subject: str | None) -> TournamentView:
 
     A name is easily guessed, and a link is a secret until its owner lists the tournament.
     """
-    if has_control_characters(name) or has_invisible_characters(name):
+    if has_control_characters(name):
         raise NotFoundError
     is_own = col(Tournament.owner) == subject
     may_be_told = (col(Tournament.locked_at).is_(None), or_(is_own, col(Tournament.listed)))
