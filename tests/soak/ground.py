@@ -1,7 +1,9 @@
 """What the planner stands on during a soak: PostgreSQL on a small disk of its own, and a clock that can be set."""
 
+import os
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,6 +43,45 @@ class SmallDisk:
     def make_room(self) -> None:
         """Take away what filled it."""
         (self.folder / "filler").unlink(missing_ok=True)
+
+
+@dataclass
+class MemoryLimit:
+    """A control group for the planner's processes, where one may be made (cgroup v1 or v2)."""
+
+    megabytes: int
+    folder: Path | None = None
+
+    @contextmanager
+    def around(self, processes: Sequence[int]) -> Iterator["MemoryLimit"]:
+        """Hold these processes, and those that they start, to so much memory; without the right to, to none."""
+        for controller, limit in (("memory", "memory.limit_in_bytes"), ("", "memory.max")):
+            folder = Path("/sys/fs/cgroup") / controller / f"siege-{os.getpid()}"
+            with suppress(OSError):
+                folder.mkdir()
+                (folder / limit).write_text(str(self.megabytes * 1024 * 1024))
+                for process in processes:
+                    (folder / "cgroup.procs").write_text(str(process))
+                self.folder = folder
+                break
+        try:
+            yield self
+        finally:
+            # Its processes are gone by now, or go in a moment.
+            for _ in range(50 if self.folder else 0):
+                with suppress(OSError):
+                    folder.rmdir()
+                    break
+                time.sleep(0.1)
+
+    @property
+    def killed(self) -> int:
+        """How many processes were killed for want of memory."""
+        if self.folder is None:
+            return 0
+        files = (self.folder / "memory.oom_control", self.folder / "memory.events")
+        counts = [line.split() for file in files if file.exists() for line in file.read_text().splitlines()]
+        return sum(int(number) for name, number in counts if name == "oom_kill")
 
 
 @dataclass

@@ -7,6 +7,7 @@ gets a part of its teams in.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 from uuid import UUID
 
@@ -91,16 +92,21 @@ class Line:
 
     def places_of(self, key: UUID) -> Places | None:
         """Return the places that a registration holds; None where it holds none."""
-        before = self.by_hand
-        for entry in self.entries:
-            if entry.state not in HOLDING:
-                continue
-            if entry.key == key:
-                return Places(before + 1, before + entry.size, self.most)
-            before += entry.size
-        return None
+        return self._places.get(key)
 
     def waiting_position(self, key: UUID) -> int | None:
         """Return how far ahead in the line of those who wait a registration is, 1 for the first; None if it is not."""
-        waiting = [entry.key for entry in self.waiting]
-        return waiting.index(key) + 1 if key in waiting else None
+        return self._positions.get(key)
+
+    @cached_property
+    def _places(self) -> dict[UUID, Places]:
+        holding = [entry for entry in self.entries if entry.state in HOLDING]
+        ends = accumulate((entry.size for entry in holding), initial=self.by_hand)
+        return {
+            entry.key: Places(before + 1, before + entry.size, self.most)
+            for entry, before in zip(holding, ends, strict=False)
+        }
+
+    @cached_property
+    def _positions(self) -> dict[UUID, int]:
+        return {entry.key: position for position, entry in enumerate(self.waiting, 1)}

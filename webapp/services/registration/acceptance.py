@@ -14,7 +14,12 @@ from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, unqueue_mails
 from webapp.services.registration.reading import view_for_owner, views_for_owner
-from webapp.services.registration.registration_records import RegistrationRecords, load_registrations, unconfirmed
+from webapp.services.registration.registration_records import (
+    RegistrationRecords,
+    is_under_way,
+    load_registrations,
+    unconfirmed,
+)
 from webapp.services.registration.registration_views import RegistrationView
 from webapp.services.setup import teams
 from webapp.services.setup.preview import PreviewView, preview_of_records
@@ -54,7 +59,7 @@ def decline(
         entries.check_not_started()
         registration = entries.registration(registration_id)
         if registration.state is not RegistrationState.DECLINED:
-            check_under_way(entries, registration)
+            check_under_way(registration)
             end(entries, registration, RegistrationState.DECLINED, context)
             tell_decision(entries, registration, MailKind.DECLINED, deps, context)
         return view_for_owner(entries, registration)
@@ -185,9 +190,9 @@ def _note_end(
     entries.session.add(registration)
 
 
-def check_under_way(entries: RegistrationRecords, registration: Registration) -> None:
+def check_under_way(registration: Registration) -> None:
     """Refuse what a registration no longer allows once it has ended."""
-    if registration not in entries.under_way:
+    if not is_under_way(registration):
         raise ConflictError("REGISTRATION_ENDED", "This registration was withdrawn or declined, or has lapsed.")
 
 
@@ -202,7 +207,7 @@ def _check_may_come(entries: RegistrationRecords, registration: Registration) ->
         message = "There is no place free for this club, or others wait before it."
         params = {"freePlaces": entries.line.free, "teams": len(registration.strengths)}
         raise ConflictError("NO_PLACE_FREE", message, [Broken("teams", "NO_PLACE_FREE", message, params)])
-    check_under_way(entries, registration)
+    check_under_way(registration)
 
 
 def _teams_of(registration: Registration) -> Mapping[str, Any]:

@@ -22,6 +22,7 @@ from webapp.services.registration.reading import fingerprint_of, view_for_club, 
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     closed,
+    is_under_way,
     load_registrations,
     registered_together,
 )
@@ -107,7 +108,7 @@ def change(
     with write_session(deps.engine) as session:
         entries = load_registrations(session, tournament_id, to_write=True)
         registration = entries.registration(registration_id)
-        check_under_way(entries, registration)
+        check_under_way(registration)
         if wanted.keys() & {"club", "nick_name", "teams"}:
             entries.check_not_started()
             _rename(entries, registration, wanted)
@@ -130,7 +131,7 @@ def withdraw(deps: RegistrationDeps, tournament_id: UUID, registration_id: UUID,
         if contact is not None:
             session.delete(contact)
             _ask_elsewhere(session, registration, contact, deps, context)
-        if registration in entries.under_way:
+        if is_under_way(registration):
             if not entries.has_started:
                 end(entries, registration, RegistrationState.WITHDRAWN, context)
             elif not entries.is_over:
@@ -195,7 +196,7 @@ def _make_room(entries: RegistrationRecords) -> None:
     """Delete what ended longest ago once there are as many registrations as a tournament keeps."""
     if len(entries.rows) < limits.MAX_REGISTRATIONS:
         return
-    ended = (registration for registration in entries.rows if registration not in entries.under_way)
+    ended = (registration for registration in entries.rows if not is_under_way(registration))
     oldest = min(ended, key=lambda registration: registration.ended_at or registration.registered_at)
     entries.rows.remove(oldest)
     entries.session.delete(oldest)

@@ -105,8 +105,7 @@ class RegistrationRecords:
     @property
     def under_way(self) -> list[Registration]:
         """The registrations that hold places or wait for them."""
-        lasting = (*HOLDING, RegistrationState.WAITING)
-        return [registration for registration in self.rows if registration.state in lasting]
+        return [registration for registration in self.rows if is_under_way(registration)]
 
     def to_the_end_of_the_line(self, registration: Registration) -> None:
         """Give a registration the last place in the order of arrival."""
@@ -117,6 +116,11 @@ class RegistrationRecords:
             self.session.add(registration)
         self.session.add(self.opening)
         self.rows.sort(key=lambda known: known.arrival)
+
+
+def is_under_way(registration: Registration) -> bool:
+    """Whether a registration holds places or waits for them."""
+    return registration.state in {*HOLDING, RegistrationState.WAITING}
 
 
 def load_registrations(session: Session, tournament_id: UUID, *, to_write: bool = False) -> RegistrationRecords:

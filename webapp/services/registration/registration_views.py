@@ -11,7 +11,7 @@ from webapp.domain.lookalikes import Look, looks_of
 from webapp.domain.waiting_list import Line, Places
 from webapp.services.records.views import street_address
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.registration.registration_records import RegistrationRecords, unconfirmed
+from webapp.services.registration.registration_records import RegistrationRecords, is_under_way, unconfirmed
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationMail
 from webapp.storage.tables import Tournament
 
@@ -170,7 +170,7 @@ def registration_view(
         email_confirmed=contact is not None and contact.confirmed_at is not None,
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
-        may_change=registration in entries.under_way and not entries.has_started,
+        may_change=is_under_way(registration) and not entries.has_started,
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
         own_link=own_link,
