@@ -12,7 +12,7 @@ from flask import Flask, Request
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MultiDict
 
-from webapp.api.cacheable import READ_OF_QUERIES
+from webapp.api.cacheable import reading_of_query
 from webapp.domain import limits
 from webapp.domain.errors import Broken, InvalidInputError
 
@@ -100,10 +100,11 @@ class Blueprint(flask_smorest.Blueprint):
 
     def arguments(self, schema: Any, **options: Any) -> Any:
         """Return the decorator that reads arguments; what a query may say is what the response cache tells apart."""
-        if options.get("location") == "query":
-            fields = (schema() if isinstance(schema, type) else schema).fields
-            READ_OF_QUERIES.update(field.data_key or name for name, field in fields.items())
-        return super().arguments(schema, **options)
+        decorate = super().arguments(schema, **options)
+        if options.get("location") != "query":
+            return decorate
+        fields = (schema() if isinstance(schema, type) else schema).fields
+        return reading_of_query((field.data_key or name for name, field in fields.items()), decorate)
 
     def register_views_in_doc(self, api: DescribedApi, app: Flask, spec: APISpec, **options: Any) -> None:
         """Have the calls described later."""

@@ -1,18 +1,21 @@
 """What a view tells the response cache: the tag of its answer, and how to look up the present one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from flask import Response, request
 
 # Where in a request's environment the view says so.
 PLACE = "trikick.cacheable"
-PAGE_QUERY: Final = ("lang", "name", "round", "club", "team")
+PAGE_QUERY: Final = frozenset({"lang", "name", "round", "club", "team"})
 """What pages read of a query."""
-READ_OF_QUERIES: Final = {*PAGE_QUERY}
-"""What anything reads of a query, `version` excepted; whatever else stands there makes no other answer."""
+READ_SOMEWHERE: Final = {*PAGE_QUERY}
+"""What pages and calls read of queries; not `version`, by which pages ask past the caches on their way."""
+_READS: Final = "_reads_of_query"
+
+View = Callable[..., Any]
 
 
 @dataclass(frozen=True)
@@ -25,13 +28,32 @@ class Cacheable:
         Its entity tag, without quotation marks.
     present_tag
         Returns the tag that an answer made now would have, by one look-up.
-    reads_query
-        Whether another query may lead to another answer.
+    reads
+        The names in a query that may lead to another answer.
     """
 
     tag: str
     present_tag: Callable[[], str]
-    reads_query: bool = True
+    reads: frozenset[str]
+
+
+def reading_of_query(names: Iterable[str], decorate: Callable[[View], View]) -> Callable[[View], View]:
+    """Return a decorator that does what the given one does, and notes which names of a query its view reads."""
+    reads = frozenset(names)
+    READ_SOMEWHERE.update(reads)
+
+    def noting(view: View) -> View:
+        decorated = decorate(view)
+        vars(decorated)[_READS] = reads | read_of_query(view)
+        return decorated
+
+    return noting
+
+
+def read_of_query(view: View) -> frozenset[str]:
+    """Return which names of a query a view reads; decorators above pass it on."""
+    reads: frozenset[str] = vars(view).get(_READS, frozenset())
+    return reads
 
 
 def asked_of_page(name: str) -> str | None:
@@ -42,7 +64,7 @@ def asked_of_page(name: str) -> str | None:
 
 def page_address(public_url: str) -> str:
     """Return the address of the page asked for, without what no page reads."""
-    query = urlencode([(name, request.args[name]) for name in PAGE_QUERY if name in request.args])
+    query = urlencode([(name, request.args[name]) for name in sorted(PAGE_QUERY) if name in request.args])
     return f"{public_url}{request.path}{query and '?'}{query}"
 
 
@@ -51,5 +73,5 @@ def until_next_start(response: Response) -> Response:
     response.add_etag(weak=True)
     response.headers["Cache-Control"] = "no-cache"
     tag = response.get_etag()[0] or ""
-    request.environ[PLACE] = Cacheable(tag, lambda: tag, reads_query=False)
+    request.environ[PLACE] = Cacheable(tag, lambda: tag, frozenset())
     return response

@@ -12,7 +12,7 @@ from flask import Response, jsonify, make_response, request
 from sqlalchemy import Engine
 
 from webapp.api.answers import answer
-from webapp.api.cacheable import PLACE, Cacheable
+from webapp.api.cacheable import PLACE, Cacheable, read_of_query
 from webapp.auth.access import (
     Caller,
     check_account_stays,
@@ -104,10 +104,8 @@ def public_read(find: Find) -> Callable[[View], View]:
             if current_caller().has_no_credentials:
                 # A proxy that keeps it for a second answers all phones around a pitch by itself.
                 response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
-                # What was not looked at changes nothing.
-                reads_query = "args" in vars(request)
                 request.environ[PLACE] = Cacheable(
-                    reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag, reads_query
+                    reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag, read_of_query(view)
                 )
             return response
 

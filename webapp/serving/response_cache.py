@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qsl
 
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.http import parse_etags
 
-from webapp.api.cacheable import PLACE, READ_OF_QUERIES, Cacheable
+from webapp.api.cacheable import PLACE, READ_SOMEWHERE, Cacheable
 from webapp.domain.errors import NotFoundError
 from webapp.serving.access_log import RULE
 from webapp.serving.compression import encoding_for
@@ -35,11 +36,20 @@ Headers = list[tuple[str, str]]
 
 
 class Key(NamedTuple):
-    """What answers are kept under: the query holds only what may matter."""
+    """What answers are kept under; the query is empty where nothing of it is read."""
 
     path: str
-    query: str
+    query: tuple[tuple[str, str], ...]
     encoding: str | None
+
+    def is_read_by(self, cacheable: Cacheable) -> bool:
+        """Whether the answer may depend on the query."""
+        return any(name in cacheable.reads for name, _ in self.query)
+
+    @property
+    def query_length(self) -> int:
+        """How much of the memory the query takes."""
+        return sum(len(name) + len(value) for name, value in self.query)
 
 
 @dataclass(frozen=True)
@@ -124,17 +134,17 @@ class ResponseCache:
 
     def _find(self, key: Key) -> CachedResponse | None:
         with self._lock:
-            for known in (key._replace(query=""), key):
+            for known in (key._replace(query=()), key):
                 cached = self._answers.get(known)
-                if cached is not None and (known == key or not cached.cacheable.reads_query):
+                if cached is not None and (known == key or not key.is_read_by(cached.cacheable)):
                     self._answers.move_to_end(known)
                     return cached
         return None
 
     def _keep(self, key: Key, cached: CachedResponse) -> None:
-        if not cached.cacheable.reads_query:
-            key = key._replace(query="")
-        if len(key.query) > LONGEST_QUERY:
+        if not key.is_read_by(cached.cacheable):
+            key = key._replace(query=())
+        if key.query_length > LONGEST_QUERY:
             return
         with self._lock:
             before = self._answers.pop(key, None)
@@ -147,20 +157,14 @@ class ResponseCache:
 
 def _key_of(environ: "WSGIEnvironment") -> Key:
     path = environ.get("SCRIPT_NAME", "") + environ.get("PATH_INFO", "")
-    query = environ.get("QUERY_STRING", "")
-    if query:
-        query = "&".join(part for part in query.split("&") if _matters(part.partition("=")[0]))
+    asked = parse_qsl(environ.get("QUERY_STRING", ""), keep_blank_values=True)
+    query = tuple((name, value) for name, value in asked if name in READ_SOMEWHERE)
     return Key(path, query, encoding_for(environ.get("HTTP_ACCEPT_ENCODING", "")))
-
-
-def _matters(name: str) -> bool:
-    """Whether the answer may depend on this part of a query; a name written in another way counts as one that does."""
-    return name in READ_OF_QUERIES or "%" in name or "+" in name
 
 
 def _size_of(key: Key, cached: CachedResponse) -> int:
     said = sum(len(name) + len(value) for name, value in cached.headers)
-    return len(cached.body) + said + len(key[0]) + len(key[1]) + _OVERHEAD
+    return len(cached.body) + said + len(key.path) + key.query_length + _OVERHEAD
 
 
 def cache_responses(app: Flask) -> None:

@@ -6,7 +6,7 @@ from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from webapp.api.answers import answer
-from webapp.api.cacheable import PLACE, Cacheable, asked_of_page
+from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page
 from webapp.api.throttle import throttled
 from webapp.context import database_of, settings_of
 from webapp.services.setup import tournaments
@@ -42,7 +42,7 @@ def _answer() -> Response:
         # The same for everyone until the next build.
         present = page.fingerprint(settings.ui_dir)
         response.set_etag(present, weak=True)
-        request.environ[PLACE] = Cacheable(present, lambda: page.fingerprint(settings.ui_dir))
+        request.environ[PLACE] = Cacheable(present, lambda: page.fingerprint(settings.ui_dir), PAGE_QUERY)
     response.headers["Cache-Control"] = "private, no-cache"
     response.make_conditional(request)
     return response

@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Flask, Response, make_response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from webapp.api.cacheable import PLACE, Cacheable, asked_of_page, page_address
+from webapp.api.cacheable import PAGE_QUERY, PLACE, Cacheable, asked_of_page, page_address
 from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.services.records import standings
@@ -54,7 +54,7 @@ def _view_of(folder: Path, texts: InterfaceTexts, tournament_id: UUID, path: str
         response = make_response(page.of_tournament(folder, texts, view, address, settings_of().public_url))
     response.set_etag(present, weak=True)
     response.headers["Cache-Control"] = "private, no-cache"
-    request.environ[PLACE] = Cacheable(present, tag)
+    request.environ[PLACE] = Cacheable(present, tag, PAGE_QUERY)
     return response
 
 
