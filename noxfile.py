@@ -324,7 +324,7 @@ def generated(session: nox.Session) -> None:
         pin_requirements(session)
     install(session, "web", "postgresql", "house", "test", "e2e", "benchmarks", "supply", "node", "generated")
     if not session.posargs or "licences" in session.posargs:
-        session.install("--requirement", "requirements.txt")
+        session.install("--requirement", "requirements.txt", "--requirement", "web-ui/requirements.txt")
     install_ui(session)
     if not session.posargs or {"pictures", "components"} & set(session.posargs):
         build_ui(session)
@@ -341,7 +341,7 @@ def screenshots(session: nox.Session) -> None:
 
 @nox.session
 def lock(session: nox.Session) -> None:
-    """Pin what an operator installs in requirements.txt, by hashes; `-- --upgrade` takes the newest that fit.
+    """Pin what an operator installs in both requirements.txt, by hashes; `-- --upgrade` takes the newest that fit.
 
     `-- --bill` writes bills of materials (CycloneDX) of the planner and of its interface into build/sbom instead.
     """
@@ -352,13 +352,14 @@ def lock(session: nox.Session) -> None:
 
 
 def pin_requirements(session: nox.Session, *options: str) -> None:
-    """Write requirements.txt; a pin that still fits stays."""
+    """Write what a server runs with and what builds the interface; a pin that still fits stays."""
     install(session, "supply", project=False)
-    groups = [word for group in ("web", "postgresql", "node", "build") for word in ("--group", group)]
     how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate", "--quiet")
     # No place a package came from stands in the file: an operator's pip knows where to look.
     how = (*how, "--no-emit-index-url", "--no-emit-find-links")
-    session.run("uv", "pip", "compile", "pyproject.toml", *groups, *how, "-o", "requirements.txt", *options)
+    server, interface = ("pyproject.toml", "--group", "web", "--group", "postgresql"), ("--group", "node")
+    for asked, target in ((server, "requirements.txt"), (interface, "web-ui/requirements.txt")):
+        session.run("uv", "pip", "compile", *asked, *how, "-o", target, *options)
     session.run("python", "-m", "tests.docs.lockfile")
 
 

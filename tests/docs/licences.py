@@ -2,7 +2,7 @@
 
 from importlib import metadata
 
-from tests.docs.lockfile import ROOT, packages_of_the_interface, pinned
+from tests.docs.lockfile import INTERFACE, ROOT, packages_of_the_interface, pinned
 
 PAGE = ROOT / "docs" / "reference" / "licences.md"
 HEAD = """# Licences of the dependencies
@@ -35,7 +35,13 @@ def table(licences: dict[str, str]) -> str:
 def page() -> str:
     """Return the page."""
     python = table({package: licence_of(package) for package in pinned()})
-    return f"{HEAD}## Python\n\n{python}\n## In the interface\n\n{table(packages_of_the_interface())}"
+    tools = table({package: licence_of(package) for package in pinned(INTERFACE)})
+    parts = {
+        "Python": python,
+        "What builds the interface": tools,
+        "In the interface": table(packages_of_the_interface()),
+    }
+    return HEAD + "\n".join(f"## {title}\n\n{rows}" for title, rows in parts.items())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What an operator installs: the requirements of `pyproject.toml`, and the versions that `requirements.txt` pins."""
+"""What an operator installs: the requirements of `pyproject.toml`, and the versions that are pinned of them."""
 
 import hashlib
 import json
@@ -9,26 +9,28 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
-LOCK = ROOT / "requirements.txt"
-GROUPS = ("web", "postgresql", "node", "build")
+SERVER, INTERFACE = ROOT / "requirements.txt", ROOT / "web-ui" / "requirements.txt"
+"""What a server runs with, and what an interface is built with."""
+GROUPS = {SERVER: ("web", "postgresql"), INTERFACE: ("node",)}
 MARK = "# For what pyproject.toml asks for: "
 
 
-def asked() -> list[Requirement]:
-    """Return what the engine and the groups of an operator ask for."""
+def asked(lock: Path) -> list[Requirement]:
+    """Return what a lockfile's groups ask for, and for a server the engine."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = [entry for group in GROUPS for entry in project["dependency-groups"][group]]
-    return [Requirement(entry) for entry in [*project["project"]["dependencies"], *groups]]
+    engine = project["project"]["dependencies"] if lock == SERVER else []
+    groups = [entry for group in GROUPS[lock] for entry in project["dependency-groups"][group]]
+    return [Requirement(entry) for entry in [*engine, *groups]]
 
 
-def fingerprint() -> str:
+def fingerprint(lock: Path) -> str:
     """Return what changes with any of these requirements."""
-    return hashlib.sha256("\n".join(sorted(map(str, asked()))).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join(sorted(map(str, asked(lock)))).encode()).hexdigest()[:16]
 
 
-def pinned() -> dict[str, str]:
+def pinned(lock: Path = SERVER) -> dict[str, str]:
     """Return the pinned version of each Python package."""
-    pins = re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+    pins = re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", lock.read_text(encoding="utf-8"), re.MULTILINE)
     return dict(pins)
 
 
@@ -43,10 +45,11 @@ def packages_of_the_interface() -> dict[str, str]:
 
 
 def sign() -> None:
-    """Write into the lockfile what it was made for."""
-    pins = LOCK.read_text(encoding="utf-8").removeprefix(MARK)
-    pins = pins.partition("\n")[2] if re.match(r"[0-9a-f]{16}\n", pins) else pins
-    LOCK.write_text(f"{MARK}{fingerprint()}\n{pins}", encoding="utf-8")
+    """Write into the lockfiles what they were made for."""
+    for lock in GROUPS:
+        pins = lock.read_text(encoding="utf-8").removeprefix(MARK)
+        pins = pins.partition("\n")[2] if re.match(r"[0-9a-f]{16}\n", pins) else pins
+        lock.write_text(f"{MARK}{fingerprint(lock)}\n{pins}", encoding="utf-8")
 
 
 if __name__ == "__main__":
