@@ -25,6 +25,16 @@ from tests.webapp.conftest import on_sqlite
 NO_ROUND = (409, "NO_LEGAL_PAIRING")
 RESULTS = st.sampled_from(["WIN", "DRAW", "LOSS", None])
 WAYS = st.sampled_from(["none", "open", "later", "true", "false"])
+SETTINGS = st.sampled_from(
+    [
+        *(("numberOfRounds", rounds) for rounds in range(1, 7)),
+        *(("classicPitches", pitches) for pitches in range(4)),
+        *(("strengthsCount", kind) for kind in ("FIRST_TWO_ROUNDS", "ALL_DAY")),
+        *(("leaderboardVisibility", kind) for kind in ("ALWAYS", "AT_END", "NEVER")),
+        ("listed", True),
+        ("listed", False),
+    ]
+)
 ANY = st.integers(0, 10_000)
 """Chooses one of what there is."""
 
@@ -98,12 +108,18 @@ class Model:
     """What a tournament is, in plain values."""
 
     expected: int
-    number_of_rounds: int
+    settings: dict[str, Any]
     city: str = "Köln"
     status: str = "NOT_STARTED"
     clubs: dict[int, str] = field(default_factory=dict)
+    colors: dict[int, Any] = field(default_factory=dict)
+    """As the planner chose them, until somebody chooses others."""
     teams: dict[str, Team] = field(default_factory=dict)
     rounds: list[Round] = field(default_factory=list)
+
+    @property
+    def number_of_rounds(self) -> int:
+        return int(self.settings["numberOfRounds"])
 
     @property
     def present(self) -> list[str]:
@@ -181,10 +197,17 @@ class Life(RuleBasedStateMachine):
         """Most lives begin with a round in play: chance alone would hardly ever lead there."""
         expected = 8 if rounds % 2 else 16
         self.owner = Caller(self.app, self.signer.token())
-        wanted = {"numberOfRounds": rounds, "sameClubFunino": rule, "expectedNumberOfTeams": expected}
-        new = NEW | wanted | {"funinoPitches": 8}
-        self.path = f"/tournaments/{good(self.owner.post('/tournaments', json=new))['tournamentId']}"
-        self.model = Model(expected, rounds)
+        settings = {
+            "numberOfRounds": rounds,
+            "classicPitches": 1,
+            "strengthsCount": "FIRST_TWO_ROUNDS",
+            "leaderboardVisibility": "ALWAYS",
+            "listed": False,
+        }
+        wanted = {"sameClubFunino": rule, "expectedNumberOfTeams": expected, "funinoPitches": 8}
+        made = good(self.owner.post("/tournaments", json=NEW | wanted | settings))
+        self.path = f"/tournaments/{made['tournamentId']}"
+        self.model = Model(expected, settings)
         self.number = self.turns = 0
         # What undo must lead back to: the state before each change that stands, and after each that was undone.
         self.behind: list[tuple[Model, Any]] = []
@@ -207,7 +230,7 @@ class Life(RuleBasedStateMachine):
     @precondition(lambda self: self.model.clubs)
     @rule(chosen=ANY, size=st.integers(1, 3), skill=st.integers(1, 10), timing=TIMINGS)
     def add_teams(self, chosen: int, size: int, skill: int, timing: Timing) -> None:
-        club = sorted(self.model.clubs)[chosen % len(self.model.clubs)]
+        club = self._chosen_club(chosen)
         self._add(club, size, skill, timing, is_known=True)
 
     def _add(self, club: int, size: int, skill: int, timing: Timing, *, is_known: bool) -> None:
@@ -292,6 +315,42 @@ class Life(RuleBasedStateMachine):
     def move_to(self, city: str) -> None:
         answer = self.owner.put(self.path, json={"city": city})
         self._changed(answer, None, lambda model: setattr(model, "city", city), is_change=city != self.model.city)
+
+    @rule(setting=SETTINGS)
+    def choose(self, setting: tuple[str, Any]) -> None:
+        """Settings hold from the next round on: none touches what was paired or played."""
+        name, value = setting
+        before = self.model.settings[name]
+        answer = self.owner.put(self.path, json={name: value})
+        is_change, is_over = value != before, self.model.status == "FINISHED"
+        has_started = self.model.status != "NOT_STARTED"
+        refusal = None
+        if name == "numberOfRounds" and is_change and has_started and (is_over or value < before):
+            refusal = 409, "ROUNDS_FIXED"
+        elif is_over and (name == "classicPitches" or (name == "strengthsCount" and is_change)):
+            refusal = 409, "TOURNAMENT_FINISHED"
+        elif name == "classicPitches" and has_started and value < before:
+            refusal = 409, "TOURNAMENT_STARTED"
+
+        def change(model: Model) -> None:
+            model.settings[name] = value
+
+        self._changed(answer, refusal, change, is_change=is_change)
+
+    @precondition(lambda self: self.model.clubs)
+    @rule(chosen=ANY, fill=st.sampled_from(["RED", "GREEN", "WHITE"]))
+    def recolor(self, chosen: int, fill: str) -> None:
+        """Colours change at any time; who wore the new one gets the old one."""
+        club, color = self._chosen_club(chosen), {"fill": fill, "ring": None}
+        before = self.model.colors[club]
+        clubs = {seen["club"]: seen["clubId"] for seen in self.seen["tournament"]["clubs"]}
+        answer = self.owner.patch(f"{self.path}/clubs/{clubs[f'Club {club}']}", json={"color": color})
+
+        def change(model: Model) -> None:
+            exchanged = {other: before for other, worn in model.colors.items() if worn == color}
+            model.colors |= exchanged | {club: color}
+
+        self._changed(answer, None, change, is_change=color != before)
 
     @rule()
     def start(self) -> None:
@@ -413,7 +472,8 @@ class Life(RuleBasedStateMachine):
             refusal = 409, "ILLEGAL_PAIRING"
 
         def exchanged(side: tuple[str, ...]) -> tuple[str, ...]:
-            return tuple(places.get(team, team) for team in side)
+            there = {places.get(team, team) for team in side}
+            return tuple(team for team in self.model.teams if team in there)
 
         def change(model: Model) -> None:
             round_ = model.rounds[-1]
@@ -472,6 +532,25 @@ class Life(RuleBasedStateMachine):
         name, _ = self._chosen_team(chosen)
         assert self.owner.delete(f"/teams/{name}?reset=true&dryRun=true").status_code in {200, 204, 409}
         assert self.owner.post(f"{self.path}/undo?dryRun=true").status_code in {200, 409}
+        self._settle(0)
+
+    @precondition(lambda self: len(self.model.rounds) > 1)
+    @rule()
+    def bring_back(self) -> None:
+        """The file makes the same tournament once more, and leaves this one as it is."""
+
+        def told(path: str) -> tuple[Any, Any]:
+            matches = good(self.owner.get(f"{path}/matches"))
+            table = good(self.owner.get(f"{path}/leaderboard"))
+            return (
+                [(match["round"], match["home"]["name"], match["resultHomeSquad"]) for match in matches],
+                [(row["team"]["name"], row["points"], row["matchesPlayed"]) for row in table],
+            )
+
+        file = good(self.owner.get(f"{self.path}/export?format=trikick"))
+        again = f"/tournaments/{good(self.owner.post('/tournaments/import', json=file))['tournamentId']}"
+        assert told(again) == told(self.path)
+        good(self.owner.delete(again))
         self._settle(0)
 
     # Back and forth
@@ -597,6 +676,10 @@ class Life(RuleBasedStateMachine):
         model, seen = self.model, self.seen
         tournament = seen["tournament"]
         assert (tournament["status"], tournament["city"]) == (model.status, model.city)
+        assert {name: tournament[name] for name in model.settings} == model.settings
+        colors = {int(club["club"].split()[1]): club["color"] for club in tournament["clubs"]}
+        model.colors = {club: model.colors.get(club, color) for club, color in colors.items()}
+        assert colors == model.colors
         assert tournament["currentRound"] == len(model.rounds)
         assert tournament["numberOfTeams"] == len(model.present)
         clock = tournament["clock"]
@@ -661,6 +744,9 @@ class Life(RuleBasedStateMachine):
 
     def _chosen_team(self, chosen: int) -> tuple[str, Team]:
         return list(self.model.teams.items())[chosen % len(self.model.teams)]
+
+    def _chosen_club(self, chosen: int) -> int:
+        return sorted(self.model.clubs)[chosen % len(self.model.clubs)]
 
     def _chosen_game(self, number: int, chosen: int) -> tuple[str, Game]:
         games = list(self.model.rounds[number - 1].games.items())
