@@ -64,6 +64,17 @@ def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(
 
 
 @pytest.mark.long
+def test_other_tabs_are_there_without_a_network(phone: Page) -> None:
+    phone.wait_for_timeout(3_500)  # the page fetches them once it has all that it takes itself
+    steps.come_to_rest(phone)
+    phone.context.set_offline(True)
+    tabs = {"Übersicht": "Noch keine bestätigte Runde", "Info": "Vereine und Teams", "Spiele": "Runde 1"}
+    for tab, there in tabs.items():
+        phone.get_by_role("link", name=tab, exact=True).first.click()
+        expect(phone.get_by_role("heading", name=there).first).to_be_visible()
+        expect(phone.get_by_role("button", name="Noch einmal versuchen")).to_have_count(0)
+
+
 def test_the_same_with_a_server_that_is_killed_and_started_again(
     phone: Page, day: MatchDay, mortal_planner: Planner
 ) -> None:

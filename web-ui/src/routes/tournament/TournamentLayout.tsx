@@ -24,6 +24,7 @@ import { TournamentDialogs } from './TournamentDialogs';
 import type { TournamentFrame } from './tournamentPage';
 import { HeadingClock, PageHeading, RoundHeading } from './RoundHeading';
 import { RoundTools } from './organizerParts';
+import { useOtherTabs } from './useOtherTabs';
 import { useShownRound, VisitorHeader } from './VisitorHeader';
 
 /** Its icons alone weigh two kilobytes. */
@@ -94,6 +95,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const waiting = useUnsentCount(tournamentId);
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   const mayEnter = isOwner || isHelper;
+  useOtherTabs(tournament, mayEnter);
   const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
   const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
