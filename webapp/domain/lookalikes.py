@@ -1,10 +1,14 @@
 """Names that look alike: other characters, the same picture."""
 
+import json
 import unicodedata
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TypeAlias
 
 from webapp.domain.names import key_of
+
+PROTOTYPES = Path(__file__).with_name("lookalikes.json")
 
 Look: TypeAlias = tuple[str, str]
 
@@ -34,12 +38,5 @@ def skeleton(name: str) -> str:
 @cache
 def _prototypes() -> dict[str, str]:
     """Return, by character, the one that Unicode's table of confusables leads to."""
-    from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 - a megabyte, needed by few
-
-    sources = {name: [entry["c"] for entry in entries] for name, entries in confusables_data.items()}
-    # A source knows its prototype alone; a prototype knows its sources, and of two that know each other one is it.
-    return {
-        name: known[0]
-        for name, known in sources.items()
-        if len(known) == 1 and len(name) == 1 and (sources.get(known[0]) != [name] or known[0] < name)
-    }
+    table: dict[str, str] = json.loads(PROTOTYPES.read_text(encoding="utf-8"))
+    return {name: known for known, names in table.items() if known for name in names}
