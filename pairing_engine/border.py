@@ -1,10 +1,10 @@
 """Checks what a caller hands to a public function, before it is trusted."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, wraps
 from inspect import signature
 from types import UnionType
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
@@ -34,8 +34,26 @@ ClubSizesGiven = Sequence[Count]
 """Teams of each club, without names."""
 AtLeastOne = Annotated[int, Field(ge=1), BeforeValidator(_plain)]
 Number = Annotated[float, BeforeValidator(_plain)]
+
+
+def _single(value: Any) -> Any:
+    if not isinstance(plain := _plain(value), str | int | float | None):
+        raise ValueError(f"needs a text, a number, or nothing, not a {type(plain).__name__}")
+    return plain
+
+
+Cell = Annotated[Any, BeforeValidator(_single)]
+"""What stands in a column of a tidy row."""
 Numbers = Annotated[Sequence[Number], BeforeValidator(_listed)]
 """Numbers in a row; an array of numpy too."""
+
+
+@runtime_checkable
+class Writable(Protocol):
+    """What text can be written to."""
+
+    def write(self, text: str, /) -> object:
+        """Take a text."""
 
 
 def at_border(**kinds: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -92,6 +110,14 @@ def check_each(place: str, values: Any, kind: type, *, named: str = "") -> None:
         if not isinstance(value, kind):
             needed = named or f"a {kind.__name__}"
             raise InvalidInputError(f"{place}[{index}]", f"needs {needed}, not a {type(value).__name__}")
+
+
+def checked_rows(rows: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield tidy rows as they come; what is none is refused at its place."""
+    check("rows", rows, Iterable)
+    for index, row in enumerate(rows):
+        check(f"rows[{index}]", row, Mapping[str, Cell])
+        yield row
 
 
 @cache

@@ -100,8 +100,8 @@ def _workers(arguments: argparse.Namespace) -> "Workers":
         raise InvalidTournamentError("--jobs", f"{arguments.jobs} processes are more than {MOST_PROCESSES}")
     try:
         workers = Workers(arguments.jobs, arguments.backend, arguments.scheduler)
-    except ValueError as error:
-        raise InvalidTournamentError("--jobs" if arguments.jobs < 1 else "--backend", str(error)) from None
+    except InvalidInputError as error:
+        raise InvalidTournamentError("--jobs" if error.place == "processes" else "--backend", error.reason) from None
     if workers.backend == "dask" and find_spec("distributed") is None:
         raise InvalidTournamentError("--backend", "a cluster needs pairing-engine with its extra [dask]")
     if workers.processes != 1 and find_spec("joblib") is None:

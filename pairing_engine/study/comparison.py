@@ -8,7 +8,7 @@ from typing import Any
 from pairing_engine.border import at_border, check_each
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.baselines import PAIRERS
-from pairing_engine.study.metrics import METRICS, Metric, values_of
+from pairing_engine.study.metrics import Metric, metrics_of, values_of
 from pairing_engine.study.parallel import THIS_PROCESS, Workers, spread_over
 from pairing_engine.study.rows import Row, tournament_row
 from pairing_engine.study.simulation import Pairer, Scenario, play
@@ -93,7 +93,7 @@ class Comparison:
 
     def differences(self, metrics: Iterable[str] = SHOWN) -> list[Difference]:
         """Return the differences to each baseline in each metric on the tournaments that both played to their end."""
-        asked = [(METRICS[key], name) for key in metrics for name in self.baselines]
+        asked = [(metric, name) for metric in metrics_of(metrics) for name in self.baselines]
         values = {name: _by_place(row for row in self.rows if row["pairer"] == name) for name in self._everybody}
         pairs = [(metric, name, _Paired(values[self.name], values[name], metric.key)) for metric, name in asked]
         tested = [p_value(paired.difference) for _, _, paired in pairs]

@@ -1,8 +1,11 @@
 """The columns of a row that are compared, and which way is better."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from pairing_engine.border import Cell, at_border, check_each
+from pairing_engine.errors import InvalidInputError
 
 SMALLER, LARGER = -1, 1
 
@@ -38,8 +41,34 @@ METRICS: dict[str, Metric] = {
 }
 
 
+@at_border(keys=Iterable)
+def metrics_of(keys: Iterable[str]) -> list[Metric]:
+    """Return metrics by their keys.
+
+    Raises
+    ------
+    InvalidInputError
+        If there is none of a key.
+    """
+    check_each("metrics", listed := keys if isinstance(keys, str) else tuple(keys), str)
+    for index, key in enumerate(listed):
+        if key not in METRICS:
+            raise InvalidInputError(f"metrics[{index}]", f"there is no {key!r}; there are {', '.join(METRICS)}")
+    return [METRICS[key] for key in listed]
+
+
+@at_border(row=Mapping[str, Cell])
 def values_of(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a tournament's row with its metrics as they are compared: shares in per cent, completion as one."""
+    """Return a tournament's row with its metrics as they are compared: shares in per cent, completion as one.
+
+    Raises
+    ------
+    InvalidInputError
+        If it is not the row of a tournament.
+    """
+    for column in ("one_sided", "rounds", "rounds_played", "improvable_rounds"):
+        if column not in row:
+            raise InvalidInputError("row", f"has no column {column!r}")
     share = row["one_sided"]
     return {
         **row,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Literal, TypeVar
 
-from pairing_engine.errors import InvalidTournamentError
+from pairing_engine.border import at_border, check
+from pairing_engine.errors import InvalidInputError, InvalidTournamentError
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -30,15 +31,19 @@ class Workers:
     scheduler: str | None = None
 
     def __post_init__(self) -> None:
+        check("processes", self.processes, int)
+        check("backend", self.backend, Literal["loky", "dask"])
+        check("scheduler", self.scheduler, str | None)
         if self.processes == 0 or self.processes < -1:
-            raise ValueError(f"processes must be -1 or at least 1, not {self.processes}")
+            raise InvalidInputError("processes", f"must be -1 or at least 1, not {self.processes}")
         if (self.backend == "dask") != (self.scheduler is not None):
-            raise ValueError("the backend dask needs the address of a scheduler, and only that one does")
+            raise InvalidInputError("scheduler", "the backend dask needs the address of one, and only dask does")
 
 
 THIS_PROCESS = Workers()
 
 
+@at_border(work=Callable, tasks=Iterable, workers=Workers)
 def spread_over(work: Callable[[Task], Answer], tasks: Iterable[Task], workers: Workers) -> Iterator[Answer]:
     """Yield what ``work`` makes of each task, in the order of the tasks, wherever it is computed.
 

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pairing_engine.border import at_border
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.study.comparison import Comparison, Difference
-from pairing_engine.study.metrics import SMALLER
+from pairing_engine.study.metrics import SMALLER, metrics_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -15,18 +17,29 @@ CLEAR, UNCLEAR = "#0072B2", "#777777"
 """Colours of the palette by Okabe and Ito: of what holds after the correction, and of the rest."""
 
 
+@at_border(comparison=Comparison, file=str | Path, metrics=Iterable)
 def plot_differences(comparison: Comparison, file: str | Path, metrics: Iterable[str] = PLOTTED) -> Path:
     """Draw one panel per metric: the difference to each baseline with its 95 % interval; return the file.
 
     A filled mark holds after Holm's correction for all differences of the picture. The suffix of the file chooses the
     format; the same comparison gives the same file in SVG.
+
+    Raises
+    ------
+    InvalidInputError
+        If there is no such metric, none is named, nothing was compared, or no format has such a suffix.
     """
     import matplotlib as mpl  # noqa: PLC0415 - only those who draw need it
+    from matplotlib.backend_bases import FigureCanvasBase  # noqa: PLC0415
     from matplotlib.figure import Figure  # noqa: PLC0415
 
-    asked = tuple(metrics)
+    asked = tuple(metric.key for metric in metrics_of(metrics))
     differences = comparison.differences(asked)
+    if not differences:
+        raise InvalidInputError("metrics" if comparison.baselines else "comparison", "there is nothing to draw")
     target = Path(file)
+    if target.suffix.removeprefix(".") not in FigureCanvasBase.get_supported_filetypes():
+        raise InvalidInputError("file", f"no format of pictures has the suffix {target.suffix!r}")
     with mpl.rc_context({"svg.hashsalt": "pairing-engine", "font.size": 10}):
         figure = Figure(figsize=(3.4 * len(asked) + 1.2, 0.45 * len(comparison.baselines) + 1.8), layout="constrained")
         panels = figure.subplots(1, len(asked), sharey=True, squeeze=False).flat

@@ -7,7 +7,8 @@ from dataclasses import asdict
 from itertools import chain
 from typing import TextIO
 
-from pairing_engine.border import at_border
+from pairing_engine.border import Writable, at_border, checked_rows
+from pairing_engine.errors import InvalidInputError
 from pairing_engine.past.arrays import added_up
 from pairing_engine.past.rating import side_weight
 from pairing_engine.study.quality import moments, sheet
@@ -57,18 +58,29 @@ def game_rows(played: Played) -> Iterator[Row]:
             }
 
 
+@at_border(stream=Writable)
 def write_json_lines(rows: Iterable[Row], stream: TextIO) -> None:
     """Write one JSON object per row and line."""
-    for row in rows:
+    for row in checked_rows(rows):
         stream.write(json.dumps(row) + "\n")
 
 
+@at_border(stream=Writable)
 def write_csv(rows: Iterable[Row], stream: TextIO) -> None:
-    """Write a header and one line per row; all rows have the same columns."""
-    rest = iter(rows)
+    """Write a header and one line per row; all rows have the same columns.
+
+    Raises
+    ------
+    InvalidInputError
+        If a row has a column that the first one has not.
+    """
+    rest = checked_rows(rows)
     first = next(rest, None)
     if first is None:
         return
     writer = csv.DictWriter(stream, fieldnames=list(first), lineterminator="\n")
     writer.writeheader()
-    writer.writerows(chain([first], rest))
+    try:
+        writer.writerows(chain([first], rest))
+    except ValueError as error:
+        raise InvalidInputError("rows", str(error)) from error

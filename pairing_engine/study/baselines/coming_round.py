@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pairing_engine.errors import InfeasibleRoundError
+from pairing_engine.border import Count, at_border
+from pairing_engine.errors import InfeasibleRoundError, InvalidInputError
 from pairing_engine.past.arrays import Integers
 from pairing_engine.past.history import History
 from pairing_engine.round.candidates import Games, candidate_games
@@ -58,6 +59,7 @@ class ComingRound:
         return Match(game_type="funino" if len(home) == 1 else "classic", home=sides[0], away=sides[1])
 
 
+@at_border(tournament=Tournament)
 def coming_round(tournament: Tournament) -> ComingRound:
     """Return the coming round of a tournament; who pauses is decided as the engine does, the first of those equal.
 
@@ -77,8 +79,11 @@ def coming_round(tournament: Tournament) -> ComingRound:
     return ComingRound(history, situation, playing, pausing, games, priced(games, situation))
 
 
+@at_border(games=Games, position=Count)
 def sides_of(games: Games, position: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return both sides of a game as team numbers."""
+    if position >= len(games):
+        raise InvalidInputError("position", f"there are {len(games)} games")
     numbers = games.teams_of(position)
     half = len(numbers) // 2
     return numbers[:half], numbers[half:]

@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from pairing_engine.errors import InfeasibleRoundError, InvalidTournamentError, PairingError
+from pairing_engine.errors import InfeasibleRoundError, InvalidInputError, InvalidTournamentError, PairingError
 from pairing_engine.round.verify import IllegalPairingError, check_tournament
 from pairing_engine.rules import PairingRules
 from pairing_engine.study.parallel import THIS_PROCESS, Workers
@@ -114,7 +114,7 @@ def test_a_dask_cluster_gives_the_rows_of_one_process():
 
 @pytest.mark.parametrize("wrong", [{"processes": 0}, {"backend": "dask"}, {"scheduler": "tcp://127.0.0.1:1"}])
 def test_workers_that_make_no_sense_are_refused(wrong):
-    with pytest.raises(ValueError, match=r"processes|scheduler"):
+    with pytest.raises(InvalidInputError, match=r"^(processes|scheduler): "):
         Workers(**wrong)
 
 
