@@ -37,7 +37,7 @@ def as_certificates(day: DayPlayed, children: Sequence[Child], language: Languag
             with paper.dashed():
                 paper.stroke(0, HALF, WIDTH, HALF, FINE)
         _certificate(paper, day, child, top=HALF * (number % 2))
-    return bytes(paper.output())
+    return paper.finished()
 
 
 def _certificate(paper: Paper, day: DayPlayed, child: Child, top: float) -> None:

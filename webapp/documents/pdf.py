@@ -18,4 +18,4 @@ def as_pdf(plan: EmergencyPlan, language: Language) -> bytes:
     setup(sheet)
     by_hand(sheet)
     blank_rounds(sheet)
-    return bytes(sheet.output())
+    return sheet.finished()

@@ -4,16 +4,16 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import segno
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
 from webapp.documents.contents import EmergencyPlan
+from webapp.documents.letters import FONTS, fonts_besides, on_paper, undrawable
 from webapp.documents.texts import Texts
+from webapp.domain.errors import Broken, ConflictError
 
-FONTS = Path(__file__).parent / "fonts"
 MARGIN = 12.0
 WIDTH = 210.0
 HEIGHT = 297.0
@@ -59,9 +59,27 @@ class Paper(FPDF):
         self.add_font("Barlow", "B", FONTS / "BarlowSemiCondensed-SemiBold.ttf")
         # Names in other scripts: Greek, Cyrillic, Vietnamese.
         self.add_font("Noto", "", FONTS / "NotoSans-SemiBold.ttf")
-        self.set_fallback_fonts(["Noto"], exact_match=False)
+        self._fallbacks = ["Noto"]
+        self.set_fallback_fonts(self._fallbacks, exact_match=False)
+        self._undrawable: dict[str, str] = {}
         self.set_creator("Trikick")
         self.set_lang(texts.language)
+
+    def finished(self) -> bytes:
+        """Return the PDF.
+
+        Raises
+        ------
+        ConflictError
+            When a name has letters that no font draws: there would be an empty place.
+        """
+        pdf = b"" if self._undrawable else bytes(self.output())  # draws the foot of the last page, too
+        if not self._undrawable:
+            return pdf
+        name = min(self._undrawable.values(), key=len)
+        params = {"name": name, "characters": undrawable(name)}
+        message = f"No font draws {params['characters']} in {name}."
+        raise ConflictError("NOT_PRINTABLE", message, [Broken(None, "NOT_PRINTABLE", message, params)])
 
     def heading(self, text: str, y: float = MARGIN, size: float = 24) -> float:
         """Write a heading over a strong line; return where the contents below it begin."""
@@ -72,6 +90,7 @@ class Paper(FPDF):
 
     def label(self, x: float, y: float, text: str, letters: Letters, width: float = 0) -> None:
         """Write one line whose top left corner is (x, y), in smaller letters where it would be wider than `width`."""
+        text = self._drawn(text)
         if width:
             letters = self.fitting(text, letters, width)
         self._use(letters)
@@ -80,12 +99,14 @@ class Paper(FPDF):
 
     def fitting(self, text: str, letters: Letters, width: float) -> Letters:
         """Return letters in which a text is no wider than `width`: these, or smaller ones."""
+        text = self._drawn(text)
         self._use(letters)
         needed = self.get_string_width(text)
         return letters if needed <= width else replace(letters, size=letters.size * width / needed * 0.995)
 
     def lines(self, x: float, y: float, width: float, text: str, letters: Letters) -> float:
         """Write a paragraph; return where it ends."""
+        text = self._drawn(text)
         self._use(letters)
         self.set_xy(x, y)
         height = self.multi_cell(
@@ -93,6 +114,18 @@ class Paper(FPDF):
         )
         assert isinstance(height, float | int)  # noqa: S101 - that is what was asked for
         return y + height
+
+    def _drawn(self, text: str) -> str:
+        """Return a text as it is drawn; note what cannot be."""
+        plain = on_paper(text)
+        if undrawable(text):
+            self._undrawable.setdefault(plain, text)
+        for font in fonts_besides(text):
+            if font.stem not in self._fallbacks:
+                self.add_font(font.stem, "", font)
+                self._fallbacks.append(font.stem)
+                self.set_fallback_fonts(self._fallbacks, exact_match=False)
+        return plain
 
     def _use(self, letters: Letters) -> None:
         self.set_font("Barlow", "B" if letters.bold else "", letters.size)
