@@ -21,7 +21,7 @@ from webapp.domain import limits
 ANONYMOUS_CPU, OWNERS_CPU = 0.050, 2.0
 LARGEST_ANSWER = 64 * 1024
 REFUSED_BY_GUARD = {401, 403, 404, 413, 429}
-REFUSED_PUBLICLY = {304, 404, 405, 413, 415, 422, 429}
+REFUSED_PUBLICLY = {304, 404, 413, 422, 429}
 TAKES_A_MEGABYTE = {"importTournament"}
 # Answered to anybody beside: bodies that are read and refused as no JSON, pitches that only an owner may try.
 ALSO_REFUSED = {"sendFeedback": {400}, "getPreview": {401}}
