@@ -83,8 +83,6 @@ const rawElements = [
   'JSXOpeningElement[name.name=/^(button|form|table|input|select|textarea)$/]',
   "JSXOpeningElement[name.name='ul']:has(> JSXAttribute[name.name='className'])",
 ].map((selector) => ({ selector, message: OWN_COMPONENT }));
-/** Rooms that still build their own: the list only shrinks, and goes with its last line. */
-const NOT_CONVERTED = ['clubs', 'registration'].map((feature) => `src/features/${feature}/**`);
 
 /**
  * What of the library has a component of its own in `components`: its fields, and grids, which would write a style
@@ -150,7 +148,7 @@ export default defineConfig(
   },
   {
     files: ['src/{features,routes}/**/*.tsx'],
-    ignores: ['src/**/*.test.tsx', ...NOT_CONVERTED, 'src/routes/**'],
+    ignores: ['src/**/*.test.tsx'],
     rules: {
       'no-restricted-syntax': ['error', ...bareTexts, ...rawElements],
       '@typescript-eslint/no-restricted-imports': [

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { ClubColors } from '@/components/clubColors';
 import { Logo } from '@/components/Logo';
 import { nameRoom } from '@/components/match/SideLabel';
@@ -24,11 +25,11 @@ export function LandingPhone() {
         </div>
         <div className={classes.content}>
           <RoundProgress matches={LANDING_ROUND} aside={t('endsAround', { time: '11:36' })} />
-          <ul className={classes.matches} style={nameRoom(LANDING_ROUND.map(({ match }) => match))}>
+          <Stack component="ul" gap="xs" style={nameRoom(LANDING_ROUND.map(({ match }) => match))}>
             {LANDING_ROUND.map((entered) => (
               <MatchEntryCard key={entered.match.matchId} entered={entered} onChoose={ignore} />
             ))}
-          </ul>
+          </Stack>
         </div>
         <p className={classes.action}>{t('action.next', { round: 4, next: 5 })}</p>
       </div>

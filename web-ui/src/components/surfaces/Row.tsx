@@ -19,6 +19,8 @@ interface RowProps {
   onClick?: () => void;
   /** The row that matters now. */
   isFirst?: boolean;
+  /** One of several, of which this one holds. */
+  isChosen?: boolean;
   /** Removes something. */
   isDestructive?: boolean;
 }
@@ -33,6 +35,7 @@ export function Row({
   to,
   onClick,
   isFirst,
+  isChosen,
   isDestructive,
 }: RowProps) {
   const leads = to !== undefined || onClick !== undefined;
@@ -42,10 +45,23 @@ export function Row({
     label: title,
     description: hint,
     rightSection: end ?? (leads ? <Arrow value={value} /> : undefined),
-    mod: { first: isFirst, destructive: isDestructive, leads },
+    mod: { first: isFirst || isChosen, destructive: isDestructive, leads },
   };
-  if (to !== undefined) return <NavLink component={Link} {...look} to={to} onClick={onClick} />;
-  if (leads) return <NavLink component="button" type="button" {...look} onClick={onClick} />;
+  if (to !== undefined) {
+    const current = isChosen ? 'page' : undefined;
+    return <NavLink component={Link} {...look} to={to} aria-current={current} onClick={onClick} />;
+  }
+  if (leads) {
+    return (
+      <NavLink
+        component="button"
+        type="button"
+        {...look}
+        aria-pressed={isChosen}
+        onClick={onClick}
+      />
+    );
+  }
   return <NavLink component="div" {...look} />;
 }
 

@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
+import { Notice } from '@/components/surfaces/Notice';
 import { useLookAlikes } from '@/components/clubColors';
 import { ClubBadge } from '@/components/ClubBadge';
 import { TeamDots } from '@/components/TeamDots';
@@ -23,34 +24,26 @@ export function ClubCard({ club, onEdit, onColor }: ClubCardProps) {
   return (
     <li>
       <Card>
-        <div className={classes.head}>
+        <Group mih="var(--touch)" className={classes.head}>
           {onColor ? (
-            <button
-              type="button"
-              className={classes.color}
-              aria-label={t('color.title', { club: club.nickName })}
-              onClick={onColor}
-            >
+            <ActionIcon aria-label={t('color.title', { club: club.nickName })} onClick={onColor}>
               <ClubBadge nickName={club.nickName} />
-            </button>
+            </ActionIcon>
           ) : (
             <ClubBadge nickName={club.nickName} />
           )}
-          <h3 className={classes.name}>{club.name}</h3>
-          <span className={classes.count}>
+          <Title order={3} flex="1 1 6rem" miw={0} fz="xl">
+            {club.name}
+          </Title>
+          <Text span c="dimmed" ff="heading" fw={600}>
             {t('common:format.teams', { count: present(club.teams).length })}
-          </span>
+          </Text>
           {onEdit && (
-            <button
-              type="button"
-              className={classes.edit}
-              aria-label={t('editClub', { club: club.name })}
-              onClick={onEdit}
-            >
+            <ActionIcon aria-label={t('editClub', { club: club.name })} onClick={onEdit}>
               <IconPencil aria-hidden />
-            </button>
+            </ActionIcon>
           )}
-        </div>
+        </Group>
         <Company nickName={club.nickName} />
         {onEdit && <LookAlikes nickName={club.nickName} />}
         <Group component="ul" align="stretch" p="0">
@@ -97,5 +90,9 @@ function LookAlikes({ nickName }: { nickName: string }) {
   const { t } = useTranslation('clubs');
   const alike = useLookAlikes(nickName);
   if (alike.length === 0) return null;
-  return <p className={classes.alike}>{t('looksLike', { clubs: alike.join(', ') })}</p>;
+  return (
+    <Notice tone="waiting" mb="xs">
+      {t('looksLike', { clubs: alike.join(', ') })}
+    </Notice>
+  );
 }

@@ -1,33 +1,47 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClubBadge } from '@/components/ClubBadge';
-import classes from './MoveChoice.module.css';
+import { Row, Rows } from '@/components/surfaces/Row';
 
-/** A question and the rows to answer it with. */
-export function Choice({ question, children }: { question: string; children: ReactNode }) {
+interface ClubChoiceProps<Item> {
+  question: string;
+  items: readonly Item[];
+  /** A club, or the one that a team belongs to. */
+  clubOf: (item: Item) => { nickName: string };
+  nameOf: (item: Item) => string;
+  isChosen?: (item: Item) => boolean;
+  onChoose: (item: Item) => void;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** A question, answered with a club or one of its teams. */
+export function ClubChoice<Item>({
+  question,
+  items,
+  clubOf,
+  nameOf,
+  isChosen,
+  onChoose,
+  children,
+}: ClubChoiceProps<Item>) {
   return (
     <Stack gap="xs">
       <Text role="status" ff="heading" fw={600} fz="lg" lh={1.3}>
         {question}
       </Text>
+      <Rows>
+        {items.map((item) => (
+          <Row
+            key={nameOf(item)}
+            icon={<ClubBadge nickName={clubOf(item).nickName} />}
+            title={nameOf(item)}
+            isChosen={isChosen?.(item)}
+            onClick={() => onChoose(item)}
+          />
+        ))}
+      </Rows>
       {children}
     </Stack>
-  );
-}
-
-interface ClubRowProps {
-  club: { nickName: string };
-  onChoose: () => void;
-  isChosen?: boolean;
-  children: string;
-}
-
-/** A club, or one of its teams, to be chosen. */
-export function ClubRow({ club, onChoose, isChosen, children }: ClubRowProps) {
-  return (
-    <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
-      <ClubBadge nickName={club.nickName} />
-      <span className={classes.name}>{children}</span>
-    </button>
   );
 }

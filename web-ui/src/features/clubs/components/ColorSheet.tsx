@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { colorClub } from '@/api/clubs';
@@ -47,9 +47,8 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
       </Text>
       <Grid cols={4} role="group" aria-label={t('color.fill')}>
         {FILLS.map((fill) => (
-          <button
+          <UnstyledButton
             key={fill}
-            type="button"
             className={classes.choice}
             aria-pressed={fill === color.fill}
             onClick={() => setColor({ ...color, fill, ring: ringOn(fill, color) })}
@@ -62,11 +61,13 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
               )}
             </span>
             {t(`color.fills.${fill}`)}
-          </button>
+          </UnstyledButton>
         ))}
       </Grid>
-      <div className={classes.rings}>
-        <span aria-hidden>{t('color.ring')}</span>
+      <Group justify="space-between" my="sm">
+        <Text span aria-hidden ff="heading" fw={700}>
+          {t('color.ring')}
+        </Text>
         <Choice
           label={t('color.ring')}
           value={color.ring ?? 'NONE'}
@@ -76,13 +77,17 @@ export function ColorSheet({ tournamentId, club, others, opened, onClose }: Colo
           }))}
           onChange={(ring) => setColor({ ...color, ring: ring === 'NONE' ? null : ring })}
         />
-      </div>
-      <p className={classes.preview}>
-        <ClubBadge nickName={club.nickName} color={color} />
-        <TeamDots color={color} />
-        <span>{club.nickName} 1</span>
-      </p>
-      <Button className={classes.save} loading={change.isPending} onClick={save}>
+      </Group>
+      <Card py="xs" className={classes.preview}>
+        <Group gap="sm">
+          <ClubBadge nickName={club.nickName} color={color} />
+          <TeamDots color={color} />
+          <Text span ff="heading" fw={700} fz="xl" lh={1.1}>
+            {`${club.nickName} 1`}
+          </Text>
+        </Group>
+      </Card>
+      <Button fullWidth mt="sm" loading={change.isPending} onClick={save}>
         {t('color.save')}
       </Button>
     </Sheet>

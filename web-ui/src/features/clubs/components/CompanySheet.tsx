@@ -7,7 +7,7 @@ import { Sheet } from '@/components/sheet/Sheet';
 import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { companyOf, hostsFor, together } from '../company';
-import { Choice, ClubRow } from './ClubChoice';
+import { ClubChoice } from './ClubChoice';
 
 interface CompanySheetProps {
   tournamentId: string;
@@ -38,23 +38,22 @@ export function CompanySheet({
     mutate(host, { onSuccess: onClose, onError: (error) => notifyError(errorText(error)) });
   return (
     <Sheet opened={opened} onClose={onClose} title={t('company.title', { club: club.nickName })}>
-      <Choice question={t('company.text')}>
-        {hostsFor(club, clubs, most).map((host) => (
-          <ClubRow
-            key={host.clubId}
-            club={host}
-            isChosen={club.joinsWith === host.clubId}
-            onChoose={() => choose(host.clubId)}
-          >
-            {together([host, ...companyOf(host, clubs).filter((other) => other !== club)])}
-          </ClubRow>
-        ))}
+      <ClubChoice
+        question={t('company.text')}
+        items={hostsFor(club, clubs, most)}
+        clubOf={(host) => host}
+        nameOf={(host) =>
+          together([host, ...companyOf(host, clubs).filter((other) => other !== club)])
+        }
+        isChosen={(host) => club.joinsWith === host.clubId}
+        onChoose={(host) => choose(host.clubId)}
+      >
         {club.joinsWith && (
           <Button variant="default" loading={isPending} onClick={() => choose(null)}>
             {t('company.alone')}
           </Button>
         )}
-      </Choice>
+      </ClubChoice>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
@@ -9,7 +9,6 @@ import { SheetAction } from '@/components/sheet/SheetAction';
 import { AVERAGE, clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
 import type { Club } from '../clubView';
-import classes from './ClubForm.module.css';
 import { StrengthSlider } from './StrengthSlider';
 
 interface EditClubFormProps {
@@ -128,22 +127,26 @@ function TeamLine({ name, strength, isRemoved = false, onStrength, onToggle }: T
   const { t } = useTranslation('field');
   // One button for both ways: the focus of a keyboard stays on it.
   return (
-    <div className={classes.team}>
-      {isRemoved ? (
-        <span className={classes.removed}>{name}</span>
-      ) : (
-        <StrengthSlider team={name} value={strength} onChange={onStrength} />
-      )}
-      <button
-        type="button"
-        className={classes.remove}
-        data-restore={isRemoved || undefined}
+    <Group align="end" wrap="nowrap">
+      <Box flex={1} miw={0}>
+        {isRemoved ? (
+          <Text td="line-through" c="dimmed" ff="heading" fw={600} fz="lg">
+            {name}
+          </Text>
+        ) : (
+          <StrengthSlider team={name} value={strength} onChange={onStrength} />
+        )}
+      </Box>
+      <Button
+        variant="subtle"
+        color={isRemoved ? 'turf' : 'stop'}
+        px="xs"
         aria-label={isRemoved ? undefined : t('edit.remove', { team: name })}
         onClick={onToggle}
       >
         {isRemoved ? t('edit.restore') : <IconTrash aria-hidden />}
-      </button>
-    </div>
+      </Button>
+    </Group>
   );
 }
 

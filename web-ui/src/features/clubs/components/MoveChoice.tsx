@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Team } from '@/api/types';
+import { Row, Rows } from '@/components/surfaces/Row';
 import type { Club } from '../clubView';
-import { Choice, ClubRow } from './ClubChoice';
-import classes from './MoveChoice.module.css';
+import { ClubChoice } from './ClubChoice';
 
 type State = Team['state'];
 
@@ -31,64 +31,51 @@ interface MoveChoiceProps {
 export function MoveChoice({ clubs, hasRoom, isFull, onTurn, onJoin, onClub }: MoveChoiceProps) {
   const { t } = useTranslation('field');
   const [kind, setKind] = useState<State | 'joins'>();
-  const teams = clubs.flatMap((club) => club.teams);
+  const teams = clubs.flatMap((club) => club.teams.map((team) => ({ club, team })));
   if (kind === 'joins') {
     return (
-      <Choice question={t('moves.whoJoins')}>
-        {clubs.filter(hasRoom).map((club) => (
-          <ClubRow key={club.nickName} club={club} onChoose={() => onJoin(club)}>
-            {club.name}
-          </ClubRow>
-        ))}
-      </Choice>
+      <ClubChoice
+        question={t('moves.whoJoins')}
+        items={clubs.filter(hasRoom)}
+        clubOf={(club) => club}
+        nameOf={(club) => club.name}
+        onChoose={onJoin}
+      />
     );
   }
   if (kind) {
     return (
-      <Choice question={t(`moves.who.${kind}`)}>
-        {clubs.flatMap((club) =>
-          club.teams.filter(MAY[kind]).map((team) => (
-            <ClubRow key={team.teamId} club={club} onChoose={() => onTurn(team, kind)}>
-              {team.name}
-            </ClubRow>
-          )),
-        )}
-      </Choice>
+      <ClubChoice
+        question={t(`moves.who.${kind}`)}
+        items={teams.filter(({ team }) => MAY[kind](team))}
+        clubOf={({ club }) => club}
+        nameOf={({ team }) => team.name}
+        onChoose={({ team }) => onTurn(team, kind)}
+      />
     );
   }
+  const states = STATES.filter((state) => teams.some(({ team }) => MAY[state](team)));
   return (
     <Stack gap="xs">
-      {STATES.filter((state) => teams.some(MAY[state])).map((state) => (
-        <Kind
-          key={state}
-          title={t(`moves.kind.${state}`)}
-          hint={t(`moves.hint.${state}`)}
-          onChoose={() => setKind(state)}
-        />
-      ))}
-      {isFull ? (
-        <p className={classes.hint}>{t('moves.full')}</p>
-      ) : (
-        <>
-          <Kind
+      <Rows>
+        {states.map((state) => (
+          <Row
+            key={state}
+            title={t(`moves.kind.${state}`)}
+            hint={t(`moves.hint.${state}`)}
+            onClick={() => setKind(state)}
+          />
+        ))}
+        {!isFull && (
+          <Row
             title={t('moves.joins')}
             hint={t('moves.joinsHint')}
-            onChoose={() => setKind('joins')}
+            onClick={() => setKind('joins')}
           />
-          <Kind title={t('moves.club')} hint={t('moves.clubHint')} onChoose={onClub} />
-        </>
-      )}
+        )}
+        {!isFull && <Row title={t('moves.club')} hint={t('moves.clubHint')} onClick={onClub} />}
+      </Rows>
+      {isFull && <Text c="dimmed">{t('moves.full')}</Text>}
     </Stack>
-  );
-}
-
-function Kind({ title, hint, onChoose }: { title: string; hint: string; onChoose: () => void }) {
-  return (
-    <button type="button" className={classes.row} onClick={onChoose}>
-      <span>
-        <span className={classes.name}>{title}</span>
-        <span className={classes.hint}>{hint}</span>
-      </span>
-    </button>
   );
 }

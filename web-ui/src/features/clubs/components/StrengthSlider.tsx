@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { Slider } from '@/components/fields/Slider';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './StrengthSlider.module.css';
 
 interface StrengthSliderProps {
   team: string;
@@ -16,27 +16,25 @@ export function StrengthSlider({ team, value, onChange }: StrengthSliderProps) {
   const step = STRENGTHS[value - 1];
   const word = step ? t(`strengthSlider.words.${step}`) : '';
   return (
-    <label className={classes.slider}>
-      <Text span inherit ff="heading" fw={700} fz="lg" lh={1.2}>
-        {team}
-      </Text>
-      <Text span inherit c="dimmed" ta="end" aria-hidden>
-        {word}
-      </Text>
-      <Text span inherit ff="heading" fw={700} fz="xl" lh={1} ta="end" aria-hidden>
-        {value}
-      </Text>
-      <input
-        type="range"
-        className={classes.range}
+    <label>
+      <Group component="span" align="baseline" wrap="nowrap">
+        <Text span ff="heading" fw={700} fz="lg" lh={1.2} flex={1} miw={0}>
+          {team}
+        </Text>
+        <Text span c="dimmed" aria-hidden>
+          {word}
+        </Text>
+        <Text span ff="heading" fw={700} fz="xl" lh={1} ta="end" miw="1.75rem" aria-hidden>
+          {value}
+        </Text>
+      </Group>
+      <Slider
+        value={value}
         min={1}
         max={STRENGTHS.length}
-        step={1}
-        value={value}
-        style={{ ['--filled' as string]: `${((value - 1) / (STRENGTHS.length - 1)) * 100}%` }}
         aria-label={t('strengthSlider.label', { team })}
         aria-valuetext={t('strengthSlider.value', { strength: value, word })}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        onChange={onChange}
       />
     </label>
   );

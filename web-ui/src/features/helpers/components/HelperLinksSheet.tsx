@@ -1,17 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCopy } from '@tabler/icons-react';
 import type { HelperLink } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextField } from '@/components/fields/TextField';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { Button } from '@/components/buttons/Button';
+import { LinkBox } from '@/components/LinkBox';
 import { announce, notifyError } from '@/components/notify';
-import { QrCode } from '@/components/QrCode';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { Sheet } from '@/components/sheet/Sheet';
-import { useCopy } from '@/components/useCopy';
 import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -76,16 +74,12 @@ function NewLink({ tournamentId }: { tournamentId: string }) {
 /** The one moment at which the address of a link can be seen. */
 function FreshLink({ link, url }: { link: HelperLink; url: string }) {
   const { t } = useTranslation('tournament');
-  const copy = useCopy();
   return (
     <Card accent="turf">
       <Stack>
         <h3>{t('helpers.fresh', { label: link.label })}</h3>
-        <QrCode content={url} label={t('helpers.qr', { label: link.label })} />
+        <LinkBox link={url} label={link.label} qr={t('helpers.qr', { label: link.label })} />
         <Text c="dimmed">{t('helpers.once')}</Text>
-        <Button leftSection={<IconCopy aria-hidden />} onClick={() => void copy(url)}>
-          {t('share.copy')}
-        </Button>
       </Stack>
     </Card>
   );

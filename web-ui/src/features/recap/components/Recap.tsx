@@ -5,14 +5,13 @@ import type { ReactNode } from 'react';
 import { recapQuery } from '@/api/recap';
 import type { Recap as RecapData, Team, Tournament } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { canHandOver, handOver } from '@/components/handOver';
+import { useHandOver } from '@/components/useHandOver';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
 import { useFollowedTeam } from '@/components/match/useFollowedTeam';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { useCopy } from '@/components/useCopy';
 import { Trans } from '@/i18n/Trans';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Circle } from './Circle';
@@ -113,13 +112,12 @@ function EverybodysDay({ day }: { day: RecapData }) {
 
 function Share({ tournament, day }: { tournament: Tournament; day: RecapData }) {
   const { t } = useTranslation('recap');
-  const copy = useCopy();
+  const handOver = useHandOver();
   const { tournamentId, name } = tournament;
   const share = () => {
     const url = new URL(tournamentPath(tournamentId, 'round'), window.location.origin).href;
     const text = t('message', { name, games: day.games, children: day.children });
-    if (canHandOver()) handOver({ title: name, text, url });
-    else void copy(url, t('shared'));
+    handOver({ title: name, text, url });
   };
   return (
     <StickyAction onAct={share}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -10,7 +10,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useChangeRegistration } from '../api/useOwnRegistration';
 import { entryOf, useRegistrationForm, valuesOf } from '../registrationForm';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
-import classes from './Registration.module.css';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
 interface ChangeRegistrationProps {
@@ -45,11 +44,11 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
     );
   });
   return (
-    <Form className={classes.form} onSubmit={submit}>
-      <div className={classes.facts}>
+    <Form gap="lg" onSubmit={submit}>
+      <Stack gap={4}>
         <h1>{t('own.change')}</h1>
         <Text c="dimmed">{t('own.changeHint')}</Text>
-      </div>
+      </Stack>
       <ClubFields form={form} isNameFixed={registration.clubId !== null} />
       {hasContact && <ContactFields form={form} />}
       <StickyAction

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -6,7 +7,6 @@ import { notifyError, notifySuccess } from '@/components/notify';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useConfirmAddress } from '../api/useOwnRegistration';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
-import classes from './Registration.module.css';
 
 interface ConfirmAddressProps {
   registration: Registration;
@@ -31,7 +31,7 @@ export function ConfirmAddress({ registration, token, code }: ConfirmAddressProp
   };
   return (
     <Card accent="turf">
-      <div className={classes.content}>
+      <Stack gap="md">
         <h2>{t('own.confirmTitle', { email })}</h2>
         <p>{t('own.confirmText')}</p>
         <Button
@@ -41,7 +41,7 @@ export function ConfirmAddress({ registration, token, code }: ConfirmAddressProp
         >
           {t('own.confirm')}
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
+import { FieldGroup } from '@/components/fields/FieldGroup';
 import { YesNo } from '@/components/fields/YesNo';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './DatesToChoose.module.css';
 
 interface DateToChoose {
   tournamentId: string;
@@ -40,9 +39,7 @@ export function DatesToChoose<Date extends DateToChoose>({
   const { t } = useTranslation('registration');
   const format = useFormat();
   return (
-    <fieldset className={classes.dates}>
-      <legend>{legend}</legend>
-      <Text c="dimmed">{hint}</Text>
+    <FieldGroup legend={legend} hint={hint}>
       {dates.map((date) => (
         <YesNo
           tick
@@ -56,6 +53,6 @@ export function DatesToChoose<Date extends DateToChoose>({
           description={[date.name, date.place, date.note, stateOf(date)].filter(Boolean).join('\n')}
         />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

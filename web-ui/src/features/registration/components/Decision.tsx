@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Registration, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -8,7 +8,6 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useAcceptance, useDecide } from '../api/useRegistrations';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { usePreviewSentence } from '../usePreviewSentence';
-import classes from './Owner.module.css';
 
 interface DecisionProps {
   tournament: Tournament;
@@ -43,7 +42,7 @@ export function Decision({ tournament, registration }: DecisionProps) {
           {preview && sentence(club, preview)}
         </Text>
       )}
-      <div className={classes.buttons}>
+      <Group grow preventGrowOverflow={false}>
         <Button
           variant="subtle"
           color="stop"
@@ -62,7 +61,7 @@ export function Decision({ tournament, registration }: DecisionProps) {
             {t('card.accept')}
           </Button>
         )}
-      </div>
+      </Group>
       <ConfirmSheet
         opened={isAsking}
         onClose={() => setAsking(false)}

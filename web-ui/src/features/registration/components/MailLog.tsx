@@ -1,9 +1,10 @@
+import { Badge, Text } from '@mantine/core';
 import type { Registration } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Owner.module.css';
 
 /** What was mailed to the clubs, the newest first. */
 export function MailLog({ registrations }: { registrations: readonly Registration[] }) {
@@ -14,27 +15,26 @@ export function MailLog({ registrations }: { registrations: readonly Registratio
     .sort((one, other) => other.at.localeCompare(one.at));
   return (
     <Disclosure title={t('mail.title')}>
-      {mails.length === 0 && <p className={classes.muted}>{t('mail.none')}</p>}
-      <ul className={classes.mails}>
+      {mails.length === 0 && <Text c="dimmed">{t('mail.none')}</Text>}
+      <Rows>
         {mails.map((mail) => (
-          <li key={`${mail.club} ${mail.kind} ${mail.at}`}>
-            <span>
-              <strong>{mail.club}</strong>: {t(`mail.kinds.${mail.kind}`)}{' '}
-              <span className={classes.muted}>
-                {format.dayOf(mail.at)}, {format.timeOf(mail.at)}
-              </span>
-            </span>
-            <span className={classes.state} data-state={mail.state}>
-              {t(`mail.states.${mail.state}`)}
-            </span>
-            {mail.reason && (
-              <p className={classes.muted}>
-                {findText(`mail.reasons.${mail.reason}`, {}, 'registration')}
-              </p>
-            )}
-          </li>
+          <Row
+            key={`${mail.club} ${mail.kind} ${mail.at}`}
+            title={`${mail.club}: ${t(`mail.kinds.${mail.kind}`)}`}
+            hint={[
+              `${format.dayOf(mail.at)}, ${format.timeOf(mail.at)}`,
+              mail.reason && findText(`mail.reasons.${mail.reason}`, {}, 'registration'),
+            ]
+              .filter(Boolean)
+              .join('. ')}
+            end={
+              <Badge {...(mail.state === 'FAILED' ? { color: 'waiting' } : { variant: 'quiet' })}>
+                {t(`mail.states.${mail.state}`)}
+              </Badge>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
     </Disclosure>
   );
 }

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { PublicOpening } from '@/api/types';
 import { localMoment, timeOf, dayOf } from '@/api/localTime';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Registration.module.css';
 
 /** What a club is invited to: the tournament, when and where, what the organiser has to say. */
 export function OpeningFacts({ opening }: { opening: PublicOpening }) {
@@ -11,7 +10,7 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
   const format = useFormat();
   const { closesAt, note } = opening;
   return (
-    <div className={classes.facts}>
+    <Stack gap={4}>
       <h1>{t('club.title')}</h1>
       <Text ff="heading" fw={600} fz="lg" lh={1.3}>
         {opening.name}
@@ -40,6 +39,6 @@ export function OpeningFacts({ opening }: { opening: PublicOpening }) {
       <Text ff="heading" fw={600} fz="lg" lh={1.3}>
         {opening.waiting > 0 ? t('club.isWaiting') : t('club.free', { count: opening.freePlaces })}
       </Text>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, instantOf, localMoment, timeOf } from '@/api/localTime';
@@ -5,6 +6,7 @@ import type { Opening, Tournament } from '@/api/types';
 import { TextArea, TextField } from '@/components/fields/TextField';
 import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
+import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
 import { notifyError, notifySuccess } from '@/components/notify';
 import { NumberStepper } from '@/components/fields/NumberStepper';
@@ -12,7 +14,6 @@ import { Choice } from '@/components/fields/Choice';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening } from '../api/useOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
-import classes from './Owner.module.css';
 
 interface OpeningSettingsProps {
   tournament: Tournament;
@@ -64,7 +65,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
   };
   const missing = isChecked && isHalf && t('validation.closesIncomplete');
   return (
-    <Form className={classes.content} onSubmit={submit}>
+    <Form gap="lg" onSubmit={submit}>
       <NumberStepper
         label={t('settings.places')}
         hint={t('settings.placesHint')}
@@ -74,8 +75,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
         onChange={setMaxTeams}
         error={isChecked && maxTeams === null && t('settings.placesRequired')}
       />
-      <div className={classes.section}>
-        <h4>{t('settings.accept')}</h4>
+      <FieldGroup legend={t('settings.accept')}>
         <Choice
           label={t('settings.accept')}
           options={ACCEPT.map((value) => ({
@@ -86,10 +86,9 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
           value={accept}
           onChange={setAccept}
         />
-      </div>
-      <div className={classes.section}>
-        <h4>{t('settings.closesAt')}</h4>
-        <div className={classes.pair}>
+      </FieldGroup>
+      <FieldGroup legend={t('settings.closesAt')}>
+        <Group grow align="start">
           <TextField
             type="date"
             label={t('settings.closesOn')}
@@ -104,8 +103,8 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
             onChange={(event) => setTime(event.currentTarget.value)}
             error={time === '' && missing}
           />
-        </div>
-      </div>
+        </Group>
+      </FieldGroup>
       <TextArea
         label={t('settings.note')}
         placeholder={t('settings.notePlaceholder')}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { dayOf, localMoment, timeOf } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
@@ -8,7 +9,6 @@ import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening } from '../api/useOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
-import classes from './Owner.module.css';
 
 interface OpeningStandProps {
   tournament: Tournament;
@@ -47,15 +47,15 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
     );
   }
   return (
-    <div className={classes.stand}>
-      <p className={classes.chip}>
+    <Group justify="space-between">
+      <Text ff="heading" fw={600} fz="lg">
         {closesAt
           ? t('owner.isOpenUntil', {
               date: format.date(dayOf(localMoment(closesAt))),
               time: timeOf(localMoment(closesAt)),
             })
           : t('owner.isOpen')}
-      </p>
+      </Text>
       <Button
         variant="subtle"
         leftSection={<IconLock aria-hidden />}
@@ -64,7 +64,7 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
       >
         {t('owner.close')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

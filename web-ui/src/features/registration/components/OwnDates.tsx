@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { JointDate, Registration } from '@/api/types';
+import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { usePlaces } from '../usePlaces';
-import classes from './OwnDates.module.css';
 
 /** All dates that a club registered for at once; the own link opens each of them. */
 export function OwnDates({
@@ -26,25 +26,17 @@ export function OwnDates({
     <Stack component="nav" gap="xs" aria-label={t('dates.yours')}>
       <h2>{t('dates.yours')}</h2>
       <Text c="dimmed">{t('dates.yoursHint')}</Text>
-      <ul className={classes.rows}>
+      <Rows>
         {together.map((date) => (
-          <li key={date.registrationId}>
-            <Link
-              className={classes.row}
-              to={{ pathname: `/registrations/${date.registrationId}`, hash }}
-              aria-current={date.registrationId === registrationId ? 'page' : undefined}
-            >
-              <strong>
-                {t('club.when', { date: format.date(date.date), time: date.startTime })}
-              </strong>
-              <Text span inherit c="dimmed">
-                {date.tournamentName}
-              </Text>
-              <span>{stand(date)}</span>
-            </Link>
-          </li>
+          <Row
+            key={date.registrationId}
+            title={t('club.when', { date: format.date(date.date), time: date.startTime })}
+            hint={[date.tournamentName, stand(date)].filter(Boolean).join(', ')}
+            isChosen={date.registrationId === registrationId}
+            to={{ pathname: `/registrations/${date.registrationId}`, hash }}
+          />
         ))}
-      </ul>
+      </Rows>
     </Stack>
   );
 }

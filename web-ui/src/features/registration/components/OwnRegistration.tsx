@@ -1,15 +1,14 @@
-import { Text } from '@mantine/core';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Registration } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
-import { useCopy } from '@/components/useCopy';
+import { LinkBox } from '@/components/LinkBox';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ConfirmAddress } from './ConfirmAddress';
 import { ChangeRegistration } from './ChangeRegistration';
 import { EndRegistration } from './EndRegistration';
-import classes from './Registration.module.css';
 import { OwnDates } from './OwnDates';
 import { RegistrationAnswer } from './RegistrationAnswer';
 
@@ -31,7 +30,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
     return <ChangeRegistration registration={registration} token={token} onDone={close} />;
   }
   return (
-    <div className={classes.content}>
+    <Stack gap="md">
       <RegistrationAnswer registration={registration} />
       {asksForAddress && code && (
         <ConfirmAddress registration={registration} token={token} code={code} />
@@ -45,7 +44,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
         </Text>
       )}
       <OwnDates registration={registration} />
-      {mayChange && <OwnLink isMainThing={!asksForAddress} />}
+      {mayChange && <OwnLink />}
       {mayChange && (
         <Button
           variant="default"
@@ -59,31 +58,21 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
         {t('club.seeTournament')}
       </Button>
       <EndRegistration registration={registration} token={token} />
-    </div>
+    </Stack>
   );
 }
 
 /** The one link that changes a registration: this page's own address. */
-function OwnLink({ isMainThing }: { isMainThing: boolean }) {
+function OwnLink() {
   const { t } = useTranslation('registration');
-  const copy = useCopy();
   // The code of the mail has done its work.
   const link = window.location.href.replace(/&code=.*/, '');
   return (
-    <section className={classes.content}>
+    <Stack component="section">
       <p>
         <strong>{t('own.linkTitle')}.</strong> {t('own.linkText')}
       </p>
-      <output className={classes.link} aria-label={t('own.linkTitle')}>
-        {link}
-      </output>
-      <Button
-        variant={isMainThing ? 'filled' : 'default'}
-        leftSection={<IconCopy aria-hidden />}
-        onClick={() => void copy(link)}
-      >
-        {t('own.copy')}
-      </Button>
-    </section>
+      <LinkBox link={link} label={t('own.linkTitle')} />
+    </Stack>
   );
 }

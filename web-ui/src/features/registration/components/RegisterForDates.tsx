@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '@/api/errors';
 import type { PublicSeriesOpening, Registration } from '@/api/types';
@@ -9,7 +9,6 @@ import { useRegisterForDates } from '../api/useRegisterClub';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { DatesToChoose, idsOf } from './DatesToChoose';
 import { RegisterForm } from './RegisterForm';
-import classes from './Registration.module.css';
 
 interface RegisterForDatesProps {
   opening: PublicSeriesOpening;
@@ -30,12 +29,12 @@ export function RegisterForDates({
   const errorText = useDateErrorText(opening, tournaments);
   return (
     <>
-      <div className={classes.facts}>
+      <Stack gap={4}>
         <h1>{t('club.title')}</h1>
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>
           {opening.name}
         </Text>
-      </div>
+      </Stack>
       <RegisterForm
         register={{
           isPending,

@@ -6,7 +6,6 @@ import { useRefusal } from '@/components/fields/useRefusal';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { useSettings } from '@/settings/settings';
 import { EMPTY, entryOf, useRegistrationForm } from '../registrationForm';
-import classes from './Registration.module.css';
 import { ClubFields, ContactFields } from './RegistrationFields';
 
 interface RegisterFormProps {
@@ -39,7 +38,7 @@ export function RegisterForm({
     register.mutate({ ...entryOf(values), language, consent: values.consent }, refused),
   );
   return (
-    <Form className={classes.form} onSubmit={submit}>
+    <Form gap="lg" onSubmit={submit}>
       {children}
       <ClubFields form={form} />
       <ContactFields form={form} />

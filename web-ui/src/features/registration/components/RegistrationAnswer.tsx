@@ -1,9 +1,15 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Registration } from '@/api/types';
+import { Card } from '@/components/surfaces/Card';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { usePlaces } from '../usePlaces';
-import classes from './Registration.module.css';
+
+const TONES: Partial<Record<Registration['state'], 'turf' | 'waiting'>> = {
+  NEW: 'turf',
+  ACCEPTED: 'turf',
+  WAITING: 'waiting',
+};
 
 /** How a registration stands, in one glance: what was registered, and which places it holds. */
 export function RegistrationAnswer({ registration }: { registration: Registration }) {
@@ -12,23 +18,24 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const places = usePlaces();
   const { state, club, teams, tournamentName, date, startTime: time, place } = registration;
   const count = teams.length;
+  const tone = TONES[state];
   return (
     <>
-      <div className={classes.answer} data-state={state} role="status">
+      <Card role="status" accent={tone} bg={tone ? `var(--${tone}-wash)` : 'var(--sunken)'}>
         <h1>{t(`own.titles.${state}`, { count })}</h1>
         <Text ff="heading" fw={600} fz="xl" lh={1.3}>
           {places(registration)}
         </Text>
-        <p className={classes.club}>{club}</p>
+        <p>{club}</p>
         <p>{t(`own.texts.${state}`)}</p>
-      </div>
-      <div className={classes.facts}>
+      </Card>
+      <Stack gap={4}>
         <Text ff="heading" fw={600} fz="lg" lh={1.3}>
           {tournamentName}
         </Text>
         <p>{t('club.when', { date: format.date(date), time })}</p>
         <p>{place}</p>
-      </div>
+      </Stack>
     </>
   );
 }

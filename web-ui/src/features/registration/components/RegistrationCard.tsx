@@ -1,18 +1,25 @@
-import { Group } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text, type BadgeProps } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMailExclamation } from '@tabler/icons-react';
 import type { Registration, Tournament } from '@/api/types';
+import { Card } from '@/components/surfaces/Card';
+import { Notice } from '@/components/surfaces/Notice';
 import { TeamDots } from '@/components/TeamDots';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { strengthKey } from '../strengths';
 import { usePlaces } from '../usePlaces';
 import { Decision } from './Decision';
-import classes from './Owner.module.css';
+import classes from './RegistrationList.module.css';
 
 interface RegistrationCardProps {
   tournament: Tournament;
   registration: Registration;
 }
+
+const LOOKS: Partial<Record<Registration['state'], BadgeProps>> = {
+  NEW: { color: 'waiting' },
+  ACCEPTED: { variant: 'light' },
+};
 
 /** One club that has registered: its teams, its places, whom to call, and what to decide. */
 export function RegistrationCard({ tournament, registration }: RegistrationCardProps) {
@@ -22,40 +29,43 @@ export function RegistrationCard({ tournament, registration }: RegistrationCardP
   const places = usePlaces();
   const isOpen = tournament.status === 'NOT_STARTED' && (state === 'NEW' || state === 'WAITING');
   return (
-    <li className={classes.card} data-state={state}>
-      <div className={classes.head}>
-        <h4 className={classes.club}>
-          {club} <span className={classes.nickName}>{nickName}</span>
-        </h4>
-        <span className={classes.state} data-state={state}>
-          {t(`states.${state}`)}
-        </span>
-      </div>
-      <p className={classes.dots}>
-        {teams.map((_, index) => (
-          <TeamDots key={index} club={nickName} />
-        ))}
-        <span>{places(registration)}</span>
-      </p>
-      <p className={classes.muted}>
-        {t('card.strengths', {
-          words: format.list(teams.map(({ strength }) => t(strengthKey(strength)))),
-        })}
-      </p>
-      <Contact registration={registration} />
-      {looksLike.length > 0 && (
-        <p className={classes.flag}>
-          <IconAlertTriangle aria-hidden />
-          <span>{t('card.lookAlike', { others: format.list(looksLike) })}</span>
-        </p>
-      )}
-      {mails.some(({ state: sent, reason }) => sent !== 'SENT' && reason === 'MAIL_FAILED') && (
-        <p className={classes.flag}>
-          <IconMailExclamation aria-hidden />
-          {t('card.failed')}
-        </p>
-      )}
-      {isOpen && <Decision tournament={tournament} registration={registration} />}
+    <li>
+      <Card accent={state === 'NEW' ? 'waiting' : undefined}>
+        <Stack gap="xs">
+          <Group justify="space-between">
+            <h3>
+              <span>{club}</span>{' '}
+              <Text span inherit fw={400} c="dimmed">
+                {nickName}
+              </Text>
+            </h3>
+            <Badge {...(LOOKS[state] ?? { variant: 'quiet' })}>{t(`states.${state}`)}</Badge>
+          </Group>
+          <Group className={classes.dots}>
+            {teams.map((_, index) => (
+              <TeamDots key={index} club={nickName} />
+            ))}
+            <span>{places(registration)}</span>
+          </Group>
+          <Text c="dimmed">
+            {t('card.strengths', {
+              words: format.list(teams.map(({ strength }) => t(strengthKey(strength)))),
+            })}
+          </Text>
+          <Contact registration={registration} />
+          {looksLike.length > 0 && (
+            <Notice tone="waiting" icon={<IconAlertTriangle aria-hidden />}>
+              {t('card.lookAlike', { others: format.list(looksLike) })}
+            </Notice>
+          )}
+          {mails.some(({ state: sent, reason }) => sent !== 'SENT' && reason === 'MAIL_FAILED') && (
+            <Notice tone="waiting" icon={<IconMailExclamation aria-hidden />}>
+              {t('card.failed')}
+            </Notice>
+          )}
+          {isOpen && <Decision tournament={tournament} registration={registration} />}
+        </Stack>
+      </Card>
     </li>
   );
 }
@@ -63,13 +73,13 @@ export function RegistrationCard({ tournament, registration }: RegistrationCardP
 function Contact({ registration }: { registration: Registration }) {
   const { t } = useTranslation('registration');
   const { contactName, contactEmail } = registration;
-  if (!contactEmail) return <p className={classes.muted}>{t('card.noContact')}</p>;
+  if (!contactEmail) return <Text c="dimmed">{t('card.noContact')}</Text>;
   return (
-    <Group component="p" gap="0 var(--space-3)">
-      {contactName}
-      <a href={`mailto:${contactEmail}`} className={classes.mail}>
-        <IconMail aria-hidden /> {contactEmail}
-      </a>
+    <Group gap="0 var(--space-3)">
+      <span>{contactName}</span>
+      <Anchor href={`mailto:${contactEmail}`} className={classes.mail}>
+        <IconMail aria-hidden /> <span>{contactEmail}</span>
+      </Anchor>
     </Group>
   );
 }

@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import { clientConfig } from '@/api/clientConfig';
+import { FieldGroup } from '@/components/fields/FieldGroup';
 import { TextField } from '@/components/fields/TextField';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { useTranslation } from '@/i18n/useTranslation';
 import { nickNameOf, strengthsOf, type RegistrationForm } from '../registrationForm';
-import classes from './RegistrationFields.module.css';
 import { StrengthWords } from './StrengthWords';
 
 interface FieldsProps {
@@ -39,9 +38,7 @@ export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
         onChange={(teams) => form.setFieldValue('teams', teams)}
         error={form.errors.teams}
       />
-      <fieldset className={classes.group}>
-        <legend>{t('club.strengths')}</legend>
-        <Text c="dimmed">{t('club.strengthsHint')}</Text>
+      <FieldGroup legend={t('club.strengths')} hint={t('club.strengthsHint')}>
         {strengths.map((strength, index) => (
           <StrengthWords
             key={index}
@@ -50,7 +47,7 @@ export function ClubFields({ form, isNameFixed = false }: ClubFieldsProps) {
             onChange={(changed) => form.setFieldValue('strengths', strengths.with(index, changed))}
           />
         ))}
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }
@@ -84,9 +81,7 @@ function NameFields({ form }: FieldsProps) {
 export function ContactFields({ form }: FieldsProps) {
   const { t } = useTranslation('registration');
   return (
-    <fieldset className={classes.group}>
-      <legend>{t('club.contact')}</legend>
-      <Text c="dimmed">{t('club.contactHint')}</Text>
+    <FieldGroup legend={t('club.contact')} hint={t('club.contactHint')}>
       <TextField
         label={t('club.contactName')}
         autoComplete="name"
@@ -100,6 +95,6 @@ export function ContactFields({ form }: FieldsProps) {
         enterKeyHint="done"
         {...form.getInputProps('contactEmail')}
       />
-    </fieldset>
+    </FieldGroup>
   );
 }

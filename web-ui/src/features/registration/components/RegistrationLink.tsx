@@ -1,15 +1,13 @@
-import { IconCopy, IconMessage, IconRefresh, IconShare } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
-import { canHandOver, handOver } from '@/components/handOver';
+import { LinkBox } from '@/components/LinkBox';
 import { notifyError, notifySuccess } from '@/components/notify';
-import { QrCode } from '@/components/QrCode';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
-import { useCopy } from '@/components/useCopy';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
-import classes from './Owner.module.css';
 
 interface RegistrationLinkProps {
   /** What it is for. */
@@ -23,38 +21,17 @@ interface RegistrationLinkProps {
 /** The one link for all clubs: to copy, to hand to another app, to scan. */
 export function RegistrationLink({ name, invitation, link, renewal }: RegistrationLinkProps) {
   const { t } = useTranslation('registration');
-  const copy = useCopy();
   return (
-    <section className={classes.section}>
+    <Stack component="section">
       <h3>{t('link.title')}</h3>
-      {canHandOver() ? (
-        <Button
-          leftSection={<IconShare aria-hidden />}
-          onClick={() => handOver({ title: name, text: invitation, url: link })}
-        >
-          {t('link.send')}
-        </Button>
-      ) : (
-        <Button
-          leftSection={<IconMessage aria-hidden />}
-          onClick={() => void copy(`${invitation}\n${link}`, t('link.textCopied'))}
-        >
-          {t('link.copyText')}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconCopy aria-hidden />}
-        onClick={() => void copy(link)}
-      >
-        {t('link.copy')}
-      </Button>
-      <QrCode content={link} label={t('link.qr')} />
-      <output className={classes.link} aria-label={t('link.label')}>
-        {link}
-      </output>
+      <LinkBox
+        link={link}
+        label={t('link.label')}
+        qr={t('link.qr')}
+        message={{ title: name, text: invitation }}
+      />
       <RenewLink {...renewal} />
-    </section>
+    </Stack>
   );
 }
 

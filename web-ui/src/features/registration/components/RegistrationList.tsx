@@ -1,7 +1,8 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { Opening, Registration, Tournament } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Owner.module.css';
+import classes from './RegistrationList.module.css';
 import { RegistrationCard } from './RegistrationCard';
 import { Unconfirmed } from './Unconfirmed';
 
@@ -22,7 +23,7 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
   const over = registrations.filter(({ state }) => OVER.has(state));
   const waiting = on.filter(({ state }) => state === 'WAITING').length;
   const cards = (some: readonly Registration[]) => (
-    <ul className={classes.cards}>
+    <Stack component="ul">
       {some.map((registration) => (
         <RegistrationCard
           key={registration.registrationId}
@@ -30,17 +31,17 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
           registration={registration}
         />
       ))}
-    </ul>
+    </Stack>
   );
   return (
-    <section className={classes.section}>
-      <div className={classes.head}>
+    <Stack component="section">
+      <Group justify="space-between">
         <h3>{t('owner.list')}</h3>
-        <p className={classes.count}>
+        <Text ff="heading" fw={600} fz="lg">
           <span>{t('owner.used', { count: taken, of: most })}</span>
           {waiting > 0 && <span> · {t('owner.waiting', { count: waiting })}</span>}
-        </p>
-      </div>
+        </Text>
+      </Group>
       <div className={classes.bar} aria-hidden>
         <span style={{ ['--taken' as string]: Math.min(1, taken / most) }} />
       </div>
@@ -51,10 +52,10 @@ export function RegistrationList({ tournament, opening, registrations }: Registr
           registrations={on}
         />
       )}
-      {on.length > 0 ? cards(on) : <p className={classes.muted}>{t('owner.none')}</p>}
+      {on.length > 0 ? cards(on) : <Text c="dimmed">{t('owner.none')}</Text>}
       {over.length > 0 && (
         <Disclosure title={`${t('owner.over')} (${over.length})`}>{cards(over)}</Disclosure>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { ErrorState } from '@/components/surfaces/ErrorState';
@@ -14,7 +15,6 @@ import { RegistrationLink } from './RegistrationLink';
 import { RegistrationList } from './RegistrationList';
 import { OpeningSettings } from './OpeningSettings';
 import { SenderWaits } from './SenderWaits';
-import classes from './Owner.module.css';
 
 interface RegistrationSheetProps {
   tournament: Tournament;
@@ -53,7 +53,7 @@ function Content({ tournament }: { tournament: Tournament }) {
   if (error && !opening) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!opening) return <Skeletons count={3} height={72} />;
   return (
-    <div className={classes.content}>
+    <Stack gap="lg">
       <OpeningStand tournament={tournament} opening={opening} />
       {wasOpened && !opening.senderConfirmed && <SenderWaits />}
       {registrations && (
@@ -64,6 +64,6 @@ function Content({ tournament }: { tournament: Tournament }) {
       )}
       <OpeningSettings tournament={tournament} opening={opening} />
       {registrations && registrations.length > 0 && <MailLog registrations={registrations} />}
-    </div>
+    </Stack>
   );
 }

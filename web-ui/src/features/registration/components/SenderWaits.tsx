@@ -1,14 +1,13 @@
 import { IconMailExclamation } from '@tabler/icons-react';
+import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';
-import classes from './Owner.module.css';
 
 /** No mail goes to a club before the organiser's own address is confirmed. */
 export function SenderWaits() {
   const { t } = useTranslation('registration');
   return (
-    <p className={classes.flag}>
-      <IconMailExclamation aria-hidden />
+    <Notice tone="waiting" icon={<IconMailExclamation aria-hidden />}>
       {t('owner.sender')}
-    </p>
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OpeningOfDate, Series, SeriesOpening } from '@/api/types';
@@ -11,7 +12,6 @@ import { useTranslation, type Translate } from '@/i18n/useTranslation';
 import { useOpenDates, useRenewSeriesLink, useSeriesOpening } from '../api/useSeriesOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
 import { DatesToChoose, idsOf } from './DatesToChoose';
-import classes from './Owner.module.css';
 import { RegistrationLink } from './RegistrationLink';
 import { SenderWaits } from './SenderWaits';
 
@@ -33,13 +33,13 @@ function Content({ series }: { series: Series }) {
   if (opening.dates.length === 0) return <p>{t('dates.noneComing')}</p>;
   const open = opening.dates.filter(({ takesRegistrations }) => takesRegistrations);
   return (
-    <div className={classes.content}>
+    <Stack gap="lg">
       <Dates series={series} opening={opening} open={open} />
       {opening.link && !opening.senderConfirmed && <SenderWaits />}
       {opening.link && open.length > 0 && (
         <LinkOfSeries series={series} link={opening.link} open={open} />
       )}
-    </div>
+    </Stack>
   );
 }
 

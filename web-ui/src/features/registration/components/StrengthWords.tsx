@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { Choice } from '@/components/fields/Choice';
 import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -14,10 +15,13 @@ interface StrengthWordsProps {
 export function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
   const { t } = useTranslation(['registration', 'clubs']);
   return (
-    <div className={classes.team}>
-      <p className={classes.name}>
-        {team} <TeamDots />
-      </p>
+    <Stack gap="xs">
+      <Group className={classes.name}>
+        <Text span ff="heading" fw={600} fz="lg">
+          {team}
+        </Text>
+        <TeamDots />
+      </Group>
       <Choice
         label={t('club.strengthOf', { team })}
         options={STRENGTHS.map((strength) => ({
@@ -27,6 +31,6 @@ export function StrengthWords({ team, value, onChange }: StrengthWordsProps) {
         value={value}
         onChange={onChange}
       />
-    </div>
+    </Stack>
   );
 }

@@ -7,10 +7,9 @@ import type { Series, SeriesDate } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { canHandOver, handOver } from '@/components/handOver';
+import { useHandOver } from '@/components/useHandOver';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
-import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
@@ -85,12 +84,11 @@ function Dates({ title, dates }: { title: string; dates: readonly SeriesDate[] }
 function TakeAlong({ series: { seriesId, name } }: { series: Series }) {
   const { t } = useTranslation('series');
   const { language } = useSettings();
-  const copy = useCopy();
+  const handOver = useHandOver();
   const calendar = `${clientConfig().apiPrefix}${seriesPath(seriesId)}/calendar.ics`;
   const share = () => {
     const url = new URL(seriesPath(seriesId), window.location.origin).href;
-    if (canHandOver()) handOver({ title: name, text: t('page.message', { name }), url });
-    else void copy(url);
+    handOver({ title: name, text: t('page.message', { name }), url });
   };
   return (
     <Stack>

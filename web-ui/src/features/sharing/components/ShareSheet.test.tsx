@@ -56,7 +56,7 @@ test('a messenger gets time and place with the link', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   const user = userEvent.setup();
   await showSheet();
-  await user.click(await screen.findByRole('button', { name: 'Über eine App teilen' }));
+  await user.click(await screen.findByRole('button', { name: 'Teilen' }));
   expect(share).toHaveBeenCalledWith({ title: 'Herbstturnier', text: INVITATION, url: LINK });
   vi.unstubAllGlobals();
 });
@@ -66,5 +66,5 @@ test('where the device cannot hand it over, it is copied', async () => {
   await showSheet();
   await user.click(await screen.findByRole('button', { name: 'Text mit Link kopieren' }));
   expect(await navigator.clipboard.readText()).toBe(`${INVITATION}\n${LINK}`);
-  expect(await screen.findByText('Text kopiert.')).toBeVisible();
+  expect(await screen.findByText('Text mit Link kopiert.')).toBeVisible();
 });

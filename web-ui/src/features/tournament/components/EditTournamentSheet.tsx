@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Fieldset.layer.css';
-import { Fieldset, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { SheetAction } from '@/components/sheet/SheetAction';
@@ -58,7 +57,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const submit = form.onSubmit((values) => save(changeOf(values, tournament)));
   return (
     <Form gap="lg" onSubmit={submit}>
-      <Part legend={t('edit.when')}>
+      <FieldGroup legend={t('edit.when')}>
         {isOver ? (
           <>
             <Text c="dimmed">{t('edit.over')}</Text>
@@ -78,11 +77,11 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
             rounds: t('common:format.rounds', { count: numberOfRounds }),
           })}
         />
-      </Part>
-      <Part legend={t('edit.where')}>
+      </FieldGroup>
+      <FieldGroup legend={t('edit.where')}>
         <AddressFields form={form} />
-      </Part>
-      <Part legend={t('edit.size')}>
+      </FieldGroup>
+      <FieldGroup legend={t('edit.size')}>
         {hasStarted ? (
           <Settled
             what={t('tournaments:fields.expectedNumberOfTeams')}
@@ -100,21 +99,13 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
             {...(hasStarted && { min: numberOfRounds, hint: t('edit.roundsMore') })}
           />
         )}
-      </Part>
+      </FieldGroup>
       <SheetAction>
         <Button type="submit" loading={isPending}>
           {t('common:actions.save')}
         </Button>
       </SheetAction>
     </Form>
-  );
-}
-
-function Part({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <Fieldset legend={legend} variant="unstyled">
-      <Stack gap="sm">{children}</Stack>
-    </Fieldset>
   );
 }
 
