@@ -10,6 +10,7 @@ import { CountStepper } from '@/components/fields/CountStepper';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { TextField } from '@/components/fields/TextField';
 import { YesNo } from '@/components/fields/YesNo';
+import { LinkBox } from '@/components/LinkBox';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { Grid } from '@/components/surfaces/Grid';
 import { Notice } from '@/components/surfaces/Notice';
@@ -35,6 +36,7 @@ export function Component() {
         <Verdicts />
         <Tables />
         <Times />
+        <Links />
         <Bars />
       </Stack>
     </Grid>
@@ -189,6 +191,19 @@ function Times() {
           Runde 5
         </TimelineItem>
       </Timeline>
+    </Specimen>
+  );
+}
+
+function Links() {
+  return (
+    <Specimen name="Link box">
+      <LinkBox
+        link="https://trikick.example/tournaments/id/k7f3"
+        label="Link"
+        qr="QR-Code"
+        message={{ title: 'Spielfest', text: 'Spiele und Ergebnisse:' }}
+      />
     </Specimen>
   );
 }

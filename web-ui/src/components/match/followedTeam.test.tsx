@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/render';
 import { aMatch, aSide, aTeam } from '@/testing/tournament';
+import { useTournamentPages } from '../shell/useTournamentPages';
 import { TournamentTabs } from '../shell/TournamentTabs';
 import { involvesFollowed, isFollowedTeam } from './followedTeam';
 import { useFollowedTeam } from './useFollowedTeam';
@@ -35,7 +36,7 @@ function Page() {
       <button type="button" onClick={() => choose({ club: 'Rot', teamId: 'Rot-2' })}>
         choose
       </button>
-      <TournamentTabs tournamentId="t" />
+      <TournamentTabs pages={useTournamentPages({ tournamentId: 't' })} />
     </>
   );
 }

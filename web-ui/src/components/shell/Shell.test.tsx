@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { changeSession } from '@/identity/session';
 import { show } from '@/testing/render';
-import { MenuItem } from './MenuItem';
+import { Menu } from './Menu';
 import { Shell } from './Shell';
 
 beforeEach(() => changeSession({ activeAuthStatus: false }));
@@ -30,7 +30,9 @@ test('a person who is signed in may log out', async () => {
 
 test('the menu holds what the page offers, and closes when something was chosen', async () => {
   let shared = 0;
-  show(<Shell menu={<MenuItem onClick={() => (shared += 1)}>Teilen</MenuItem>}>Inhalt</Shell>);
+  const share = { key: 'share', icon: null, title: 'Teilen', onClick: () => (shared += 1) };
+  const content = (close: () => void) => <Menu groups={[[share]]} onChosen={close} />;
+  show(<Shell menu={{ title: 'Menü', content }}>Inhalt</Shell>);
   const menu = await openMenu();
   await userEvent.click(menu.getByRole('button', { name: 'Teilen' }));
   expect(shared).toBe(1);

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineStrip } from '../OfflineStrip';
 import { Footer } from './Footer';
+import type { PageMenu } from './MenuButton';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
-import { TournamentTabs, type TournamentPlace } from './TournamentTabs';
-import { TopBar, type PageMenu } from './TopBar';
+import { TournamentTabs } from './TournamentTabs';
+import { TopBar } from './TopBar';
+import { useTournamentPages } from './useTournamentPages';
 
 export interface ShellProps {
   /** What the top bar names; the product itself when nothing is given. */
@@ -19,10 +21,9 @@ export interface ShellProps {
   bar?: ReactNode;
   /** Path that the arrow in the top bar leads to, in place of the tabs; without it the sign leads home. */
   back?: string;
-  /** `MenuItem`s of this page, above the application's own in the one overflow menu. */
-  menu?: ReactNode | PageMenu;
+  menu?: PageMenu;
   /** Inside a tournament: its tabs at the bottom of a phone, in the rail of a laptop. */
-  tournament?: TournamentPlace;
+  tournament?: { tournamentId: string };
   /** More of the green header, below the bar. */
   header?: ReactNode;
   /** Entries of this device that wait for a connection. */
@@ -51,6 +52,7 @@ export function Shell({
   children,
 }: ShellProps) {
   const { t } = useTranslation();
+  const pages = useTournamentPages(tournament);
   return (
     <div
       className={classes.shell}
@@ -60,7 +62,7 @@ export function Shell({
       <a className={classes.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      {!bar && <Rail tournament={tournament} />}
+      {!bar && <Rail pages={pages} />}
       <div className={classes.page}>
         {bar ?? <TopBar title={title} heading={heading} beside={beside} back={back} menu={menu} />}
         {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
@@ -76,7 +78,7 @@ export function Shell({
         </main>
         <Footer />
       </div>
-      {tournament && !back && <TournamentTabs {...tournament} />}
+      {tournament && !back && <TournamentTabs pages={pages} />}
     </div>
   );
 }

@@ -1,33 +1,19 @@
-import { IconInfoCircle, IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { NavLink } from 'react-router';
-import { MatchesIcon } from './AppMenu';
+import type { MenuEntry } from './menuEntry';
 import classes from './TournamentTabs.module.css';
-import { useTournamentLink } from './useTournamentLink';
 
-/** Which tournament the page belongs to. */
-export interface TournamentPlace {
-  tournamentId: string;
-}
-
-/** The tabs of a tournament at the bottom of a phone. */
-export function TournamentTabs({ tournamentId }: TournamentPlace) {
+/** The pages of a tournament at the bottom of a phone. */
+export function TournamentTabs({ pages }: { pages: readonly MenuEntry[] }) {
   const { t } = useTranslation();
-  const linkTo = useTournamentLink(tournamentId);
   return (
     <nav className={classes.tabs} aria-label={t('nav.thisTournament')}>
-      <NavLink className={classes.tab} to={linkTo('round')}>
-        <MatchesIcon aria-hidden />
-        {t('nav.matches')}
-      </NavLink>
-      <NavLink className={classes.tab} to={linkTo('table')}>
-        <IconLayoutList aria-hidden />
-        {t('nav.overview')}
-      </NavLink>
-      <NavLink className={classes.tab} to={linkTo('info')}>
-        <IconInfoCircle aria-hidden />
-        {t('nav.info')}
-      </NavLink>
+      {pages.map(({ key, icon, title, to = '' }) => (
+        <NavLink key={key} className={classes.tab} to={to}>
+          {icon}
+          <span>{title}</span>
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -8,6 +8,8 @@ interface RowProps {
   icon?: ReactNode;
   /** What it is, in a few words. */
   title: ReactNode;
+  /** The title alone as what it is called: the hint then only describes it. */
+  name?: string;
   /** One line that says what is inside or what holds now. */
   hint?: ReactNode;
   /** What stands at the end; what leads on has an arrow there. */
@@ -29,6 +31,7 @@ interface RowProps {
 export function Row({
   icon,
   title,
+  name,
   hint,
   end,
   value,
@@ -41,10 +44,16 @@ export function Row({
   const leads = to !== undefined || onClick !== undefined;
   const look = {
     className: classes.row,
-    leftSection: icon,
+    leftSection: icon && (
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+    ),
     label: title,
     description: hint,
     rightSection: end ?? (leads ? <Arrow value={value} /> : undefined),
+    'aria-label': name,
+    'aria-description': name && typeof hint === 'string' ? hint : undefined,
     mod: { first: isFirst || isChosen, destructive: isDestructive, leads },
   };
   if (to !== undefined) {

@@ -1,5 +1,8 @@
-import { GroupedMenu } from '@/components/shell/GroupedMenu';
-import { useAppEntry } from '@/components/shell/useAppEntry';
+import { IconHome } from '@tabler/icons-react';
+import { Menu } from '@/components/shell/Menu';
+import { useAppEntries } from '@/components/shell/useAppEntries';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSession } from '@/identity/session';
 import { useWide } from '@/components/useWide';
 import type { Tournament } from '@/api/types';
 import type { TournamentDialog } from './dialogs';
@@ -21,9 +24,18 @@ export default function TournamentMenu({
   onChosen,
 }: TournamentMenuProps) {
   const entries = useMenuEntries(tournament, onOpen);
-  const app = useAppEntry();
+  const { t } = useTranslation();
+  const { activeAuthStatus } = useSession();
+  const { ways, account } = useAppEntries();
+  const app = {
+    key: 'app',
+    icon: <IconHome />,
+    title: t('nav.app'),
+    hint: t(activeAuthStatus ? 'nav.appHint' : 'nav.appHintVisitor'),
+    more: [...ways, ...account],
+  };
   // A laptop has the ways through the application in its rail.
   const isWide = useWide();
   const { now, ofTournament } = entries(hasTools);
-  return <GroupedMenu groups={[now, ofTournament, isWide ? [] : [app]]} onChosen={onChosen} />;
+  return <Menu groups={[now, ofTournament, isWide ? [] : [app]]} onChosen={onChosen} />;
 }

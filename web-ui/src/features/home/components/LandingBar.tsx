@@ -1,9 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Logo } from '@/components/Logo';
-import { Sheet } from '@/components/sheet/Sheet';
-import { AppMenu } from '@/components/shell/AppMenu';
+import { MenuButton } from '@/components/shell/MenuButton';
 import { useAccount } from '@/components/useAccount';
 import { useTranslation } from '@/i18n/useTranslation';
 import { changeSettings, useSettings } from '@/settings/settings';
@@ -15,8 +12,6 @@ export function LandingBar() {
   const { logIn } = useAccount();
   const { language } = useSettings();
   const other = language === 'de' ? 'en' : 'de';
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const close = () => setMenuOpen(false);
   return (
     <header className={`${classes.bar} on-turf-deep`}>
       <span className={classes.brand}>
@@ -36,17 +31,7 @@ export function LandingBar() {
       <UnstyledButton className={classes.logIn} onClick={() => logIn()}>
         {t('common:nav.logIn')}
       </UnstyledButton>
-      <UnstyledButton
-        className={classes.menu}
-        aria-label={t('common:nav.menu')}
-        aria-haspopup="dialog"
-        onClick={() => setMenuOpen(true)}
-      >
-        <IconMenu2 aria-hidden />
-      </UnstyledButton>
-      <Sheet opened={isMenuOpen} onClose={close} title={t('common:nav.menu')}>
-        <AppMenu onChosen={close} />
-      </Sheet>
+      <MenuButton className={classes.menu} />
     </header>
   );
 }

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconDots, IconMenu2 } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Sheet } from '../sheet/Sheet';
+import { Menu } from './Menu';
+import { useAppEntries } from './useAppEntries';
+
+/** A page's own menu in place of the application's; it is told how to close. */
+export interface PageMenu {
+  title: string;
+  content: (close: () => void) => ReactNode;
+}
+
+interface MenuButtonProps {
+  menu?: PageMenu;
+  className?: string;
+}
+
+/** The one overflow menu: what the page offers, or else the ways through the application. */
+export function MenuButton({ menu, className }: MenuButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { ways, account } = useAppEntries();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <UnstyledButton
+        className={className}
+        aria-label={t('nav.menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {menu ? <IconDots aria-hidden /> : <IconMenu2 aria-hidden />}
+      </UnstyledButton>
+      <Sheet
+        opened={isOpen}
+        onClose={close}
+        title={menu?.title ?? t('nav.menu')}
+        corner={Boolean(menu)}
+      >
+        {menu ? menu.content(close) : <Menu groups={[ways, account]} onChosen={close} />}
+      </Sheet>
+    </>
+  );
+}
