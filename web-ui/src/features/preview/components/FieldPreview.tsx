@@ -1,32 +1,38 @@
 import { Stack } from '@mantine/core';
 import type { DayPlan, Preview, Tournament } from '@/api/types';
-import { FormatLines } from './FormatLines';
-import { HintLines } from './HintLines';
-import { MeetingLines } from './MeetingLines';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { FieldFigures } from './FieldFigures';
 import { PastMeetingLine } from './PastMeetingLine';
-import { PlanLines } from './PlanLines';
-import { UsualLines } from './UsualLines';
 
 interface FieldPreviewProps {
   preview: Preview;
-  tournament: Pick<
-    Tournament,
-    'tournamentId' | 'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
-  >;
+  tournament: Pick<Tournament, 'tournamentId' | 'durationInMinutes'>;
   plan?: DayPlan;
 }
 
-/** The figures behind a verdict: what this field allows at best, what usually comes of it, and what would help. */
+/** The figures behind a verdict, for those who ask for them. */
 export function FieldPreview({ preview, tournament, plan }: FieldPreviewProps) {
-  const built = { classic: tournament.classicPitches, funino: tournament.funinoPitches };
+  const { t } = useTranslation(['preview', 'common']);
+  const format = useFormat();
+  const isMuch = plan?.warnings.some(
+    (warning) => warning === 'TOO_MUCH_PLAYING_TIME' || warning === 'TOO_LONG',
+  );
   return (
     <Stack gap="xs">
-      <PlanLines tournament={tournament} plan={plan} />
-      <FormatLines preview={preview} />
-      <MeetingLines preview={preview} />
+      {plan && (
+        <p>
+          {t('plan', {
+            rounds: t('common:format.rounds', { count: preview.rounds }),
+            minutes: tournament.durationInMinutes,
+            end: format.clock(plan.expectedEnd),
+            net: plan.netMinutes,
+          })}
+        </p>
+      )}
+      {plan && isMuch && <p>{t('tooLong', { minutes: plan.netMinutes })}</p>}
       <PastMeetingLine tournamentId={tournament.tournamentId} />
-      <UsualLines preview={preview} />
-      <HintLines preview={preview} built={built} />
+      <FieldFigures preview={preview} />
     </Stack>
   );
 }

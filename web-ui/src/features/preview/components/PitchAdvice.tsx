@@ -1,9 +1,8 @@
-import type { PitchNumbers, Tournament } from '@/api/types';
+import { Group, Text } from '@mantine/core';
+import type { PitchNumbers, Preview, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 import { usePreview } from '../api/usePreview';
-import { figuresOf } from '../previewView';
-import { PitchHint } from './HintLines';
 
 interface PitchAdviceProps {
   tournament: Tournament;
@@ -15,16 +14,24 @@ export function PitchAdvice({ tournament, onTake }: PitchAdviceProps) {
   const { t } = useTranslation('preview');
   const { data: preview } = usePreview(tournament.tournamentId);
   const hint = preview?.hints.find(({ kind }) => kind === 'PITCHES');
-  const figures = preview && figuresOf(preview);
-  if (!hint?.pitches || !figures) return null;
+  if (!preview || !hint?.pitches) return null;
   const { pitches } = hint;
-  const built = { classic: tournament.classicPitches, funino: tournament.funinoPitches };
+  const isClassic = pitches.classic > tournament.classicPitches;
   return (
-    <p>
-      <PitchHint hint={hint} figures={figures} built={built} />{' '}
+    <Group>
+      <Text flex={1}>
+        {t(isClassic ? 'hint.classic' : 'hint.funino', {
+          count: repetitions(preview) - repetitions(hint.after),
+        })}
+      </Text>
       <Button variant="subtle" onClick={() => onTake(pitches)}>
-        {t('hint.carryOut.PITCHES')}
+        {t('hint.take')}
       </Button>
-    </p>
+    </Group>
   );
+}
+
+/** Opponents met again, and partners who were a pair before. */
+function repetitions(field: Pick<Preview, 'rematches' | 'repeatedPartners'>): number {
+  return (field.rematches?.value ?? 0) + (field.repeatedPartners?.value ?? 0);
 }

@@ -9,10 +9,7 @@ import { VerdictSheet } from './VerdictSheet';
 
 export interface VerdictProps {
   preview: Preview;
-  tournament: Pick<
-    Tournament,
-    'tournamentId' | 'numberOfRounds' | 'durationInMinutes' | 'classicPitches' | 'funinoPitches'
-  >;
+  tournament: Pick<Tournament, 'tournamentId' | 'durationInMinutes'>;
   clubs: readonly { name: string; nickName: string; teams: readonly unknown[] }[];
   plan?: DayPlan;
   /** Does what a remedy says; `what` are its words. */

@@ -64,7 +64,7 @@ test('a messenger gets time and place with the link', async () => {
 test('where the device cannot hand it over, it is copied', async () => {
   const user = userEvent.setup();
   await showSheet();
-  await user.click(await screen.findByRole('button', { name: 'Text mit Link kopieren' }));
+  await user.click(await screen.findByRole('button', { name: 'Text kopieren' }));
   expect(await navigator.clipboard.readText()).toBe(`${INVITATION}\n${LINK}`);
   expect(await screen.findByText('Text mit Link kopiert.')).toBeVisible();
 });

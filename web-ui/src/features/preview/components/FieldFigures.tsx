@@ -1,0 +1,56 @@
+import type { Preview } from '@/api/types';
+import { Table } from '@/components/surfaces/Table';
+import { useTranslation } from '@/i18n/useTranslation';
+
+/** What no planner can avoid with this field, beside what simulated days had, and what each club plays. */
+export function FieldFigures({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('preview');
+  const { rematches, repeatedPartners, sameClubGames, usual, perClub } = preview;
+  const range = (min: number, max: number) =>
+    min === max ? String(min) : t('formats.range', { min, max });
+  const figures = [
+    { key: 'rematches', least: rematches?.value, days: usual?.rematches },
+    { key: 'partners', least: repeatedPartners?.value, days: usual?.repeatedPartners },
+    { key: 'sameClub', least: sameClubGames, days: undefined },
+  ] as const;
+  return (
+    <>
+      <Table>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col">{t('figures.title')}</Table.Heading>
+            <Table.Heading scope="col">{t('figures.least')}</Table.Heading>
+            {usual && <Table.Heading scope="col">{t('figures.usual')}</Table.Heading>}
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
+          {figures.map(({ key, least, days }) => (
+            <Table.Row key={key}>
+              <Table.Heading scope="row">{t(`figures.${key}`)}</Table.Heading>
+              <Table.Cell>{least}</Table.Cell>
+              {usual && <Table.Cell>{days && range(days.p10, days.p90)}</Table.Cell>}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+      <Table>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col">{t('formats.perClub')}</Table.Heading>
+            <Table.Heading scope="col">{t('formats.funino')}</Table.Heading>
+            <Table.Heading scope="col">{t('formats.classic')}</Table.Heading>
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
+          {perClub.map(({ club, funinoMin, funinoMax, classicMin, classicMax }) => (
+            <Table.Row key={club}>
+              <Table.Heading scope="row">{club}</Table.Heading>
+              <Table.Cell>{range(funinoMin, funinoMax)}</Table.Cell>
+              <Table.Cell>{range(classicMin, classicMax)}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </>
+  );
+}
