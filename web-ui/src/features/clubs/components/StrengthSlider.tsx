@@ -18,10 +18,10 @@ export function StrengthSlider({ team, value, onChange }: StrengthSliderProps) {
   return (
     <label>
       <Group component="span" align="baseline" wrap="nowrap">
-        <Text span ff="heading" fw={700} fz="lg" lh={1.2} flex={1} miw={0}>
+        <Text span ff="heading" fw={700} fz="lg" lh={1.2} flex="1 0 auto" maw="70%">
           {team}
         </Text>
-        <Text span c="dimmed" aria-hidden>
+        <Text span c="dimmed" ta="end" lh={1.2} aria-hidden>
           {word}
         </Text>
         <Text span ff="heading" fw={700} fz="xl" lh={1} ta="end" miw="1.75rem" aria-hidden>
