@@ -59,9 +59,9 @@ def split_field(  # noqa: PLR0913 - each is a choice of its own
     from pairing_engine.cpsat.split import solve_split  # noqa: PLC0415 - importing the solver is slow
 
     day = _day(teams, groups, by, wishes, announced, weights)
-    reasons, remedies = why_not_split(day.club_sizes, day.groups)
-    if reasons:
-        raise InfeasibleSplitError(reasons, remedies)
+    broken, remedies = why_not_split(day.club_sizes, day.groups)
+    if broken:
+        raise InfeasibleSplitError([str(rule) for rule in broken], remedies, broken)
     solved = solve_split(day, sizes_of_groups(day), options) or _with_other_sizes(day, options)
     split = priced(day, solved.groups, solved.bound)
     verify_split(day, split)
@@ -77,9 +77,7 @@ def _with_other_sizes(day: FestivalDay, options: SolverOptions) -> Solved:
         raise NoPairingInTimeError("no split was found within the limit")
     if found.dropped:
         named = ", ".join(str(number + 1) for number in found.dropped)
-        reason = (
-            f"no split keeps all wishes: it takes to drop {'wish' if len(found.dropped) == 1 else 'wishes'} {named}"
-        )
+        reason = f"No split keeps all wishes. Drop {'wish' if len(found.dropped) == 1 else 'wishes'} {named}."
         raise InfeasibleSplitError([reason], [Remedy(kind=RemedyKind.DROP_WISHES, wishes=found.dropped)])
     return solve_split(day, tuple(map(len, found.groups)), options) or Solved(found.groups, 0)
 

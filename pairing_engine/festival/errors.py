@@ -6,6 +6,7 @@ from typing import Any
 
 from pairing_engine.errors import PairingError
 from pairing_engine.rules import Frozen
+from pairing_engine.start_rules import BrokenRule
 
 
 class RemedyKind(StrEnum):
@@ -48,15 +49,20 @@ class InfeasibleSplitError(PairingError):
         One sentence per cause.
     remedies
         Changes each of which is enough, the smallest of their kind.
+    broken_rules
+        The start rules that the numbers of teams break, with what so many groups allow as limits.
     """
 
-    def __init__(self, reasons: Sequence[str], remedies: Sequence[Remedy]) -> None:
-        super().__init__("; ".join(reasons))
+    def __init__(
+        self, reasons: Sequence[str], remedies: Sequence[Remedy], broken_rules: Sequence[BrokenRule] = ()
+    ) -> None:
+        super().__init__(" ".join(reasons))
         self.reasons = tuple(reasons)
         self.remedies = tuple(remedies)
+        self.broken_rules = tuple(broken_rules)
 
     def __reduce__(self) -> tuple[Callable[..., "InfeasibleSplitError"], tuple[Any, ...], dict[str, Any]]:
-        return type(self), (self.reasons, self.remedies), vars(self)
+        return type(self), (self.reasons, self.remedies, self.broken_rules), vars(self)
 
 
 class IllegalSplitError(PairingError):

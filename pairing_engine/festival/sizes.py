@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pairing_engine.festival.day import MOST_TEAMS_OF_A_DAY, FestivalDay, InGroup, SplitBy
 from pairing_engine.festival.errors import Remedy, RemedyKind
 from pairing_engine.rules import TeamId
-from pairing_engine.start_rules import FEWEST_TEAMS, MOST_TEAMS
+from pairing_engine.start_rules import FEWEST_TEAMS, MOST_TEAMS, BrokenRule, StartRule
 
 
 class _Numbers(NamedTuple):
@@ -34,33 +34,32 @@ class _Numbers(NamedTuple):
         return fits and self.teams % 2 == 0 and 2 * self.largest <= self.teams
 
 
-def why_not_split(clubs: Counter[str], groups: int) -> tuple[tuple[str, ...], tuple[Remedy, ...]]:
-    """Return a sentence for each cause why a field cannot be split into so many groups, and what would mend it.
+def why_not_split(clubs: Counter[str], groups: int) -> tuple[tuple[BrokenRule, ...], tuple[Remedy, ...]]:
+    """Return the start rules that a field breaks if it is to be split into so many groups, and what would mend it.
 
-    Both are empty where it can; each remedy alone is enough.
+    Both are empty where it can be split; each remedy alone is enough.
     """
     sizes = [size for _, size in clubs.most_common()]
     club, largest = next(iter(clubs.most_common(1)), ("", 0))
     numbers = _Numbers(clubs.total(), largest, groups)
-    causes = tuple(_causes(numbers, club))
-    is_too_large = 2 * largest > numbers.teams
-    named = (
-        one.model_copy(update={"club": club if is_too_large and one.teams else None})
-        for one in _remedies(numbers, sizes)
-    )
-    return causes, tuple(named) if causes else ()
+    broken = tuple(_broken(numbers, club))
+    if not broken:
+        return (), ()
+    too_large = club if 2 * largest > numbers.teams else None
+    found = _remedies(numbers, sizes)
+    return broken, tuple(one.model_copy(update={"club": too_large if one.teams else None}) for one in found)
 
 
-def _causes(numbers: _Numbers, club: str) -> Iterator[str]:
+def _broken(numbers: _Numbers, club: str) -> Iterator[BrokenRule]:
     teams, largest, groups = numbers
     if teams % 2:
-        yield f"{teams} teams are an odd number"
+        yield BrokenRule(rule=StartRule.ODD_TEAMS, actual=teams, limit=teams + 1)
     if teams < FEWEST_TEAMS * groups:
-        yield f"{teams} teams are too few for {groups} groups of at least {FEWEST_TEAMS}"
+        yield BrokenRule(rule=StartRule.TOO_FEW_TEAMS, actual=teams, limit=FEWEST_TEAMS * groups)
     if teams > MOST_TEAMS * groups:
-        yield f"{teams} teams are too many for {groups} groups of at most {MOST_TEAMS}"
+        yield BrokenRule(rule=StartRule.TOO_MANY_TEAMS, actual=teams, limit=MOST_TEAMS * groups)
     if 2 * largest > teams:
-        yield f"club {club} has {largest} of {teams} teams: more than half, so that some find no opponent"
+        yield BrokenRule(rule=StartRule.CLUB_TOO_LARGE, club=club, actual=largest, limit=teams // 2)
 
 
 def _remedies(numbers: _Numbers, sizes: Sequence[int]) -> Iterator[Remedy]:

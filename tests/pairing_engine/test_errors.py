@@ -25,6 +25,7 @@ from pairing_engine import (
     Tournament,
     pair_next_round,
 )
+from pairing_engine.start_rules import broken_start_rules
 from tests.pairing_engine.fields import changed, field
 
 ERRORS = (
@@ -33,7 +34,7 @@ ERRORS = (
     InfeasibleRoundError(["club A has no opponent", "two pitches are too few"]),
     NoPairingInTimeError("no round was found within the limit"),
     IllegalPairingError("team a1 is used 2 times instead of once"),
-    InfeasibleSplitError(["13 teams are an odd number"], [Remedy(kind="ADD_TEAMS", teams=1)]),
+    InfeasibleSplitError(["Odd."], [Remedy(kind="ADD_TEAMS", teams=1)], broken_start_rules({"A": 7, "B": 6})),
     IllegalSplitError("team a1 is in 2 groups"),
 )
 

@@ -18,6 +18,7 @@ from pairing_engine import (
 from pairing_engine.cpsat.split import any_split
 from pairing_engine.festival.day import FestivalDay
 from pairing_engine.festival.sizes import sizes_of_groups, why_not_split
+from pairing_engine.start_rules import StartRule
 from tests.pairing_engine.fields import club_splits
 
 LIMIT = SolverOptions(deterministic_limit=2)
@@ -29,8 +30,8 @@ def day_of(clubs: tuple[int, ...], groups: int) -> FestivalDay:
 
 def agrees_with_the_solver(clubs: tuple[int, ...], groups: int) -> bool:
     day = day_of(clubs, groups)
-    reasons, _ = why_not_split(day.club_sizes, groups)
-    return (reasons == ()) == (any_split(day, LIMIT) is not None)
+    broken, _ = why_not_split(day.club_sizes, groups)
+    return (broken == ()) == (any_split(day, LIMIT) is not None)
 
 
 @pytest.mark.parametrize(("teams", "groups"), [(12, 2), (13, 2), (18, 3)])
@@ -47,29 +48,30 @@ def test_the_formula_says_what_the_solver_finds_on_all_fields(teams: int, groups
     assert wrong == []
 
 
+ODD, FEW, MANY, LARGE = StartRule.ODD_TEAMS, StartRule.TOO_FEW_TEAMS, StartRule.TOO_MANY_TEAMS, StartRule.CLUB_TOO_LARGE
+
+
 @pytest.mark.parametrize(
-    ("clubs", "groups", "said", "remedies"),
+    ("clubs", "groups", "broken", "remedies"),
     [
-        ((4, 4, 5), 2, ["13 teams are an odd number"], {"ADD_TEAMS": 1, "REMOVE_TEAMS": 1}),
-        ((4, 4, 2), 2, ["10 teams are too few for 2 groups of at least 6"], {"ADD_TEAMS": 2, "OTHER_GROUPS": (1,)}),
-        ((9, 9), 1, ["18 teams are too many for 1 groups of at most 16"], {"REMOVE_TEAMS": 2, "OTHER_GROUPS": (2, 3)}),
-        (
-            (8, 2, 2),
-            2,
-            ["club A has 8 of 12 teams: more than half, so that some find no opponent"],
-            {"ADD_TEAMS": 4},
-        ),
-        ((9, 2, 2), 2, ["13 teams are an odd number", "club A has 9 of 13 teams"], {"ADD_TEAMS": 5}),
-        ((2,), 1, ["2 teams are too few", "club A has 2 of 2 teams"], {"ADD_TEAMS": 4}),
+        ((4, 4, 5), 2, {ODD: 14}, {"ADD_TEAMS": 1, "REMOVE_TEAMS": 1}),
+        ((4, 4, 2), 2, {FEW: 12}, {"ADD_TEAMS": 2, "OTHER_GROUPS": (1,)}),
+        ((9, 9), 1, {MANY: 16}, {"REMOVE_TEAMS": 2, "OTHER_GROUPS": (2, 3)}),
+        ((8, 2, 2), 2, {LARGE: 6}, {"ADD_TEAMS": 4}),
+        ((9, 2, 2), 2, {ODD: 14, LARGE: 6}, {"ADD_TEAMS": 5}),
+        ((2,), 1, {FEW: 6, LARGE: 1}, {"ADD_TEAMS": 4}),
     ],
 )
-def test_a_refusal_names_causes_and_the_smallest_changes(clubs, groups, said, remedies) -> None:
+def test_a_refusal_names_causes_and_the_smallest_changes(
+    clubs: tuple[int, ...], groups: int, broken: dict[StartRule, int], remedies: dict[str, object]
+) -> None:
     with pytest.raises(InfeasibleSplitError) as refused:
         split_field(field_of(clubs), groups)
 
-    assert len(refused.value.reasons) == len(said)
-    assert all(reason.startswith(start) for reason, start in zip(refused.value.reasons, said, strict=True))
+    assert {rule.rule: rule.limit for rule in refused.value.broken_rules} == broken
+    assert refused.value.reasons == tuple(map(str, refused.value.broken_rules))
     assert {one.kind.value: one.groups or one.teams for one in refused.value.remedies} == remedies
+    assert {one.club for one in refused.value.remedies if one.teams} == {"A" if LARGE in broken else None}
 
 
 def test_every_remedy_is_enough() -> None:
