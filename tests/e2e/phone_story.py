@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from tests.e2e import steps
+from tests.e2e.hostile.conditions import TRANSLATED
 from tests.e2e.match_day import IS_KEPT, MatchDay
 from tests.e2e.phone import Phone
 from tests.e2e.server import Planner
@@ -99,6 +100,7 @@ def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> N
     engine = engine_for(f"sqlite:///{planner.folder / 'var' / 'trikick.sqlite3'}")
     day = MatchDay(engine, UUID(path[-36:]), subject, round=2)
     organiser.until(lambda: any(day.results().values()), "what was tapped offline does not arrive")
+    organiser.ask(TRANSLATED)  # from here on its browser translates, and the page keeps up
     tap_all(organiser)
     organiser.press("^Runde 2 bestätigen")
     organiser.see("Runde 3 von 8")

@@ -225,11 +225,23 @@ def test_all_forms_are_walked() -> None:
 def test_tap_leads_to_what_is_wrong(hand: Hand, form: str) -> None:
     wrong = FORMS[form](hand)
     steps.come_to_rest(hand.page)
+    expect_led_to(hand.page, wrong)
+
+
+def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong(window: Callable[..., Page]) -> None:
+    page = window("/", viewport=LOW, has_touch=True, is_mobile=True)
+    steps.choose_in_app(page, "Registrieren")
+    page.fill("[name=firstName]", "Kim")
+    expect_led_to(page, Wrong(page.locator("[name=lastName]"), page.locator("[type=submit]")))
+
+
+def expect_led_to(page: Page, wrong: Wrong) -> None:
+    """Touch the button where it is; the field that is wrong comes into sight, has the focus and says why."""
     wrong.button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
-    hand.page.wait_for_timeout(300)  # a fold and a scrolled page come to rest: a touch would only stop them
+    page.wait_for_timeout(300)  # a fold and a scrolled page come to rest: a touch would only stop them
     box = wrong.button.bounding_box()
     assert box is not None
-    hand.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(wrong.field).to_be_focused()
     expect(wrong.field).to_have_attribute("aria-invalid", "true")
     expect(wrong.field).to_be_in_viewport()

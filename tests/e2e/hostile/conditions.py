@@ -40,6 +40,7 @@ TRANSLATED = """
       else addedNodes.forEach(translate);
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
+  if (document.body) translate(document.body);
 }
 """
 PRESSED_TWICE = """

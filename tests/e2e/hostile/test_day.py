@@ -8,7 +8,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 import pytest
-from playwright.sync_api import Error, Locator, Page, Route
+from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.hostile.conditions import CONDITIONS, Condition
@@ -132,8 +132,10 @@ def test_day_is_what_a_clean_page_and_the_server_say(
     phone.press(page.get_by_role("button", name="Runde 1 berechnen"), steps.match_cards(page).first)
     for number in range(1, ROUNDS + 1):
         day.round = number
+        phone.press(page.get_by_role("button", name="Uhr starten"), page.get_by_role("button", name="Uhr anhalten"))
         phone.compare()
         steps.enter_results(page, ["home", "draw", "away"])
+        expect(page.get_by_role("button", name="Uhr anhalten")).to_be_visible()
         until(lambda: all(day.results().values()), page)
         assert len(day.entries()) == len(day.matches()), "each result is entered once"
         phone.compare()

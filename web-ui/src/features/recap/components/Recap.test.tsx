@@ -19,16 +19,20 @@ const MATCHES = [
   }),
 ];
 
-function open(change: Partial<RecapData> = {}, at = '/') {
+function open(
+  change: Partial<RecapData> = {},
+  at = '/',
+  who = { isOwner: false, isHelper: false },
+) {
   fakeServer({
     'GET /api/tournaments/tournament-1/recap': { body: aRecap(change) },
     'GET /api/tournaments/tournament-1/matches': { body: MATCHES },
   });
   return showLazy(
     <Recap
-      tournament={aTournament({ status: 'FINISHED', isOwner: false })}
+      tournament={aTournament({ status: 'FINISHED', isOwner: who.isOwner })}
       teams={TEAMS}
-      isHelper={false}
+      isHelper={who.isHelper}
     />,
     { at },
   );
@@ -75,4 +79,14 @@ test('of a team its minutes are told', async () => {
 test('a parent is asked for the club, an owner is not', async () => {
   await open();
   expect(await screen.findByText('Für welchen Verein bist du da?')).toBeVisible();
+});
+
+test.each([
+  ['a helper', { isOwner: false, isHelper: true }, 1],
+  // The menu offers to open the tournament again.
+  ['the owner', { isOwner: true, isHelper: false }, 0],
+])('to %s it is said whether results can still change', async (_who, who, said) => {
+  await open({}, '/', who);
+  expect(await screen.findByText('Danke, dass ihr alle da wart.')).toBeVisible();
+  expect(screen.queryAllByText(/nur noch die Turnierleitung|nicht mehr/)).toHaveLength(said);
 });
