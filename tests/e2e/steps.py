@@ -56,6 +56,7 @@ MENU_GROUPS = {
     "Einstellungen des Turniers": "Turnier bearbeiten",
     "Vereine einfügen": "Turnier bearbeiten",
     "Turnier kopieren": "Turnier bearbeiten",
+    "Turnier absagen": "Turnier bearbeiten",
     "Serie": "Turnier bearbeiten",
     "Helferlinks": "Teilen und Helfer",
     "Notfallplan": "Drucken und Großbildschirm",

@@ -9,6 +9,13 @@ class TournamentStatus(StrEnum):
     NOT_STARTED = "NOT_STARTED"
     STARTED = "STARTED"
     FINISHED = "FINISHED"
+    CANCELLED = "CANCELLED"
+    """It does not take place after all; until it was to start, that can be taken back."""
+
+    @property
+    def is_before_start(self) -> bool:
+        """Whether nothing was played yet."""
+        return self in {TournamentStatus.NOT_STARTED, TournamentStatus.CANCELLED}
 
 
 class RoundState(StrEnum):
@@ -97,10 +104,12 @@ class Role(StrEnum):
 
 
 class TargetStatus(StrEnum):
-    """The states an organiser can ask for: start or reopen, and end."""
+    """The states an organiser can ask for: start or reopen, end, and before the start to cancel and take that back."""
 
     STARTED = "STARTED"
     FINISHED = "FINISHED"
+    CANCELLED = "CANCELLED"
+    NOT_STARTED = "NOT_STARTED"
 
 
 class RoundNote(StrEnum):
@@ -217,6 +226,8 @@ class MailKind(StrEnum):
     ACCEPTED = "ACCEPTED"
     DECLINED = "DECLINED"
     CHANGED = "CHANGED"
+    CANCELLED = "CANCELLED"
+    REVIVED = "REVIVED"
     DAY_BEFORE = "DAY_BEFORE"
     THANK_YOU = "THANK_YOU"
     WITHDRAWN = "WITHDRAWN"

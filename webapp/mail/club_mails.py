@@ -14,9 +14,9 @@ ARRIVAL: Final = dt.timedelta(minutes=30)
 """How long before the first kick-off clubs are asked to be there."""
 _STEM: Final = {kind: "club" + kind.value.title().replace("_", "") for kind in MailKind}
 _WITH_DATE: Final = frozenset(
-    {MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.ACCEPTED, MailKind.CHANGED, MailKind.DAY_BEFORE}
+    {MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.ACCEPTED, MailKind.CHANGED, MailKind.REVIVED, MailKind.DAY_BEFORE}
 )
-WITH_CALENDAR: Final = _WITH_DATE | {MailKind.DECLINED}
+WITH_CALENDAR: Final = _WITH_DATE | {MailKind.DECLINED, MailKind.CANCELLED}
 """The mails that bring the date for the calendar; a newer one updates the same event, or takes it out."""
 
 

@@ -18,6 +18,8 @@ STARTED = "TOURNAMENT_STARTED"
 def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str:
     """Move the tournament to a state and return the journal's name for the action."""
     tournament = records.tournament
+    if target in {TargetStatus.CANCELLED, TargetStatus.NOT_STARTED}:
+        return _cancel_or_revive(tournament, TournamentStatus(target))
     if target is TargetStatus.STARTED and tournament.status is TournamentStatus.FINISHED:
         return _reopen(tournament, now)
     if target is TargetStatus.STARTED:
@@ -26,6 +28,7 @@ def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, ear
 
 
 def _start(records: TournamentRecords) -> str:
+    check_takes_place(records.tournament)
     if records.tournament.status is not TournamentStatus.NOT_STARTED:
         raise ConflictError("ALREADY_STARTED", "The tournament has already started")
     broken = broken_rules(records)
@@ -37,6 +40,12 @@ def _start(records: TournamentRecords) -> str:
     check_pitches(records)
     records.tournament.status = TournamentStatus.STARTED
     return STARTED
+
+
+def _cancel_or_revive(tournament: Tournament, status: TournamentStatus) -> str:
+    check_not_started(tournament)
+    tournament.status = status
+    return "TOURNAMENT_CANCELLED" if status is TournamentStatus.CANCELLED else "TOURNAMENT_REVIVED"
 
 
 def _finish(records: TournamentRecords, now: datetime) -> str:
@@ -81,13 +90,19 @@ def check_may_reopen(tournament: Tournament, now: datetime) -> None:
 
 def check_not_started(tournament: Tournament) -> None:
     """Refuse what is possible only before the start."""
-    if tournament.status is not TournamentStatus.NOT_STARTED:
+    if not tournament.status.is_before_start:
         raise ConflictError("TOURNAMENT_STARTED", "The tournament has started already...")
+
+
+def check_takes_place(tournament: Tournament) -> None:
+    """Refuse what makes no sense for a tournament that was cancelled."""
+    if tournament.status is TournamentStatus.CANCELLED:
+        raise ConflictError("TOURNAMENT_CANCELLED", "The tournament was cancelled.")
 
 
 def check_running(tournament: Tournament) -> None:
     """Refuse what is possible only between start and end."""
-    if tournament.status is TournamentStatus.NOT_STARTED:
+    if tournament.status.is_before_start:
         raise ConflictError("NOT_STARTED", "The tournament has not started yet.")
     check_not_finished(tournament)
 

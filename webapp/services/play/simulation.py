@@ -45,6 +45,7 @@ def play_through(draft: TournamentRecords) -> list[Round]:
 
 def _check_can_go_on(draft: TournamentRecords) -> None:
     tournament = draft.tournament
+    life.check_takes_place(tournament)
     life.check_not_finished(tournament)
     if tournament.status is TournamentStatus.NOT_STARTED and (broken := broken_rules(draft)):
         message = "The tournament cannot start with these teams."

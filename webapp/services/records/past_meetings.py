@@ -11,7 +11,6 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from webapp.domain.enums import TournamentStatus
 from webapp.storage.database import read_session
 from webapp.storage.tables import Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all, load_records
@@ -53,7 +52,7 @@ def past_meetings_of(engine: Engine, tournament_id: UUID) -> list[PastMeetings]:
     return [
         replace(meetings, clubs=(names[meetings.clubs[0]], names[meetings.clubs[1]]))
         for meetings in found
-        if tournament.status is TournamentStatus.NOT_STARTED or meetings.clubs in counted
+        if tournament.status.is_before_start or meetings.clubs in counted
     ]
 
 

@@ -32,6 +32,8 @@ _FITS: Final = {
     MailKind.MOVED_UP: {RegistrationState.NEW, RegistrationState.ACCEPTED},
     MailKind.ACCEPTED: {RegistrationState.ACCEPTED},
     MailKind.DECLINED: {RegistrationState.DECLINED},
+    MailKind.CANCELLED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
+    MailKind.REVIVED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
     MailKind.CHANGED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
 }
 """In which states a mail still tells the truth; those that are not named do in all."""
@@ -101,6 +103,8 @@ def _held(
     says_nothing = day_is_over and mail.kind is not MailKind.THANK_YOU
     if says_nothing or entries.state_of(registration) not in _FITS.get(mail.kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
+    if (mail.kind is MailKind.CANCELLED) is not entries.is_cancelled:
+        return Held("CANCELLED", is_over=mail.kind in {MailKind.CANCELLED, MailKind.REVIVED})
     if (contact if to_club else entries.opening.sender_email) is None:
         return Held("CONTACT_DELETED" if to_club else "NO_EMAIL", is_over=True)
     return _unconfirmed(entries, contact, mail) if deps.needs_confirmation else None
@@ -175,9 +179,10 @@ def _calendar(
 
 def _day_of(session: Session, date: Date, now: datetime) -> CalendarDay:
     """Return a date as the club's calendar takes it: as it stands for this club."""
-    day, status = calendar_day(session, date.tournament_id, date.facts.public_link), _STATUS[date.facts.state]
+    day = calendar_day(session, date.tournament_id, date.facts.public_link)
+    status = day.status or _STATUS[date.facts.state]
     # Turning a club away changes nothing of the tournament, and yet its calendar has to take this for newer.
-    version = day.version + (status == "CANCELLED")
+    version = day.version + (status == "CANCELLED" and day.status is None)
     return replace(day, status=status, version=version, changed_at=now)
 
 

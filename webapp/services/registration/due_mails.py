@@ -28,6 +28,8 @@ from webapp.storage.database import read_session, write_session
 from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Tournament
 
+CALLED_OFF_AFTER: Final = timedelta(minutes=1)
+"""How long a cancelled tournament stays so before clubs are told: a wrong tap is taken back by then."""
 SETTLED_AFTER: Final = timedelta(minutes=5)
 """How long a tournament has to stay as it is before clubs are told what has changed: one mail for several changes."""
 THANKED_AFTER: Final = timedelta(hours=1)
@@ -48,11 +50,12 @@ def queue_due(deps: RegistrationDeps, now: datetime) -> None:
 
 
 def told_of(tournament: Tournament) -> dict[str, Any]:
-    """Return what clubs know of day and place."""
+    """Return what clubs know of day and place, and whether they know that it does not take place."""
     return {
         "date": plain(tournament.date),
         "startTime": plain(tournament.start_time),
         "place": place_of(tournament),
+        "isCancelled": tournament.status is TournamentStatus.CANCELLED,
     }
 
 
@@ -71,7 +74,10 @@ def _queue(deps: RegistrationDeps, tournament_id: UUID, now: datetime) -> None:
             end_unconfirmed(entries, lapsing, RegistrationState.LAPSED, ActionContext(Actor(name="CLUB"), now))
             for registration, kind in _due(entries, now):
                 queue_mail(session, registration, kind, now)
-            if entries.opening.told is None or _has_moved(entries, now):
+            told = entries.opening.told
+            if told is None:
+                entries.opening.told = told_of(entries.records.tournament) | {"isCancelled": False}
+            elif any(is_news(entries, now) for is_news in _NEWS):
                 entries.opening.told = told_of(entries.records.tournament)
             session.add(entries.opening)
     except PlannerError:  # it was deleted or locked meanwhile
@@ -105,8 +111,9 @@ def _mails_to_confirm(session: Session, registrations: Sequence[Registration]) -
 
 
 def _is_due(entries: RegistrationRecords, now: datetime) -> bool:
-    moves_up = not entries.has_started and any(entries.line.moving_up())
-    return moves_up or entries.opening.told is None or _has_moved(entries, now) or any(_due(entries, now))
+    moves_up = not entries.has_started and not entries.is_cancelled and any(entries.line.moving_up())
+    is_news = entries.opening.told is None or any(is_news(entries, now) for is_news in _NEWS)
+    return moves_up or is_news or any(_due(entries, now))
 
 
 def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registration, MailKind]]:
@@ -118,20 +125,35 @@ def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registra
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
-            if kind is MailKind.CHANGED or (is_in and (registration.registration_id, kind) not in known):
+            if _OCCASIONS[kind] in _NEWS or (is_in and (registration.registration_id, kind) not in known):
                 yield registration, kind
 
 
 def _has_moved(entries: RegistrationRecords, now: datetime) -> bool:
     told = entries.opening.told
-    is_new = told is not None and told != told_of(entries.records.tournament)
+    if told is None or entries.is_cancelled or told.get("isCancelled"):
+        return False
+    is_new = told | {"isCancelled": False} != told_of(entries.records.tournament)
     return is_new and not entries.is_over and _last_change(entries) <= now - SETTLED_AFTER
+
+
+def _is_called_off(entries: RegistrationRecords, now: datetime) -> bool:
+    told = entries.opening.told
+    is_new = entries.is_cancelled and told is not None and not told.get("isCancelled")
+    return is_new and _last_change(entries) <= now - CALLED_OFF_AFTER
+
+
+def _takes_place_again(entries: RegistrationRecords, now: datetime) -> bool:
+    told = entries.opening.told
+    is_new = not entries.is_cancelled and told is not None and bool(told.get("isCancelled"))
+    return is_new and not entries.is_over and _last_change(entries) <= now - CALLED_OFF_AFTER
 
 
 def _is_day_before(entries: RegistrationRecords, now: datetime) -> bool:
     here = now.astimezone(LOCAL_TIME)
     return (
         not entries.is_over
+        and not entries.is_cancelled
         and here.date() == entries.records.tournament.date - timedelta(days=1)
         and here.hour >= MORNING
     )
@@ -143,8 +165,12 @@ def _is_to_thank(entries: RegistrationRecords, now: datetime) -> bool:
     )
 
 
+_NEWS: Final = (_has_moved, _is_called_off, _takes_place_again)
+"""What all clubs under way are told, however often it happens."""
 _OCCASIONS: Final = {
     MailKind.CHANGED: _has_moved,
+    MailKind.CANCELLED: _is_called_off,
+    MailKind.REVIVED: _takes_place_again,
     MailKind.DAY_BEFORE: _is_day_before,
     MailKind.THANK_YOU: _is_to_thank,
 }

@@ -15,6 +15,7 @@ from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
 from webapp.services.records import journal
+from webapp.services.changes.life import check_takes_place
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails
@@ -183,6 +184,7 @@ def enter(entries: RegistrationRecords, registration: Registration, context: Act
 
 
 def _check_may_register(entries: RegistrationRecords, new: Mapping[str, Any], context: ActionContext) -> None:
+    check_takes_place(entries.records.tournament)
     if not entries.takes_registrations(context.now):
         raise closed()
     if entries.is_full:

@@ -10,6 +10,7 @@ from webapp.domain import limits
 from webapp.domain.enums import RegistrationState, TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.waiting_list import HOLDING, Entry, Line
+from webapp.services.changes.life import check_takes_place
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.storage.registration_tables import Registration, RegistrationContact, RegistrationOpening
 from webapp.storage.tables import Club
@@ -43,7 +44,12 @@ class RegistrationRecords:
     @property
     def has_started(self) -> bool:
         """Whether the field is settled: the start closes registration."""
-        return self.records.tournament.status is not TournamentStatus.NOT_STARTED
+        return not self.records.tournament.status.is_before_start
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether the tournament does not take place."""
+        return self.records.tournament.status is TournamentStatus.CANCELLED
 
     @property
     def is_over(self) -> bool:
@@ -53,7 +59,7 @@ class RegistrationRecords:
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at
-        return self.opening.is_open and not self.has_started and (closes_at is None or now < closes_at)
+        return self.opening.is_open and not self.has_started and not self.is_cancelled and (closes_at is None or now < closes_at)
 
     @property
     def is_full(self) -> bool:
@@ -61,7 +67,8 @@ class RegistrationRecords:
         return len(self.under_way) >= limits.MAX_REGISTRATIONS
 
     def check_not_started(self) -> None:
-        """Refuse what only a field that is not settled allows."""
+        """Refuse what only a field that is not settled, of a tournament that takes place, allows."""
+        check_takes_place(self.records.tournament)
         if self.has_started:
             raise closed("The tournament has started: registration is closed.")
 

@@ -30,7 +30,7 @@ def check_may_change(tournament: Tournament, details: Mapping[str, Any]) -> None
 
 def _check_rounds(tournament: Tournament, rounds: int) -> None:
     """Before the start any number may be chosen, while the tournament runs only a greater one, after it none."""
-    if tournament.status is TournamentStatus.NOT_STARTED:
+    if tournament.status.is_before_start:
         return
     if tournament.status is TournamentStatus.FINISHED or rounds < tournament.number_of_rounds:
         message = "The number of rounds cannot be changed at the moment."

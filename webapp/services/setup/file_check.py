@@ -65,7 +65,7 @@ def _broken_tournament(told: Values, rounds: int) -> Found:
         yield from (_wrong(f"tournament.{wrong.field}", wrong.reason, wrong.message) for wrong in error.broken)
     if rounds > told["number_of_rounds"]:
         yield _contradiction("tournament.numberOfRounds", f"The file has {rounds} rounds.")
-    if told["status"] is TournamentStatus.NOT_STARTED:
+    if told["status"].is_before_start:
         for name, path in (("built_pitches", "builtPitches"), ("planned_day", "plannedDay")):
             if told[name] is not None:
                 yield _contradiction(f"tournament.{path}", "The start fixes this, and there was none.")

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import choose_color
-from webapp.domain.enums import Role, TeamState, TournamentStatus
+from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.names import key_of
 from webapp.services.changes import life
@@ -173,7 +173,7 @@ def _taking_out(team_id: UUID) -> Change:
         if team.withdrawn:
             return Effect(action=None)
         name = records.name_of(team)
-        if records.tournament.status is not TournamentStatus.NOT_STARTED:
+        if not records.tournament.status.is_before_start:
             team.state = TeamState.LEFT
             return Effect(_STATES[team.state], summary={"team": name})
         club = records.club_of(team)

@@ -9,6 +9,7 @@ from sqlmodel import Session
 
 from webapp.documents.calendar import CalendarDay, as_calendar
 from webapp.domain import schedule
+from webapp.domain.enums import TournamentStatus
 from webapp.domain.languages import Language
 from webapp.domain.pitches import SIZES, Pitch, PitchSize
 from webapp.domain.timetable import TimedRound
@@ -93,4 +94,5 @@ def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDa
         link=link,
         rounds=day.timetable.rounds,
         is_late=day.timetable.is_late,
+        status="CANCELLED" if tournament.status is TournamentStatus.CANCELLED else None,
     )

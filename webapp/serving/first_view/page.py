@@ -25,7 +25,7 @@ _MODULE = re.compile(r'<script type="module"(?: crossorigin)? src=')
 TEMPLATES = Path(__file__).parent / "templates"
 _ENVIRONMENT = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True)
 _FINGERPRINT = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(TEMPLATES.iterdir()))).hexdigest()[:8]
-WAITING = {"NOT_STARTED": "notStarted", "FINISHED": "finished"}
+WAITING = {"NOT_STARTED": "notStarted", "CANCELLED": "cancelled", "FINISHED": "finished"}
 """What the round's page says where no round was played, by status."""
 
 
@@ -90,8 +90,8 @@ def unknown(ui_folder: Path, texts: InterfaceTexts, reason: str = "tournamentNot
 def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> str:
     """Return in one sentence how far a tournament is."""
     current, rounds = tournament["currentRound"], tournament["numberOfRounds"]
-    if tournament["status"] == "NOT_STARTED":
-        return texts("status.NOT_STARTED")
+    if tournament["status"] in {"NOT_STARTED", "CANCELLED"}:
+        return texts(f"status.{tournament['status']}")
     if tournament["status"] == "FINISHED":
         return texts("tournament:info.finishedEarly" if current < rounds else "tournament:info.finished")
     if current == 0:

@@ -33,6 +33,19 @@ def test_reopened_tournament_goes_on() -> None:
     assert records.tournament.status is TournamentStatus.STARTED
 
 
+def test_only_what_has_not_started_is_cancelled_and_a_cancelled_one_does_not_start() -> None:
+    records = a_field(EIGHT)
+    assert move(records, TargetStatus.CANCELLED) == "TOURNAMENT_CANCELLED"
+    with pytest.raises(ConflictError) as refused:
+        move(records, TargetStatus.STARTED)
+    assert refused.value.reason == "TOURNAMENT_CANCELLED"
+    assert move(records, TargetStatus.NOT_STARTED) == "TOURNAMENT_REVIVED"
+    assert records.tournament.status is TournamentStatus.NOT_STARTED
+    with pytest.raises(ConflictError) as refused:
+        move(a_field(EIGHT, status=TournamentStatus.STARTED), TargetStatus.CANCELLED)
+    assert refused.value.reason == "TOURNAMENT_STARTED"
+
+
 def test_start_fixes_pitches_and_plan() -> None:
     records = a_field(EIGHT)
     assert move(records, TargetStatus.STARTED) == life.STARTED

@@ -11,7 +11,7 @@ from ical.event import Event
 from tests.webapp import calendars
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import Caller, add_clubs, good, next_round
-from tests.webapp.registrations import own
+from tests.webapp.registrations import own, register
 from tests.webapp.services.registration.conftest import DAY, Festival
 from webapp.context import registration_deps_of
 from webapp.domain.local_time import LOCAL_TIME
@@ -169,6 +169,57 @@ def test_another_day_is_told_once_and_moves_the_same_event(festival: Festival, c
     assert (event.uid, event.sequence > before.sequence) == (before.uid, True)
     assert event.dtstart.astimezone(LOCAL_TIME).date() == DAY + timedelta(days=1)
     assert festival.mails(later + timedelta(minutes=6)) == []
+
+
+def test_a_cancelled_day_is_told_to_all_and_leaves_their_calendars_until_it_takes_place_after_all(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    confirmed("Rot")
+    planned = event_of(festival.server.taken[-1])
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    good(festival.owner.put(path, json={"startTime": "09:30"}))
+    assert festival.mails() == []
+    (mail,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
+    assert mail.subject == "Das Fußballfestival fällt aus"
+    cancelled = event_of(mail)
+    assert (cancelled.uid, cancelled.status) == (planned.uid, "CANCELLED")
+    assert cancelled.sequence > planned.sequence
+    assert festival.mails(MORNING) == []
+
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    (mail,) = festival.mails(datetime.now(UTC) + timedelta(minutes=2))
+    assert mail.subject == "Das Fußballfestival findet doch statt"
+    assert "09:30 Uhr" in mail.text
+    revived = event_of(mail)
+    assert (revived.uid, revived.status) == (planned.uid, "TENTATIVE")
+    assert revived.sequence > cancelled.sequence
+    assert festival.mails(datetime.now(UTC) + timedelta(minutes=12)) == []
+
+
+def test_a_cancellation_that_is_taken_back_at_once_is_told_to_nobody(festival: Festival, confirmed: Confirmed) -> None:
+    confirmed("Rot")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    assert festival.mails() == []
+    good(festival.owner.post(f"{path}/undo"))
+    assert festival.mails(datetime.now(UTC) + timedelta(minutes=6)) == []
+
+
+def test_nobody_registers_for_a_cancelled_day_and_it_does_not_start(festival: Festival, confirmed: Confirmed) -> None:
+    made = confirmed("Rot")
+    path = f"/tournaments/{festival.tournament}"
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    for answer in (
+        festival.owner.put(path, json={"status": "STARTED"}),
+        festival.owner.post(f"/registrations/{made['registrationId']}/accept"),
+        register(festival.visitor, festival.tournament, festival.key, "Blau"),
+    ):
+        assert (answer.status_code, answer.get_json()["reason"]) == (409, "TOURNAMENT_CANCELLED")
+    good(festival.owner.put(path, json={"status": "NOT_STARTED"}))
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/accept"))
+    good(festival.owner.put(path, json={"status": "CANCELLED"}))
+    assert b"STATUS:CANCELLED" in festival.visitor.get(f"{path}/calendar.ics").data
 
 
 def test_the_day_before_only_those_who_come_are_told(festival: Festival, confirmed: Confirmed) -> None:

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBeforeStart } from '@/api/status';
 import type { TournamentConfig } from '@/api/types';
 import type { Club } from '@/features/clubs/clubView';
 import { AddClubSheet } from '@/features/clubs/components/AddClubSheet';
@@ -31,7 +32,7 @@ export function ClubSheets({ clubs, config, task, onClose }: ClubSheetsProps) {
   const colored = tournament.clubs.find((club) => club.nickName === shown?.nickName);
   const places = tournament.expectedNumberOfTeams - tournament.numberOfTeams;
   const asked = task?.kind === 'add' ? task.teams : undefined;
-  const free = asked ?? (tournament.status === 'NOT_STARTED' ? places : undefined);
+  const free = asked ?? (isBeforeStart(tournament) ? places : undefined);
   const shared = { tournamentId, limits: config.limits, numberOfTeams, hasStarted };
   return (
     <>

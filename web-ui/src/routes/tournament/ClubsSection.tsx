@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isBeforeStart } from '@/api/status';
 import type { TournamentConfig } from '@/api/types';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -21,7 +22,7 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
   const { tournament } = useTournamentPage();
   const teams = useTeams(tournament.tournamentId);
   const clubs = clubsOf(teams);
-  const isBeforeStart = tournament.status === 'NOT_STARTED';
+  const isAhead = isBeforeStart(tournament);
   const isEditable = tournament.isOwner && tournament.status === 'STARTED';
   const list = isEditable ? (
     <Suspense fallback={<ClubList clubs={clubs} />}>
@@ -37,7 +38,7 @@ export function ClubsSection({ config }: { config?: TournamentConfig }) {
       </Suspense>
     </Disclosure>
   );
-  if (!isBeforeStart) {
+  if (!isAhead) {
     return (
       <section className={classes.section}>
         <h2>{t('title')}</h2>

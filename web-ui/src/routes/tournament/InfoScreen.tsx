@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isBeforeStart } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -7,6 +8,7 @@ import { Card } from '@/components/surfaces/Card';
 import { Columns } from '@/components/Columns';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
 import { DelayCard } from '@/features/day/components/DelayCard';
+import { Cancelled } from '@/features/tournament/components/Cancelled';
 import { EventFacts } from '@/features/tournament/components/EventFacts';
 import { ClubsSection } from './ClubsSection';
 import classes from './InfoScreen.module.css';
@@ -19,8 +21,7 @@ export function InfoScreen() {
   const { tournament, openDialog } = useTournamentPage();
   const { data: config } = useQuery(configQuery(tournament.tournamentId));
   const isOwner = tournament.isOwner;
-  const isBeforeStart = tournament.status === 'NOT_STARTED';
-  if (isOwner && isBeforeStart) return <SetupScreen config={config} />;
+  if (isOwner && isBeforeStart(tournament)) return <SetupScreen config={config} />;
   return (
     <Columns
       aside={
@@ -51,6 +52,7 @@ function WhereItStands() {
   const { status, tournamentId } = tournament;
   const standing = useStanding(tournament);
   const linkTo = useTournamentLink(tournamentId);
+  if (status === 'CANCELLED') return <Cancelled />;
   if (status === 'NOT_STARTED') return null;
   const isOver = status === 'FINISHED';
   return (

@@ -11,6 +11,7 @@ import { CopySheet } from '@/features/tournament/components/CopySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { OneMoreRoundSheet } from '@/features/tournament/components/OneMoreRoundSheet';
+import { CancelSheet } from '@/features/tournament/components/CancelSheet';
 import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
 import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet';
@@ -39,6 +40,7 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <MovesSheet tournament={tournament} {...sheet('teams')} />
       <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />
+      <CancelSheet tournament={tournament} {...sheet('cancel')} />
       <ReopenSheet tournament={tournament} {...sheet('reopen')} />
       <ExportSheet tournament={tournament} {...sheet('export')} />
       <CopySheet tournament={tournament} {...sheet('copy')} />

@@ -8,7 +8,9 @@ import { UndoStrip } from '@/components/buttons/UndoStrip';
 import type { Club } from '@/features/clubs/clubView';
 import type { CountTap } from '@/features/clubs/components/SetupClub';
 import { StartTournament } from '@/features/clubs/components/StartTournament';
+import { useSaveChange } from '@/features/tournament/useSaveChange';
 import { VerdictStrip } from '@/features/preview/components/VerdictStrip';
+import { Cancelled } from '@/features/tournament/components/Cancelled';
 import { useTournamentPage } from './tournamentPage';
 import { useCarryOut } from './useCarryOut';
 
@@ -29,9 +31,22 @@ interface SetupBarProps {
 /** What the planner thinks of the field, and the one thing to do: what mends it, or the start. */
 export function SetupBar(props: SetupBarProps) {
   const { preview, plan, clubs, onAddClub, tapped, onTap, onUndone } = props;
+  const { t } = useTranslation('tournament');
   const { tournament } = useTournamentPage();
   const navigate = useNavigate();
   const carryOut = useCarryOut({ clubs, onAddClub, onDone: onTap });
+  const { save, isPending } = useSaveChange(tournament.tournamentId);
+  if (tournament.status === 'CANCELLED') {
+    return (
+      <StickyAction
+        notice={<Cancelled />}
+        loading={isPending}
+        onAct={() => void save({ status: 'NOT_STARTED' })}
+      >
+        {t('cancelled.revive')}
+      </StickyAction>
+    );
+  }
   // Until it is known whether the field may start, there is nothing to tap by mistake.
   if (!preview) return null;
   const notice = tapped ? (

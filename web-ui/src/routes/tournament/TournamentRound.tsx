@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router';
+import { isBeforeStart } from '@/api/status';
 import { roundQuery } from '@/api/queries';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -20,7 +21,7 @@ export function Component() {
   const { status, currentRound, numberOfRounds, isOwner, tournamentId } = tournament;
   const asked = Number(search.get('round'));
   const isEarlier = Number.isInteger(asked) && asked > 0 && asked < currentRound;
-  if (status === 'NOT_STARTED') return <NotStarted />;
+  if (isBeforeStart(tournament)) return <NotStarted />;
   if (currentRound === 0 && status === 'FINISHED') return <Unplayed />;
   if (currentRound === 0) {
     return (
@@ -55,6 +56,7 @@ function Unplayed() {
 function NotStarted() {
   const { t } = useTranslation('round');
   const { tournament } = useTournamentPage();
+  const isCancelled = tournament.status === 'CANCELLED';
   const linkTo = useTournamentLink(tournament.tournamentId);
   const format = useFormat();
   const date = `${format.date(tournament.date)}, ${tournament.startTime}`;
@@ -63,14 +65,18 @@ function NotStarted() {
       <EmptyState
         heading="h1"
         picture={<Logo size={56} />}
-        title={t('notStarted.title')}
+        title={t(isCancelled ? 'cancelled.title' : 'notStarted.title')}
         action={
           <Button to={linkTo('info')} variant="default">
             {t('notStarted.toInfo')}
           </Button>
         }
       >
-        {tournament.isOwner ? t('notStarted.owner') : t('notStarted.visitor', { date })}
+        {isCancelled
+          ? t('cancelled.visitor', { date })
+          : tournament.isOwner
+            ? t('notStarted.owner')
+            : t('notStarted.visitor', { date })}
       </EmptyState>
       {!tournament.isOwner && <EventFacts tournament={tournament} />}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { isBeforeStart } from '@/api/status';
 import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
@@ -59,7 +60,7 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
   const { data: teams = [] } = useQuery(teamsQuery(tournamentId));
   // A screen on the wall is for visitors, whoever has put it there.
-  const isTableShown = status !== 'NOT_STARTED' && !isHiddenFromVisitors(tournament);
+  const isTableShown = !isBeforeStart(tournament) && !isHiddenFromVisitors(tournament);
   const { data: rows = [] } = useQuery({
     ...leaderboardQuery(tournamentId),
     enabled: isTableShown,
@@ -103,10 +104,11 @@ function Screen({ tournament, staleSince }: ScreenProps) {
 
 /** What the screen is headed with; the rest of it stands in smaller letters. */
 function useTitle(tournament: Tournament, isConfirmed: boolean): { title: string; rest?: string } {
-  const { t } = useTranslation(['board', 'round']);
+  const { t } = useTranslation(['board', 'round', 'common']);
   const format = useFormat();
   const schedule = useSchedule(tournament);
   const { status, currentRound: round, numberOfRounds: rounds, date, startTime } = tournament;
+  if (status === 'CANCELLED') return { title: t('common:status.CANCELLED') };
   if (status === 'NOT_STARTED') {
     return { title: t('notStarted', { date: `${format.date(date)}, ${startTime}` }) };
   }

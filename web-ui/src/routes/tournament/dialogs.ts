@@ -5,6 +5,7 @@ export type TournamentDialog =
   | 'settings'
   | 'pitches'
   | 'catchUp'
+  | 'cancel'
   | 'delete'
   | 'swap'
   | 'teams'

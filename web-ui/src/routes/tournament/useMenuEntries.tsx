@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconCalendarEvent,
+  IconCalendarOff,
   IconClipboardList,
   IconCloudRain,
   IconDeviceTv,
@@ -22,6 +23,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isBeforeStart } from '@/api/status';
 import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
 import type { MenuEntry } from '@/components/shell/menuEntry';
@@ -69,7 +71,7 @@ export function useMenuEntries(
       title: t('menu.screen'),
       to: { ...home, pathname: `${home.pathname}/screen` },
     };
-    const screens = status !== 'NOT_STARTED' && !hasTools ? [screen] : [];
+    const screens = !isBeforeStart(tournament) && !hasTools ? [screen] : [];
     if (!isOwner) return { now: [], ofTournament: [dialog('share'), ...screens] };
     const paste: MenuEntry = {
       key: 'paste',
@@ -98,7 +100,7 @@ export function useMenuEntries(
       hint: ofRegistration('menuHint'),
       onClick: () => onOpen('registration'),
     };
-    const isBeforeStart = status === 'NOT_STARTED';
+    const isAhead = isBeforeStart(tournament);
     const journal = dialog('journal', { hint: t('menu.hints.journal') });
     const sharing =
       status !== 'FINISHED'
@@ -114,15 +116,16 @@ export function useMenuEntries(
       dialog('edit', { title: t('menu.details') }),
       ...(status === 'FINISHED' ? [] : [dialog('pitches')]),
       dialog('settings'),
-      ...(isBeforeStart ? [paste] : [registration]),
+      ...(isAhead ? [paste] : [registration]),
       dialog('copy'),
       dialog('series'),
       ...(status === 'FINISHED' ? [dialog('reopen')] : []),
+      ...(status === 'NOT_STARTED' ? [dialog('cancel', { isDestructive: true })] : []),
       dialog('delete', { isDestructive: true }),
     ]);
     return {
       now: [
-        ...(isBeforeStart ? [registration] : []),
+        ...(isAhead ? [registration] : []),
         ...(isRunning && !hasTools ? [teams] : []),
         ...(hasRound ? [round] : []),
         ...(hasTools ? [] : [journal]),
@@ -149,5 +152,6 @@ const ICONS = {
   settings: IconAdjustments,
   copy: IconRepeat,
   series: IconCalendarEvent,
+  cancel: IconCalendarOff,
   delete: IconTrash,
 };

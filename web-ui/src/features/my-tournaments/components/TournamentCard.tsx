@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isBeforeStart } from '@/api/status';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -59,8 +60,8 @@ export function TournamentCard({ tournament, withDay = false }: TournamentCardPr
 /** How far a tournament is: its teams before the start, its round afterwards. */
 export function Progress({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments');
-  const { status, currentRound, numberOfRounds, numberOfTeams, expectedNumberOfTeams } = tournament;
-  if (status === 'NOT_STARTED' || currentRound === 0) {
+  const { currentRound, numberOfRounds, numberOfTeams, expectedNumberOfTeams } = tournament;
+  if (isBeforeStart(tournament) || currentRound === 0) {
     return <>{t('mine.teamsOf', { present: numberOfTeams, expected: expectedNumberOfTeams })}</>;
   }
   return <>{t('mine.round', { round: currentRound, rounds: numberOfRounds })}</>;

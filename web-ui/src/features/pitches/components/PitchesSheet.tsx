@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { isBeforeStart } from '@/api/status';
 import type { PitchNumbers, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
@@ -39,7 +40,7 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
   const { pitchesProposed: proposed, classicPitches, funinoPitches } = tournament;
   const built = { classic: classicPitches, funino: funinoPitches };
   const [wanted, setWanted] = useState<PitchNumbers>(built);
-  const hasStarted = tournament.status !== 'NOT_STARTED';
+  const hasStarted = !isBeforeStart(tournament);
   const proposedInWords = useBothCounts(proposed);
   const stepper = (kind: keyof PitchNumbers) => ({
     label: t(`choose.${kind}`),

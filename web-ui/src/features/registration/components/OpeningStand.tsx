@@ -22,6 +22,7 @@ export function OpeningStand({ tournament, opening }: OpeningStandProps) {
   const format = useFormat();
   const { mutate, isPending } = useSaveOpening(tournament.tournamentId, opening);
   const { takesRegistrations, closesAt, link } = opening;
+  if (tournament.status === 'CANCELLED') return <p>{t('owner.cancelled')}</p>;
   if (tournament.status !== 'NOT_STARTED') return <p>{t('owner.hasStarted')}</p>;
   const turn = (to: boolean) =>
     mutate(

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isBeforeStart } from '@/api/status';
 import { configQuery } from '@/api/queries';
 import type { Tournament, TournamentConfig } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
@@ -53,7 +54,7 @@ function EditForm({ tournament, config, onSaved }: EditFormProps) {
   const { save, isPending } = useSaveChange(tournamentId, onSaved, useRefusal(form));
   useMovingEnd(form, tournament);
   const isOver = tournament.status === 'FINISHED';
-  const hasStarted = tournament.status !== 'NOT_STARTED';
+  const hasStarted = !isBeforeStart(tournament);
   const submit = form.onSubmit((values) => save(changeOf(values, tournament)));
   return (
     <Form gap="lg" onSubmit={submit}>

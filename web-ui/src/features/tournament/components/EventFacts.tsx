@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconInfoCircle, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { isBeforeStart } from '@/api/status';
 import { endOf, startOf } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Card } from '@/components/surfaces/Card';
@@ -20,7 +21,7 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
   const { t } = useTranslation(['tournament', 'common']);
   const format = useFormat();
   const { date, organizerClub, numberOfRounds, durationInMinutes } = tournament;
-  const isExpected = tournament.status === 'NOT_STARTED';
+  const isExpected = isBeforeStart(tournament);
   return (
     <Card>
       <Stack component="dl" gap="md">
@@ -72,13 +73,13 @@ export function EventFacts({ tournament, plan }: EventFactsProps) {
 
 /** The end the organiser has set, or the one the plan of the day expects. */
 function useUntil(tournament: Tournament, plan?: DayPlan): string | undefined {
-  const { date, endDate, endTime, status } = tournament;
+  const { date, endDate, endTime } = tournament;
   const { t } = useTranslation('tournament');
   const format = useFormat();
   if (endDate && endDate !== date) {
     return t('info.untilDate', { date: format.date(endDate), time: endTime ?? '' });
   }
-  const isUnderWay = status !== 'NOT_STARTED';
+  const isUnderWay = !isBeforeStart(tournament);
   const end = plan?.expectedEnd ?? endOf(tournament);
   const expected = end && format.clock(end);
   const time = (isUnderWay ? expected : endTime) ?? expected;

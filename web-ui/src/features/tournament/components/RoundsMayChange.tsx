@@ -4,6 +4,7 @@ import type { Tournament } from '@/api/types';
 
 const WHAT = {
   NOT_STARTED: 'edit.roundsFree',
+  CANCELLED: 'edit.roundsFree',
   STARTED: 'edit.roundsMore',
   FINISHED: 'edit.roundsFixed',
 } as const;

@@ -1,0 +1,12 @@
+import { Notice } from '@/components/surfaces/Notice';
+import { useTranslation } from '@/i18n/useTranslation';
+
+/** That a tournament does not take place, for all who have its link. */
+export function Cancelled() {
+  const { t } = useTranslation('tournament');
+  return (
+    <Notice tone="stop" role="status" title={t('cancelled.title')}>
+      {t('cancelled.text')}
+    </Notice>
+  );
+}
