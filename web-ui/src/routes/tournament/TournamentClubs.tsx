@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { tournamentQuery } from '@/api/queries';
+import { isBeforeStart } from '@/api/status';
 import { Button } from '@/components/buttons/Button';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { Shell } from '@/components/shell/Shell';
@@ -35,7 +36,7 @@ function TournamentClubs() {
   const isWide = useWide();
   const back = tournamentPath(id, 'info');
   useDocumentTitle(`${t('title')} · ${tournament.name}`);
-  if (!tournament.isOwner || tournament.status !== 'NOT_STARTED')
+  if (!tournament.isOwner || !isBeforeStart(tournament))
     return <Navigate to={back} replace />;
   return (
     <Shell
