@@ -244,7 +244,7 @@ def test_each_team_is_in_one_group() -> None:
             evaluate_split(teams, groups)
 
 
-def test_a_split_survives_the_way_through_a_file() -> None:
+def test_a_split_is_plain_json_with_its_proof_and_who_plays_where() -> None:
     split = split_field(twelve("AABBCCDDEEFF"), 2)
     told = json.loads(json.dumps(split.as_json()))
     assert told["announced"] == split.announced
