@@ -74,7 +74,8 @@ async function authorised(request: Request): Promise<Response> {
       pastCaches(again, response);
     }
     noteServerDate(response.headers.get('Date'), departure);
-    if (response.ok && response.headers.has('X-Cleaned')) cleaningListeners.forEach((tell) => tell());
+    if (response.ok && response.headers.has('X-Cleaned'))
+      cleaningListeners.forEach((tell) => tell());
     return response;
   } catch {
     throw new OfflineError();

@@ -312,11 +312,10 @@ def test_what_waits_for_a_club_that_has_gone_is_never_sent(festival: Festival) -
     assert log_of(festival) == [("CONFIRM_ADDRESS", "FAILED", "CONTACT_DELETED")]
 
 
-@pytest.mark.parametrize("name", ["Rot\r\nBcc: eve@example.org", "Rot\u202etoR"])
-def test_no_name_reaches_the_header_of_a_mail(festival: Festival, name: str) -> None:
+def test_no_name_reaches_the_header_of_a_mail(festival: Festival) -> None:
     answer = festival.visitor.post(
         f"/tournaments/{festival.tournament}/registrations",
-        json={"contactName": name},
+        json={"contactName": "Rot\r\nBcc: eve@example.org"},
         headers={"X-Registration-Key": festival.key},
     )
     assert answer.status_code == 422

@@ -36,8 +36,7 @@ function TournamentClubs() {
   const isWide = useWide();
   const back = tournamentPath(id, 'info');
   useDocumentTitle(`${t('title')} · ${tournament.name}`);
-  if (!tournament.isOwner || !isBeforeStart(tournament))
-    return <Navigate to={back} replace />;
+  if (!tournament.isOwner || !isBeforeStart(tournament)) return <Navigate to={back} replace />;
   return (
     <Shell
       back={back}
