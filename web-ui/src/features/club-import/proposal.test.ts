@@ -98,7 +98,10 @@ test('our own tables are read back', () => {
 });
 
 test('without a name nothing is taken over, and the place is told', () => {
-  expect(read('Verein;Teams\nSV Rot;2\n;3').gap).toEqual({ row: 2, column: 0 });
+  const { gap, clubs, lines } = read('Verein;Teams\nSV Rot;2\n;3');
+  expect(gap).toEqual({ row: 2, column: 0 });
+  expect(lines.at(-1)?.cells[0]).toEqual({ text: '', note: 'needed' });
+  expect(clubs).toHaveLength(1);
 });
 
 test('lines of a club add up, up to what it may bring', () => {

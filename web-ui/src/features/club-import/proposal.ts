@@ -6,7 +6,8 @@ import type { Table } from './columns';
 import { isSumLine, type Kind } from './headings';
 
 /** What was made of a cell, and of what; each is a text of the interface. */
-export type Note = 'suggested' | 'missing' | 'instead' | 'shortened' | 'rounded' | 'open';
+export type Note =
+  'needed' | 'suggested' | 'missing' | 'instead' | 'shortened' | 'rounded' | 'open';
 /** Notes that say how a cell was read; the others ask somebody to look. */
 const CALM: readonly Note[] = ['suggested', 'rounded', 'open'];
 
@@ -89,7 +90,9 @@ class Reader {
       lines,
       clubs,
       numberOfTeams: clubs.reduce((sum, { teams }) => sum + teams.length, 0),
-      corrections: lines.flatMap(({ cells }) => cells).filter(needsLook).length,
+      corrections: lines
+        .flatMap(({ cells }) => cells)
+        .filter((cell) => needsLook(cell) && cell.text).length,
       gap: this.gap,
     };
   }
@@ -103,6 +106,7 @@ class Reader {
     };
     const club = this.clubIn(raw, row);
     put(this.columnOf('club'), club);
+    if (!club.text) return { row, cells };
     const key = keyOf(club.text);
     const others = this.coming.get(key);
     const nickName = this.nickNameIn(raw, club.text, others);
@@ -139,7 +143,7 @@ class Reader {
     const nickName = this.textOf(raw, 'nickName');
     if (isName(nickName)) return { text: nickName, note: 'missing' };
     this.gap ??= { row, column: this.columnOf('club') };
-    return { text: '' };
+    return { text: '', note: 'needed' };
   }
 
   private nickNameIn(raw: readonly string[], club: string, others: Coming | undefined): Cell {
