@@ -104,8 +104,11 @@ def helper_link(hand: Hand) -> Wrong:
 
 
 def pasted_clubs(hand: Hand) -> Wrong:
-    sheet = hand.open_from_menu("Vereine einfügen")
-    return Wrong(sheet.get_by_role("textbox").first, sheet.get_by_role("button", name="Vereine hinzufügen"))
+    hand.open("info")
+    steps.choose_in_menu(hand.page, "Vereine einfügen")
+    return Wrong(
+        hand.page.get_by_label("Zeilen aus der Tabelle"), hand.page.get_by_role("button", name="Tabelle lesen")
+    )
 
 
 def new_club(hand: Hand) -> Wrong:
@@ -180,9 +183,9 @@ def search(hand: Hand) -> Wrong:
 
 
 FORMS: dict[str, Callable[[Hand], Wrong]] = {
+    "features/club-import/components/TableChoice": pasted_clubs,
     "features/clubs/components/ClubDetailsForm": new_club,
     "features/clubs/components/EditClubForm": edited_club,
-    "features/clubs/components/PasteClubsSheet": pasted_clubs,
     "features/feedback/components/FeedbackForm": feedback,
     "features/helpers/components/HelperLinksSheet": helper_link,
     "features/recap/components/CertificatesSheet": certificates,

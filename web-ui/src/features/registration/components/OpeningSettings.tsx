@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, instantOf, localMoment, timeOf } from '@/api/localTime';
 import type { Opening, Tournament } from '@/api/types';
@@ -8,9 +8,10 @@ import { Button } from '@/components/buttons/Button';
 import { Disclosure } from '@/components/surfaces/Disclosure';
 import { FieldGroup } from '@/components/fields/FieldGroup';
 import { Form } from '@/components/fields/Form';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { NumberStepper } from '@/components/fields/NumberStepper';
 import { Choice } from '@/components/fields/Choice';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSaveOpening } from '../api/useOpening';
 import { useRegistrationErrorText } from '../useRegistrationErrorText';
@@ -36,44 +37,48 @@ export function OpeningSettings(props: OpeningSettingsProps) {
 
 function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettingsProps) {
   const { t } = useTranslation('registration');
-  const errorText = useRegistrationErrorText();
   const { mutate, isPending } = useSaveOpening(tournamentId, opening);
   const closing = opening.closesAt ? localMoment(opening.closesAt) : '';
-  const [maxTeams, setMaxTeams] = useState<number | null>(opening.most);
-  const [accept, setAccept] = useState(opening.accept);
-  const [day, setDay] = useState(dayOf(closing));
-  const [time, setTime] = useState(timeOf(closing));
-  const [note, setNote] = useState(opening.note ?? '');
-  const [isChecked, setChecked] = useState(false);
-  const isHalf = (day === '') !== (time === '');
-  const submit = () => {
-    setChecked(true);
-    if (isHalf || maxTeams === null) return;
+  const incomplete = (own: string, other: string) =>
+    own === '' && other !== '' ? t('validation.closesIncomplete') : null;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      maxTeams: opening.most as number | null,
+      accept: opening.accept,
+      closesAt: dayOf(closing),
+      closingTime: timeOf(closing),
+      note: opening.note ?? '',
+    },
+    validate: {
+      maxTeams: (maxTeams) => (maxTeams === null ? t('settings.placesRequired') : null),
+      closesAt: (day, { closingTime }) => incomplete(day, closingTime),
+      closingTime: (time, { closesAt }) => incomplete(time, closesAt),
+    },
+  });
+  const refused = useRefusal(form, useRegistrationErrorText());
+  const submit = form.onSubmit(({ maxTeams, accept, closesAt, closingTime, note }) =>
     mutate(
       {
         // As long as nobody chooses otherwise, as many as are expected.
         maxTeams: maxTeams === opening.most ? opening.maxTeams : maxTeams,
         accept,
-        closesAt: day ? instantOf(`${day}T${time}`) : null,
+        closesAt: closesAt ? instantOf(`${closesAt}T${closingTime}`) : null,
         note: note.trim() || null,
       },
-      {
-        onSuccess: () => notifySuccess(t('settings.saved')),
-        onError: (error) => notifyError(errorText(error)),
-      },
-    );
-  };
-  const missing = isChecked && isHalf && t('validation.closesIncomplete');
+      { onSuccess: () => notifySuccess(t('settings.saved')), onError: refused },
+    ),
+  );
   return (
     <Form gap="lg" onSubmit={submit}>
       <NumberStepper
         label={t('settings.places')}
         hint={t('settings.placesHint')}
-        value={maxTeams}
         min={1}
         max={clientConfig().limits.maxTeams}
-        onChange={setMaxTeams}
-        error={isChecked && maxTeams === null && t('settings.placesRequired')}
+        value={form.values.maxTeams}
+        onChange={(maxTeams) => form.setFieldValue('maxTeams', maxTeams)}
+        error={form.errors.maxTeams}
       />
       <FieldGroup legend={t('settings.accept')}>
         <Choice
@@ -83,8 +88,8 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
             label: t(`settings.${value}`),
             brings: t(`settings.brings${value}`),
           }))}
-          value={accept}
-          onChange={setAccept}
+          value={form.values.accept}
+          onChange={(accept) => form.setFieldValue('accept', accept)}
         />
       </FieldGroup>
       <FieldGroup legend={t('settings.closesAt')}>
@@ -92,16 +97,12 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
           <TextField
             type="date"
             label={t('settings.closesOn')}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            error={day === '' && missing}
+            {...form.getInputProps('closesAt')}
           />
           <TextField
             type="time"
             label={t('settings.closesTime')}
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-            error={time === '' && missing}
+            {...form.getInputProps('closingTime')}
           />
         </Group>
       </FieldGroup>
@@ -110,8 +111,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
         placeholder={t('settings.notePlaceholder')}
         rows={3}
         maxLength={MAX_NOTE}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.getInputProps('note')}
       />
       <Button type="submit" variant="default" loading={isPending}>
         {t('settings.save')}

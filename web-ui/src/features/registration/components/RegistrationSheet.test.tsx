@@ -96,6 +96,22 @@ test('places, acceptance, closing time and note are set', async () => {
   );
 });
 
+test('what the server refuses of the settings is marked where it stands', async () => {
+  planner({});
+  await open();
+  await press('Einstellungen der Anmeldung');
+  const problem = { field: 'note', reason: 'INVISIBLE_CHARACTERS', message: '', params: {} };
+  const refusal = { reason: 'VALIDATION', message: '', errors: [problem] };
+  fakeServer({
+    'PUT /api/tournaments/:id/registration': { status: 422, body: refusal },
+    'GET /api/tournaments/:id/registration': { body: anOpening({}) },
+  });
+  await press('Speichern');
+  const note = screen.getByLabelText(/^Nachricht an die Vereine/);
+  await waitFor(() => expect(note).toHaveFocus());
+  expect(note).toBeInvalid();
+});
+
 test('a new link is made after a question', async () => {
   const received = planner({});
   await open();
