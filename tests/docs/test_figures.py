@@ -23,6 +23,7 @@ from pairing_engine.study.scenarios import named_fields
 from pairing_engine.study.simulation import Scenario
 from pairing_engine.study.statistics import CONFIDENCE
 from tests.docs.test_screens import ROOT
+from tests.webapp.api.test_siege_of_calls import ANONYMOUS_CPU, LARGEST_ANSWER
 from webapp.domain import limits
 
 DOCS = ROOT / "docs"
@@ -67,6 +68,7 @@ KNOWN: dict[str, dict[str, float]] = {
         "0.82": RELIABILITY,
         **_rule,
     },
+    "explanation/threat-model.md": {"50 ms": 1000 * ANONYMOUS_CPU, "64 kB": LARGEST_ANSWER / 1024},
     "how-to/reproduce-the-study.md": {"74 tournaments": sum(case.seeds for case in CASES)},
     "reference/configuration.md": {"30 tournaments": limits.TOURNAMENTS_A_DAY},
     "tutorials/1-your-own-pairing.md": {
