@@ -35,7 +35,7 @@ def test_people_are_kept_without_them(owner: Caller, hidden: str) -> None:
 def test_a_name_of_nothing_else_is_none(owner: Caller) -> None:
     answer = owner.send("POST", "/tournaments", json=NEW | {"name": "\u200b\u00ad"})
     assert answer.status_code == 422
-    assert [(error["field"], error["reason"]) for error in answer.json["errors"]] == [("name", "REQUIRED")]
+    assert [(error["field"], error["reason"]) for error in answer.get_json()["errors"]] == [("name", "REQUIRED")]
 
 
 def test_what_needs_no_cleaning_is_not_told(owner: Caller) -> None:
