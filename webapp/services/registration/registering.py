@@ -14,8 +14,8 @@ from webapp.domain.enums import MailKind, RegistrationState, StrengthWord
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.domain.sealing import new_secret
 from webapp.domain.waiting_list import STRENGTHS
-from webapp.services.records import journal
 from webapp.services.changes.life import check_takes_place
+from webapp.services.records import journal
 from webapp.services.registration.acceptance import check_under_way, end, hold, settle, take_out
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.mail_queue import queue_mail, send_on, unqueue_mails

@@ -59,7 +59,12 @@ class RegistrationRecords:
     def takes_registrations(self, now: datetime) -> bool:
         """Whether clubs may register now."""
         closes_at = self.opening.closes_at
-        return self.opening.is_open and not self.has_started and not self.is_cancelled and (closes_at is None or now < closes_at)
+        return (
+            self.opening.is_open
+            and not self.has_started
+            and not self.is_cancelled
+            and (closes_at is None or now < closes_at)
+        )
 
     @property
     def is_full(self) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
-import pytest
 from flask import Flask
 from ical.event import Event
 

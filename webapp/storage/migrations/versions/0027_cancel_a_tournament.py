@@ -26,7 +26,7 @@ def upgrade() -> None:
             others = [found for found in sa.inspect(bind).get_check_constraints(table) if found["name"] != name]
             checks = [sa.CheckConstraint(found["sqltext"], name=op.f(str(found["name"]))) for found in others]
             checks.append(sa.CheckConstraint(words, name=op.f(name)))
-            with op.batch_alter_table(table, recreate="always", table_args=checks):
+            with op.batch_alter_table(table, recreate="always", table_args=tuple(checks)):
                 pass
         else:
             op.drop_constraint(op.f(name), table, type_="check")
