@@ -49,3 +49,10 @@ test('what is no moment has no later one', () => {
   expect(minutesAfter('2026-11-28T', 7)).toBeUndefined();
   expect(minutesBetween('2026-11-28T', '2026-11-28T10:00')).toBeNaN();
 });
+
+test.each(['0002-12-12', '0020-12-12', '0202-12-12'])(
+  'in the year that is being typed, %s, minutes pass, too',
+  (day) => {
+    expect(minutesAfter(`${day}T10:00`, 90)).toBe(`${day}T11:30`);
+  },
+);

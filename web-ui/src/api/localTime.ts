@@ -18,7 +18,8 @@ const local = new Intl.DateTimeFormat('sv-SE', {
 
 /** An instant on the clocks in Germany, e.g. "2026-11-21T10:00:00". */
 export function localMoment(instant: number | string | Date): string {
-  return local.format(new Date(instant)).replace(' ', 'T');
+  // A year that is still being typed has fewer digits.
+  return local.format(new Date(instant)).replace(' ', 'T').padStart(19, '0');
 }
 
 /** The day of a local moment, e.g. "2026-11-21". */
