@@ -1,3 +1,5 @@
+import { Text, Title } from '@mantine/core';
+import { FieldGroup } from '@/components/fields/FieldGroup';
 import { YesNo } from '@/components/fields/YesNo';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Card } from '@/components/surfaces/Card';
@@ -7,7 +9,6 @@ import { clientConfig } from '@/api/clientConfig';
 import { useSession } from '@/identity/session';
 import { changeSettings, LANGUAGES, useIsDark, useSettings } from '@/settings/settings';
 import narrow from './NarrowPage.module.css';
-import classes from './Settings.module.css';
 
 /** Dark mode and language of this device; both follow at once. */
 export function Component() {
@@ -36,24 +37,23 @@ export function Component() {
         />
       </Card>
       <Card>
-        <section className={classes.language}>
-          <h2>{t('language')}</h2>
+        <FieldGroup legend={t('language')}>
           <Choice
             label={t('language')}
             options={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
             value={language}
             onChange={(chosen) => changeSettings({ language: chosen })}
           />
-        </section>
+        </FieldGroup>
       </Card>
-      <p className={classes.note}>{t('device')}</p>
+      <Text c="dimmed">{t('device')}</Text>
       {activeAuthStatus && (
         <Card>
-          <section className={classes.language}>
-            <h2>{t('account')}</h2>
-            <p>{t('accountHint')}</p>
-            <a href={accountAddress(language)}>{t('toAccount')}</a>
-          </section>
+          <Title order={2} size="h3">
+            {t('account')}
+          </Title>
+          <p>{t('accountHint')}</p>
+          <a href={accountAddress(language)}>{t('toAccount')}</a>
         </Card>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { teamsQuery } from '@/api/queries';
 import type { Match, Round, Team } from '@/api/types';
+import { Table } from '../surfaces/Table';
 import classes from './RoundsBeside.module.css';
 import { isSameGame, isSameRound, pitchesOf } from './compare';
 
@@ -22,38 +24,40 @@ export function RoundsBeside({ tournamentId, before, after }: RoundsBesideProps)
   const hasPause = [before, after].some((round) => (round?.pausing.length ?? 0) > 0);
   const pausing = (round: Round | null) => round?.pausing.map(nameOf).join(', ') ?? '';
   return (
-    <section className={classes.beside}>
-      <h3 className={classes.heading}>{t('beside.title', { round: after.round })}</h3>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('beside.pitch')}</th>
-            <th scope="col">{t('beside.before')}</th>
-            <th scope="col">{t('beside.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
+    <Stack component="section" gap="xs">
+      <h3>{t('beside.title', { round: after.round })}</h3>
+      <Table layout="fixed" className={classes.table}>
+        <Table.Head>
+          <Table.Row>
+            <Table.Heading scope="col" w="4.5rem">
+              {t('beside.pitch')}
+            </Table.Heading>
+            <Table.Heading scope="col">{t('beside.before')}</Table.Heading>
+            <Table.Heading scope="col">{t('beside.after')}</Table.Heading>
+          </Table.Row>
+        </Table.Head>
+        <Table.Body>
           {pitchesOf(before, after).map(({ pitch, was, is }) => (
-            <tr key={pitch} data-changed={!isSameGame(was, is) || undefined}>
-              <th scope="row">{pitch}</th>
-              <td>
+            <Table.Row key={pitch} mod={{ changed: !isSameGame(was, is) }}>
+              <Table.Heading scope="row">{pitch}</Table.Heading>
+              <Table.Cell>
                 <Game match={was} />
-              </td>
-              <td>
+              </Table.Cell>
+              <Table.Cell>
                 <Game match={is} />
-              </td>
-            </tr>
+              </Table.Cell>
+            </Table.Row>
           ))}
           {hasPause && (
-            <tr data-changed={pausing(before) !== pausing(after) || undefined}>
-              <th scope="row">{t('beside.pause')}</th>
-              <td>{pausing(before) || t('beside.none')}</td>
-              <td>{pausing(after) || t('beside.none')}</td>
-            </tr>
+            <Table.Row mod={{ changed: pausing(before) !== pausing(after) }}>
+              <Table.Heading scope="row">{t('beside.pause')}</Table.Heading>
+              <Table.Cell>{pausing(before) || t('beside.none')}</Table.Cell>
+              <Table.Cell>{pausing(after) || t('beside.none')}</Table.Cell>
+            </Table.Row>
           )}
-        </tbody>
-      </table>
-    </section>
+        </Table.Body>
+      </Table>
+    </Stack>
   );
 }
 
