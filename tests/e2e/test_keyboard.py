@@ -144,6 +144,7 @@ def test_a_whole_tournament_needs_no_mouse(window: Callable[..., Page], in_time:
         add_club(keyboard, club)
     keyboard.enter("Turnier starten")
     keyboard.enter("Trotzdem starten")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     keyboard.enter("Runde 1 berechnen")
     for number in range(1, ROUNDS + 1):
         play_round(keyboard, number)
