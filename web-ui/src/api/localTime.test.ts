@@ -50,7 +50,7 @@ test('what is no moment has no later one', () => {
   expect(minutesBetween('2026-11-28T', '2026-11-28T10:00')).toBeNaN();
 });
 
-test.each(['0002-12-12', '0020-12-12', '0202-12-12'])(
+test.each(['0002-12-12', '0020-12-12', '0202-12-12', '9999-12-31'])(
   'in the year that is being typed, %s, minutes pass, too',
   (day) => {
     expect(minutesAfter(`${day}T10:00`, 90)).toBe(`${day}T11:30`);

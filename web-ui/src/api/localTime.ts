@@ -66,5 +66,7 @@ function asInstant(moment: string): number {
 /** How far clocks in Germany are ahead of UTC at an instant, in milliseconds. */
 function aheadOfUtc(instant: number): number {
   const whole = Math.floor(instant / 1000) * 1000;
-  return Date.parse(`${localMoment(whole)}Z`) - whole;
+  const shown = Date.parse(`${localMoment(whole)}Z`);
+  // After the year 9999 nothing is written like that.
+  return Number.isNaN(shown) ? 0 : shown - whole;
 }
