@@ -120,7 +120,9 @@ export function AppRoutes() {
         </Route>
         {Components && <Route path="components" element={<Components />} />}
         <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
-        <Route path="tournaments/id/:id/clubs" element={<TournamentClubs />} />
+        <Route path="tournaments/id/:id/clubs" element={<RequireSignIn />}>
+          <Route index element={<TournamentClubs />} />
+        </Route>
         <Route path="tournaments/id/:id/screen" element={<TournamentScreen />} />
         <Route path="tournaments/id/:id" element={<TournamentLayout />}>
           <Route index element={<TournamentHome />} />
