@@ -32,9 +32,13 @@ def test_a_tournament_of_even_games_repeats_what_it_need_not():
     assert bound.excess(row) > 0
 
 
+def played_again(task):
+    raise AssertionError(f"{task} was played again")
+
+
 def test_rows_are_kept_and_not_played_again(folder, monkeypatch):
     summary = bound.run(2, THIS_PROCESS)
-    monkeypatch.setattr(bound, "play_task", None)
+    monkeypatch.setattr(bound, "play_task", played_again)
 
     assert bound.run(2, THIS_PROCESS) == summary
     assert bound.kept() == summary

@@ -314,7 +314,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "makeHelperLink": (lambda scene: lambda: scene.owner.post(f"{scene.path}/helper-links", json={"label": "A"}), 10),
     "revokeHelperLink": (revoking, 11),
     "getRegistration": (registering("GET", REGISTRATION), 9),
-    "openRegistration": (registering("PUT", REGISTRATION, open=True, maxTeams=12), 9),
+    "openRegistration": (registering("PUT", REGISTRATION, open=True, maxTeams=12), 10),
     "renewRegistrationLink": (registering("POST", f"{REGISTRATION}/link"), 9),
     "getPublicRegistration": (registering("GET", f"{REGISTRATION}/public"), 9),
     "listRegistrations": (registering("GET", f"{REGISTRATION}s"), 10),

@@ -22,7 +22,7 @@ def test_the_demo_has_a_past_a_running_and_upcoming_tournaments(engine: Engine) 
         open_matches = session.exec(
             select(Match).where(Match.tournament_id == found[TournamentStatus.STARTED].tournament_id, Match.round == 4)
         ).all()
-    assert set(found) == set(TournamentStatus)
+    assert set(found) == set(TournamentStatus) - {TournamentStatus.CANCELLED}
     assert (
         found[TournamentStatus.FINISHED].date
         < now.astimezone(LOCAL_TIME).date()
