@@ -27,12 +27,17 @@ FAULTS = {
     "play/simulation": ("if abs(gap) < _EQUAL:", "if abs(gap) < 0:"),
     "records/certificates": ("is not TournamentStatus.FINISHED", "is TournamentStatus.NOT_STARTED"),
     "records/day": ("tournament.break_in_minutes,\n    )\n\n\ndef _start_of", "None,\n    )\n\n\ndef _start_of"),
+    "records/export": ("|true|false|wahr|falsch", "|true|false"),
     "records/fairness": ("Result.DRAW: Result.DRAW, Result.LOSS", "Result.DRAW: Result.WIN, Result.LOSS"),
     "records/leaderboard": (
         "if visibility is LeaderboardVisibility.AT_END",
         "if visibility is LeaderboardVisibility.NEVER",
     ),
     "records/recap": ("if not day.team.withdrawn] or days", "if day.team] or days"),
+    "records/views": (
+        "return [team for team in records.teams if str(team.team_id) in team_ids]",
+        "return [records.team(UUID(team_id)) for team_id in team_ids]",
+    ),
     "setup/verdict": ("return size if size >= smallest else 0", "return size if size > smallest else 0"),
     "setup/tournaments": ("col(Tournament.created_at).desc())\n    with", "col(Tournament.created_at))\n    with"),
 }
