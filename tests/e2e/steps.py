@@ -57,7 +57,6 @@ MENU_GROUPS = {
     "Vereine einfügen": "Turnier bearbeiten",
     "Turnier kopieren": "Turnier bearbeiten",
     "Turnier absagen": "Turnier bearbeiten",
-    "Turnier löschen": "Turnier bearbeiten",
     "Serie": "Turnier bearbeiten",
     "Helferlinks": "Teilen und Helfer",
     "Notfallplan": "Drucken und Großbildschirm",

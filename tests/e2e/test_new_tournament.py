@@ -83,12 +83,9 @@ def play(hand: Hand) -> None:
     assert page.locator("#content").evaluate("content => content.scrollHeight") <= 1000
     assert words_on(page) <= 60
     hand.tap(page.get_by_role("button", name="Turnier starten"))
-    confirmed = page.get_by_role("dialog").get_by_role("button", name="Turnier starten")
-    calculate = page.get_by_role("button", name=re.compile("^Runde 1 berechnen"))
-    expect(confirmed.or_(calculate).first).to_be_visible()
-    if confirmed.is_visible():
-        hand.tap(confirmed)
-    hand.tap(calculate)
+    # Its day is yet to come.
+    hand.tap(page.get_by_role("dialog").get_by_role("button", name="Trotzdem starten"))
+    hand.tap(page.get_by_role("button", name=re.compile("^Runde 1 berechnen")))
     expect(page.get_by_role("heading", name=re.compile("^Runde 1"))).to_be_visible()
 
 
@@ -105,7 +102,7 @@ def test_from_the_landing_page_to_the_first_round_takes_few_taps_and_fields(
     create(hand)
     assert (hand.taps, hand.fields) == (5, 4)
     play(hand)
-    assert (hand.taps, hand.fields) == (13, 7)
+    assert (hand.taps, hand.fields) == (14, 7)
 
     letters_of_a_phone(hand.page.context)
     hand.page.goto("/")
@@ -117,4 +114,4 @@ def test_from_the_landing_page_to_the_first_round_takes_few_taps_and_fields(
     create(again)
     assert (again.taps, again.fields) == (3, 0)
     play(again)
-    assert (again.taps, again.fields) == (11, 3)
+    assert (again.taps, again.fields) == (12, 3)

@@ -47,6 +47,7 @@ def test_one_tap_leads_to_the_day_of_the_own_club(window: Callable[..., Page], d
 def test_phone_and_link_remember_whose_day_it_is(window: Callable[..., Page], day: MatchDay) -> None:
     page = open_touched(window, day.path)
     tap(page, page.get_by_role("button", name=re.compile("^Blau")))
+    expect(page).to_have_url(re.compile("club=Blau"))
     address = page.url
     expect(window(address).get_by_role("heading", name="Blau")).to_be_visible()
     page.goto(day.path)

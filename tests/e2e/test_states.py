@@ -72,10 +72,13 @@ def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
 
 def test_a_message_stands_at_the_bottom_and_goes_after_five_seconds(window: Callable[..., Page]) -> None:
     page = signed_in(window)
+    page.context.grant_permissions(["clipboard-write"])
     steps.create_tournament(page, "Kurzmeldung", steps.today(), 6, 4)
-    steps.choose_in_menu(page, "Turnier löschen")
-    page.get_by_role("dialog").get_by_role("button", name="Turnier löschen").last.click()
-    message = page.get_by_role("alert").filter(has_text="Erfolgreich gelöscht")
+    steps.open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name="Teilen und Helfer").click()
+    page.get_by_role("dialog").get_by_role("button", name="Teilen", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Link kopieren").click()
+    message = page.get_by_role("alert").filter(has_text="kopiert")
     expect(message).to_be_visible()
     box = message.bounding_box()
     height = page.evaluate("window.innerHeight")
