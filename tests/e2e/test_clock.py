@@ -28,12 +28,17 @@ NEXT_SECOND = """() => new Promise((tell, fail) => {
 
 
 def end_shown(page: Page) -> float:
-    """Read the next second of a running clock; return when it will have run down, less than a second too late.
+    """Read a running clock; return when it will have run down, less than a second too late.
 
-    Two pages are never read at once, but what they run down to is the same moment.
+    Two pages are never read at once, but what they run down to is the same moment. A busy machine only draws a second
+    late, never early: of three the earliest counts.
     """
     face = page.get_by_role("timer").locator("[data-time]")
     expect(face).to_have_text(re.compile(r"^[0-6]:\d\d$"))
+    return min(_next_second(page) for _ in range(3))
+
+
+def _next_second(page: Page) -> float:
     text, now = page.evaluate(NEXT_SECOND)
     minutes, seconds = text.split(":")
     return float(now) + 60 * int(minutes) + int(seconds)

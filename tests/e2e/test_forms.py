@@ -210,7 +210,8 @@ NOTHING_TO_TYPE_WRONG = {
 @pytest.fixture
 def hand(window: Callable[..., Page], planner: Planner, organiser: Organiser) -> Hand:
     window.forgiven.add("404")  # type: ignore[attr-defined]
-    page = window("/imprint", storage_state=organiser.storage, viewport=LOW, has_touch=True, is_mobile=True)
+    touched = {"viewport": LOW, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    page = window("/imprint", storage_state=organiser.storage, **touched)
     return Hand(page, planner, planned_day(planner, organiser.subject, 8))
 
 
