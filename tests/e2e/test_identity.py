@@ -222,7 +222,8 @@ def test_a_second_factor_asks_for_a_code(anna: Person) -> None:
 
 
 def log_out(page: Page) -> None:
-    """Use the entry of the app's menu."""
+    """Use the entry of the app's menu, once the page stands."""
+    steps.come_to_rest(page)
     page.get_by_role("button", name="Menü").click()
     page.get_by_text("Abmelden", exact=True).locator("visible=true").click()
 

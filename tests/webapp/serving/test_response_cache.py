@@ -35,6 +35,12 @@ def test_headers_are_the_same_but_for_the_request(tournament: str, visitor: Call
     assert sorted(first.headers) == sorted(again.headers)
 
 
+@pytest.mark.parametrize("path", ["/client-config.json", "/api/tournaments/{}"])
+def test_what_is_kept_does_not_say_when_it_was_made(path: str, tournament: str, app: Flask) -> None:
+    for _ in range(2):
+        assert "Date" not in Browser(app.wsgi_app).get(path.format(tournament)).headers
+
+
 @pytest.mark.parametrize("part", ["", "/preview", "/leaderboard"])
 def test_a_query_that_nothing_reads_costs_no_other_answer(
     part: str, tournament: str, visitor: Caller, engine: Engine
