@@ -15,8 +15,8 @@ STARTED = "TOURNAMENT_STARTED"
 """What the journal calls the start of a tournament."""
 
 
-def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str:
-    """Move the tournament to a state and return the journal's name for the action."""
+def move(records: TournamentRecords, target: TargetStatus, now: datetime, *, early: bool) -> str | None:
+    """Move the tournament to a state and return the journal's name for the action; None where it was there already."""
     tournament = records.tournament
     if target in {TargetStatus.CANCELLED, TargetStatus.NOT_STARTED}:
         return _cancel_or_revive(tournament, TournamentStatus(target))
@@ -42,8 +42,10 @@ def _start(records: TournamentRecords) -> str:
     return STARTED
 
 
-def _cancel_or_revive(tournament: Tournament, status: TournamentStatus) -> str:
+def _cancel_or_revive(tournament: Tournament, status: TournamentStatus) -> str | None:
     check_not_started(tournament)
+    if tournament.status is status:
+        return None
     tournament.status = status
     return "TOURNAMENT_CANCELLED" if status is TournamentStatus.CANCELLED else "TOURNAMENT_REVIVED"
 

@@ -181,7 +181,9 @@ def _changes(
         _change_details(records, details)
         yield "TOURNAMENT_CHANGED", summary or None
     if "status" in wanted:
-        yield life.move(records, wanted["status"], now, early=wanted.get("early", False)), None
+        action = life.move(records, wanted["status"], now, early=wanted.get("early", False))
+        if action is not None:
+            yield action, None
 
 
 def _change_details(records: TournamentRecords, wanted: Mapping[str, Any]) -> None:

@@ -35,7 +35,9 @@ def test_reopened_tournament_goes_on() -> None:
 
 def test_only_what_has_not_started_is_cancelled_and_a_cancelled_one_does_not_start() -> None:
     records = a_field(EIGHT)
+    assert move(records, TargetStatus.NOT_STARTED) is None
     assert move(records, TargetStatus.CANCELLED) == "TOURNAMENT_CANCELLED"
+    assert move(records, TargetStatus.CANCELLED) is None
     with pytest.raises(ConflictError) as refused:
         move(records, TargetStatus.STARTED)
     assert refused.value.reason == "TOURNAMENT_CANCELLED"

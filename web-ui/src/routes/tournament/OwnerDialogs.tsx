@@ -11,8 +11,7 @@ import { CopySheet } from '@/features/tournament/components/CopySheet';
 import { DeleteTournamentSheet } from '@/features/tournament/components/DeleteTournamentSheet';
 import { EditTournamentSheet } from '@/features/tournament/components/EditTournamentSheet';
 import { OneMoreRoundSheet } from '@/features/tournament/components/OneMoreRoundSheet';
-import { CancelSheet } from '@/features/tournament/components/CancelSheet';
-import { ReopenSheet } from '@/features/tournament/components/ReopenSheet';
+import { StatusSheet } from '@/features/tournament/components/StatusSheet';
 import { TournamentSettingsSheet } from '@/features/tournament/components/TournamentSettingsSheet';
 import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet';
 import { ReportSheet } from '@/features/recap/components/ReportSheet';
@@ -40,8 +39,8 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       <DeleteTournamentSheet tournament={tournament} {...sheet('delete')} />
       <MovesSheet tournament={tournament} {...sheet('teams')} />
       <OneMoreRoundSheet tournament={tournament} {...sheet('oneMore')} />
-      <CancelSheet tournament={tournament} {...sheet('cancel')} />
-      <ReopenSheet tournament={tournament} {...sheet('reopen')} />
+      <StatusSheet tournament={tournament} what="cancel" {...sheet('cancel')} />
+      <StatusSheet tournament={tournament} what="reopen" {...sheet('reopen')} />
       <ExportSheet tournament={tournament} {...sheet('export')} />
       <CopySheet tournament={tournament} {...sheet('copy')} />
       <CertificatesSheet tournament={tournament} {...sheet('certificates')} />

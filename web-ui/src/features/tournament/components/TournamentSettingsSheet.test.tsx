@@ -5,7 +5,7 @@ import type { Tournament } from '@/api/types';
 import { showLazy } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aTournament } from '@/testing/tournament';
-import { ReopenSheet } from './ReopenSheet';
+import { StatusSheet } from './StatusSheet';
 import { TournamentSettingsSheet } from './TournamentSettingsSheet';
 
 const CHANGE = 'PUT /api/tournaments/:id';
@@ -62,7 +62,9 @@ test('after the end nothing is calculated, and how to pair is not asked', async 
 
 test('a finished tournament is opened again after a question', async () => {
   const received = fakeServer({ [CHANGE]: { body: aTournament() } });
-  await showLazy(<ReopenSheet tournament={aTournament()} opened onClose={() => undefined} />);
+  await showLazy(
+    <StatusSheet tournament={aTournament()} what="reopen" opened onClose={() => undefined} />,
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Turnier wieder öffnen' }));
   expect(await screen.findByText('Erfolgreich aktualisiert')).toBeVisible();
   expect(received[0]?.body).toEqual({ status: 'STARTED' });

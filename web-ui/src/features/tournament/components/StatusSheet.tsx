@@ -3,26 +3,29 @@ import type { Tournament } from '@/api/types';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { useSaveChange } from '../useSaveChange';
 
-interface ReopenSheetProps {
+const STATUS = { reopen: 'STARTED', cancel: 'CANCELLED' } as const;
+
+interface StatusSheetProps {
   tournament: Tournament;
+  what: keyof typeof STATUS;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Before a finished tournament is opened again. */
-export function ReopenSheet({ tournament, opened, onClose }: ReopenSheetProps) {
+/** Before a finished tournament is opened again, or one is cancelled, of which its clubs are told. */
+export function StatusSheet({ tournament, what, opened, onClose }: StatusSheetProps) {
   const { t } = useTranslation(['tournament-edit', 'tournament']);
   const { save, isPending } = useSaveChange(tournament.tournamentId, onClose);
   return (
     <ConfirmSheet
       opened={opened}
       onClose={onClose}
-      onConfirm={() => void save({ status: 'STARTED' })}
+      onConfirm={() => void save({ status: STATUS[what] })}
       loading={isPending}
-      title={t('reopen.title', { name: tournament.name })}
-      action={t('tournament:menu.reopen')}
+      title={t(`${what}.title`, { name: tournament.name })}
+      action={t(`tournament:menu.${what}`)}
     >
-      <p>{t('reopen.text')}</p>
+      <p>{t(`${what}.text`)}</p>
     </ConfirmSheet>
   );
 }
