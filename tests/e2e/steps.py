@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import cycle
 from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 PASSWORD = "Drei-gegen-drei-2026"
 ZONE = ZoneInfo("Europe/Berlin")
@@ -143,6 +145,20 @@ def open_with_clock(page: Page, path: str) -> None:
     page.goto("about:blank")
     with page.expect_response(lambda response: response.url.endswith("/api/organizers")):
         page.goto(path)
+
+
+def ask_for_tournaments(page: Page) -> None:
+    """Leave the list of tournaments and come back, which loads it anew, without loading the page anew.
+
+    A card that says that the session is over may open at any moment and covers the links: they are pressed underneath.
+    """
+    for path in ("/", "/tournaments"):
+        link = page.locator(f'a[href="{path}"]:visible').first
+        for _ in range(5):  # a page that comes to rest takes the place of the link that was pressed
+            link.dispatch_event("click")
+            with suppress(PlaywrightTimeout):
+                page.wait_for_url(f"**{path}", timeout=3_000)
+                break
 
 
 def expect_signed_in(page: Page) -> None:

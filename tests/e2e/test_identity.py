@@ -184,7 +184,7 @@ def test_an_access_token_is_refreshed_before_the_request_that_needs_it(anna: Per
     before = len(anna.tokens)
     page.clock.fast_forward("05:30")
     with page.expect_response(lambda response: response.url.endswith("/openid-connect/token")):
-        ask_for_tournaments(page)
+        steps.ask_for_tournaments(page)
     fresh = anna.tokens[before:]
     assert [tokens["asked_with"] for tokens in fresh] == ["refresh_token"]
     assert {"read:tournament", "write:tournament"} <= set(fresh[0]["scope"].split())
@@ -195,7 +195,7 @@ def test_an_ended_session_opens_the_dialog_and_logging_in_leads_on(anna: Person)
     with_a_clock(anna, page)
     end_session_elsewhere(anna)
     page.clock.fast_forward("05:30")
-    ask_for_tournaments(page)
+    steps.ask_for_tournaments(page)
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("wegen Inaktivität abgemeldet")
     dialog.get_by_role("button", name="Anmelden").click()
@@ -226,12 +226,6 @@ def log_out(page: Page) -> None:
     steps.come_to_rest(page)
     page.get_by_role("button", name="Menü").click()
     page.get_by_text("Abmelden", exact=True).locator("visible=true").click()
-
-
-def ask_for_tournaments(page: Page) -> None:
-    """Leave the list of tournaments and come back, which loads it anew, without loading the page anew."""
-    page.get_by_role("link", name="Startseite").locator("visible=true").first.click()
-    page.get_by_role("link", name="Turniere verwalten").click()
 
 
 def with_a_clock(person: Person, page: Page) -> None:
