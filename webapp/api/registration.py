@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from webapp.api import (
     club_registration,
+    festival,
     matches,
     people,
     plans,
@@ -66,10 +67,13 @@ def register_api(app: Flask) -> None:
         "API_SPEC_OPTIONS": {"components": {"securitySchemes": _security(app)}},
     }
     api = PlannerApi(app)
+    app.url_map.converters["date"] = festival.DateConverter
+    api.register_converter(festival.DateConverter, lambda _: {"type": "string", "format": "date"})
     api.spec.components.schema("Consequences", schema=answer(Consequences))
     for module in (
         tournaments,
         series,
+        festival,
         rounds,
         teams,
         matches,

@@ -94,24 +94,37 @@ def public_read(find: Find) -> Callable[[View], View]:
             engine, sought = database_of(), next(iter(path.values()))
             standing = standing_of(find, sought)
             reader = Reader(standing, role_of(reading_caller(standing.owner), standing))
-            if request.if_none_match.contains_weak(reader.etag):
-                response = Response(status=304)
-            else:
-                response = make_response(view(self, **path, **({"reader": reader} if wants_reader else {})))
-            response.set_etag(reader.etag, weak=True)
-            response.vary.update(("Authorization", "X-Helper-Token"))
-            response.headers["Cache-Control"] = "private, no-cache"
-            if current_caller().has_no_credentials:
-                # A proxy that keeps it for a second answers all phones around a pitch by itself.
-                response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
-                request.environ[PLACE] = Cacheable(
-                    reader.etag, lambda: Reader(find(engine, sought), Role.VISITOR).etag, read_of_query(view)
-                )
-            return response
+            return conditional(
+                reader.etag,
+                lambda: Reader(find(engine, sought), Role.VISITOR).etag,
+                view,
+                lambda: view(self, **path, **({"reader": reader} if wants_reader else {})),
+            )
 
         return reading
 
     return decorate
+
+
+def conditional(tag: str, present_tag: Callable[[], str], view: View, answered: Callable[[], Any]) -> Response:
+    """Return 304 to a reader who has seen this already, else what the view answers; visitors' answers may be kept.
+
+    Parameters
+    ----------
+    tag
+        Of what this reader sees.
+    present_tag
+        Returns the tag of what a visitor would see, by one look-up.
+    """
+    response = Response(status=304) if request.if_none_match.contains_weak(tag) else make_response(answered())
+    response.set_etag(tag, weak=True)
+    response.vary.update(("Authorization", "X-Helper-Token"))
+    response.headers["Cache-Control"] = "private, no-cache"
+    if current_caller().has_no_credentials:
+        # A proxy that keeps it for a second answers all phones around a pitch by itself.
+        response.headers["Cache-Control"] = "public, max-age=0, s-maxage=1"
+        request.environ[PLACE] = Cacheable(tag, present_tag, read_of_query(view))
+    return response
 
 
 def takes_up_to(size: int) -> Callable[[View], View]:

@@ -123,7 +123,7 @@ class FileMatch(Wire):
     """A match: who played whom on which pitch, and how it ended."""
 
     game_type = fields.Enum(GameType, required=True)
-    pitch = _number(1, 2 * limits.MAX_PITCHES)
+    pitch = _number(1, limits.MAX_PITCH_NUMBER + 2 * limits.MAX_PITCHES)
     home = _teams(2)
     away = _teams(2)
     result = fields.Enum(Result, required=True, allow_none=True)

@@ -27,6 +27,8 @@ MAX_STREET_NUMBER: Final = 99_999
 FIRST_DAY: Final = date(2000, 1, 1)
 LAST_DAY: Final = date(2199, 12, 31)
 MAX_PITCHES: Final = 8
+# Over the whole ground of a festival day.
+MAX_PITCH_NUMBER: Final = 99
 POINTS: Final = (POINTS_WIN, POINTS_DRAW, POINTS_LOSS)
 CHILDREN_PER_TEAM: Final = 3
 MAX_CHILDREN: Final = 50

@@ -76,9 +76,9 @@ def counts_of(layout: Sequence[GameType]) -> PitchCounts:
     return PitchCounts(layout.count(GameType.CLASSIC), layout.count(GameType.FUNINO))
 
 
-def numbered(layout: Sequence[GameType]) -> list[Pitch]:
-    """Return the pitches of a layout with their numbers."""
-    return [Pitch(game_type, number) for number, game_type in enumerate(layout, start=1)]
+def numbered(layout: Sequence[GameType], first: int) -> list[Pitch]:
+    """Return the pitches of a layout with their numbers on the ground, from the first one on."""
+    return [Pitch(game_type, number) for number, game_type in enumerate(layout, start=first)]
 
 
 def extended(layout: Sequence[GameType], wanted: PitchCounts) -> list[GameType]:

@@ -306,12 +306,17 @@ def layout_of(tournament: Tournament) -> list[GameType]:
     return pitches.chosen(tournament.expected_number_of_teams, *wanted).layout
 
 
+def pitches_of(tournament: Tournament) -> list[pitches.Pitch]:
+    """Return the pitches of a tournament with their numbers on the ground."""
+    return pitches.numbered(layout_of(tournament), tournament.first_pitch)
+
+
 def _assign_pitches(records: TournamentRecords, matches: Sequence[Match], played: Sequence[Match] = ()) -> None:
     """Give each match a pitch that none of the played ones has, and all of them their order."""
     used = Counter((team, match.pitch_number) for match in records.matches for team in (*match.home, *match.away))
     games = [pitches.PlannedGame(match.game_type, (*match.home, *match.away)) for match in matches]
     taken = {match.pitch_number for match in played}
-    free = [pitch for pitch in pitches.numbered(layout_of(records.tournament)) if pitch.number not in taken]
+    free = [pitch for pitch in pitches_of(records.tournament) if pitch.number not in taken]
     chosen = pitches.assign(games, free, used)
     for match, pitch in zip(matches, chosen, strict=True):
         match.pitch_type, match.pitch_number = pitch.game_type, pitch.number

@@ -71,7 +71,8 @@ class Organizer(SQLModel, table=True):
 class TournamentFacts(SQLModel):
     """What anyone with the link of a tournament may read of it; a new field begins and ends here.
 
-    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed.
+    `classic_pitches` and `funino_pitches` are what the organiser wants before the start, None is as proposed; they are
+    numbered from `first_pitch` on.
     """
 
     tournament_id: UUID = Field(default_factory=uuid4, primary_key=True)
@@ -99,6 +100,7 @@ class TournamentFacts(SQLModel):
     strengths_count: StrengthsCount = fact(StrengthsCount.FIRST_TWO_ROUNDS, check="strengths_count", until=Until.END)
     classic_pitches: int | None = fact(None, high=limits.MAX_PITCHES)
     funino_pitches: int | None = fact(None, high=limits.MAX_PITCHES)
+    first_pitch: int = fact(1, low=1, high=limits.MAX_PITCH_NUMBER, until=Until.START, is_in_older_files=False)
     break_in_minutes: int | None = fact(None, high=limits.MAX_BREAK)
     series_id: UUID | None = Field(
         default=None, index=True, sa_column_kwargs={"info": {INFO: Fact(at_creation=False, is_in_file=False)}}
@@ -150,6 +152,21 @@ class Series(SQLModel, table=True):
     name: str
     key_sealed: str | None = None
     created_at: dt.datetime = Field(sa_type=UtcDateTime)
+
+
+class FestivalDay(SQLModel, table=True):
+    """A date of a series whose tournaments are groups of one day on one ground; all else is derived from them.
+
+    `replaced` is what the last split took the place of, enough to go back; None where there is no way back.
+    """
+
+    __tablename__ = "festival_day"
+
+    series_id: UUID = Field(primary_key=True, foreign_key="series.series_id", ondelete="CASCADE")
+    date: dt.date = Field(primary_key=True)
+    festival: bool = True
+    replaced: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
+    version: int = 1
 
 
 class Club(Journalled, table=True):

@@ -58,6 +58,8 @@ PERMISSIONS = {
     "getSeries": public(),
     "deleteSeries": owners(),
     "getSeriesCalendar": public(),
+    "getFestivalDay": public(),
+    "declareFestivalDay": owners({"festival": True}),
     "listSeriesClubs": public(),
     "proposeCopy": owners(),
     "getPastMeetings": public(),
@@ -204,6 +206,7 @@ def parameters_of(owner: Caller) -> dict[str, str]:
         "linkId": link["linkId"],
         "registrationId": registration,
         "seriesId": good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"],
+        "date": NEW["date"],
     }
 
 

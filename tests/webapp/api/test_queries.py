@@ -203,6 +203,16 @@ def in_series(path: str) -> Call:
     return prepare
 
 
+def of_festival_day(method: str, path: str = "", **body: object) -> Call:
+    """Ask for something of the day of the scene's tournament and of another one beside it."""
+
+    def prepare(scene: Scene) -> Callable[[], TestResponse]:
+        series = series_of(scene.owner, scene.tournament, new_tournament(scene.owner))
+        return lambda: scene.owner.send(method, f"/series/{series}/days/{NEW['date']}{path}", json=body or None)
+
+    return prepare
+
+
 def of_the_end(path: str, **body: object) -> Call:
     """Ask for what there is after the day."""
 
@@ -270,6 +280,8 @@ CALLS: dict[str, tuple[Call, int]] = {
     "getSeriesCalendar": (in_series("calendar.ics"), 8),
     "listSeriesClubs": (in_series("clubs"), 6),
     "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
+    "getFestivalDay": (in_series(f"days/{NEW['date']}"), 9),
+    "declareFestivalDay": (of_festival_day("PUT", festival=True), 12),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "proposeCopy": (read_by_owner("/copy"), 6),
     "getPastMeetings": (reading("/past-meetings"), 6),

@@ -18,7 +18,7 @@ from webapp.domain.pitches import (
 )
 
 CLASSIC, FUNINO = GameType.CLASSIC, GameType.FUNINO
-OF_EIGHT = numbered(proposed(8).layout)
+OF_EIGHT = numbered(proposed(8).layout, 1)
 
 
 def test_classic_pitches_come_first() -> None:

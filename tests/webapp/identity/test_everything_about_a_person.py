@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play
 from tests.webapp.identity.browser import REALM, Browser
 from tests.webapp.identity.test_in_the_planner import anna, app
 from tests.webapp.identity.test_second_factor import turn_on_unasked
@@ -76,7 +76,12 @@ LEFT_OUT_TABLES = {
     "registration_contact": "About others, who registered their clubs; the list of registrations tells the organiser.",
     "feedback": "Sent without an account; who wrote it is what they typed, if anything, and anybody can type it.",
 }
-OWN_TABLES = {"organizer": "organizer", "series": "series.0", "tournament": "tournaments.0"}
+OWN_TABLES = {
+    "organizer": "organizer",
+    "series": "series.0",
+    "festival_day": "festivalDays.0",
+    "tournament": "tournaments.0",
+}
 
 
 @pytest.fixture
@@ -89,6 +94,7 @@ def export(anna: Browser, app: Flask) -> dict[str, Any]:
     series = good(owner.post("/series", json={"name": "Kreisrunde"}))["seriesId"]
     tournament = new_tournament(owner, name="Geheimes Fest")
     good(owner.put(f"/tournaments/{tournament}", json={"seriesId": series}))
+    good(owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
     add_clubs(owner, tournament, (3, 3, 2))
     good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
     play(owner, next_round(owner, tournament, 1))

@@ -59,6 +59,7 @@ export function aTournament(change: Partial<Tournament> = {}): Tournament {
     classicPitches: 1,
     funinoPitches: 2,
     pitchesProposed: { classic: 1, funino: 2 },
+    firstPitch: 1,
     breakInMinutes: null,
     schedule: SCHEDULE,
     delayMinutes: 0,

@@ -6,9 +6,8 @@ from datetime import datetime
 
 from webapp.documents.contents import ClubTeams, EmergencyPlan, LadderPlace, PlannedMatch, PlannedRound
 from webapp.documents.ladder import first_pairs
-from webapp.domain import pitches
 from webapp.domain.enums import Result, Role
-from webapp.pairing.mapping import layout_of
+from webapp.pairing.mapping import pitches_of
 from webapp.services.records.day import Day
 from webapp.services.records.views import MatchView, match_view, street_address
 from webapp.storage.tables import Round
@@ -58,7 +57,7 @@ def compose(
             if (teams := draft.teams_of_club(club))
         ),
         rounds=tuple(_round(draft, round_, start) for round_ in rounds),
-        built=tuple(pitches.numbered(layout_of(tournament))),
+        built=tuple(pitches_of(tournament)),
         break_after=plan.long_break_after,
         break_minutes=plan.long_break_minutes,
         ladder=ladder,

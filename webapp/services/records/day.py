@@ -10,7 +10,7 @@ from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch, PitchCounts
 from webapp.domain.schedule import DayPlan, DaySettings
 from webapp.domain.timetable import Coming, RoundFacts, Timetable, timetable
-from webapp.pairing.mapping import layout_of
+from webapp.pairing.mapping import pitches_of
 from webapp.storage.tables import Round, Tournament
 
 
@@ -55,7 +55,7 @@ def day_of(tournament: Tournament, rounds: Sequence[Round]) -> Day:
         plan,
         timetable(plan, facts, coming),
         coming.break_minutes,
-        tuple(pitches.numbered(layout_of(tournament))),
+        tuple(pitches_of(tournament)),
         pitches.proposed(teams),
     )
 

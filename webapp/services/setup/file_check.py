@@ -1,7 +1,7 @@
 """Whether the parts of a tournament's file agree with each other; what does not is named by its path."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -155,19 +155,21 @@ def _broken_names(here: str, round_: Values, teams: set[str]) -> Found:
             yield Broken(path, "CONTRADICTION", "A team takes part in a round once.", {"name": name})
 
 
-def _pitches(told: Values) -> list[GameType]:
-    if told["built_pitches"] is not None:
-        return list(told["built_pitches"])
-    return chosen(told["expected_number_of_teams"], told["classic_pitches"], told["funino_pitches"]).layout
+def _pitches(told: Values) -> dict[int, GameType]:
+    """Return the kind of each pitch by its number."""
+    layout = told["built_pitches"]
+    if layout is None:
+        layout = chosen(told["expected_number_of_teams"], told["classic_pitches"], told["funino_pitches"]).layout
+    return dict(enumerate(layout, start=told["first_pitch"]))
 
 
-def _broken_pitches(here: str, round_: Values, pitches: list[GameType]) -> Found:
+def _broken_pitches(here: str, round_: Values, pitches: Mapping[int, GameType]) -> Found:
     taken: set[int] = set()
     for place, match in enumerate(round_["matches"]):
         path, number = f"{here}.matches.{place}.pitch", match["pitch"]
-        if number > len(pitches):
+        if number not in pitches:
             yield _contradiction(path, f"There are {len(pitches)} pitches.")
-        elif match["game_type"] is GameType.CLASSIC and pitches[number - 1] is GameType.FUNINO:
+        elif match["game_type"] is GameType.CLASSIC and pitches[number] is GameType.FUNINO:
             yield _contradiction(path, "A classic match needs a classic pitch.")
         if number in taken:
             yield _contradiction(path, "Another match of the round is on this pitch.")

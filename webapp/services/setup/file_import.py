@@ -140,7 +140,7 @@ def _match(records: TournamentRecords, round_: Round, position: int, told: Value
         round=round_.number,
         position=position,
         pitch_number=told["pitch"],
-        pitch_type=layout_of(records.tournament)[told["pitch"] - 1],
+        pitch_type=layout_of(records.tournament)[told["pitch"] - records.tournament.first_pitch],
         home=home,
         away=away,
         same_club=clubs[club_of[home[0]]] == clubs[club_of[away[0]]],

@@ -9,18 +9,20 @@ from sqlalchemy import ColumnElement, Table, select
 from sqlmodel import Session, SQLModel, col
 
 from webapp.services.records.journal import plain
-from webapp.storage.tables import Organizer, Series, Tournament
+from webapp.storage.tables import FestivalDay, Organizer, Series, Tournament
 
 # A fingerprint opens nothing and tells its owner nothing.
 _LEFT_OUT = {"secret_hash", "token_hash", "key_sealed"}
 
 
 def export_of(session: Session, subject: str) -> dict[str, Any]:
-    """Return what belongs to an organiser: their entry, their series, their tournaments with all that hangs on them."""
+    """Return what belongs to an organiser: their entry, series and tournaments with all that hangs on them."""
     tournaments = _rows(session, _table(Tournament), col(Tournament.owner) == subject)
+    own_series = select(col(Series.series_id)).where(col(Series.owner) == subject)
     return {
         "organizer": next(iter(_rows(session, _table(Organizer), col(Organizer.organizer_id) == subject)), None),
         "series": _rows(session, _table(Series), col(Series.owner) == subject),
+        "festivalDays": _rows(session, _table(FestivalDay), col(FestivalDay.series_id).in_(own_series)),
         "tournaments": [row | _belongings(session, row["tournament_id"]) for row in tournaments],
     }
 

@@ -18,6 +18,7 @@ export const DEFAULTS = {
   sameClubFunino: 'LAST_RESORT',
   variety: 'MIXED',
   strengthsCount: 'FIRST_TWO_ROUNDS',
+  firstPitch: 1,
 } as const;
 
 export const PLAIN: readonly PlainFact[] = [];

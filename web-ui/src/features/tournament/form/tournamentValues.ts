@@ -2,7 +2,7 @@ import type { Tournament, TournamentIn } from '@/api/types';
 import { DEFAULTS } from './facts';
 
 /** Settings of a tournament that are decided elsewhere, once it is there. */
-type SetLater = 'sameClubFunino' | 'breakInMinutes';
+type SetLater = 'sameClubFunino' | 'breakInMinutes' | 'firstPitch';
 
 export type TournamentField = Exclude<keyof TournamentIn, SetLater>;
 

@@ -1,0 +1,76 @@
+"""Calls on a festival day: the tournaments of a series on one date, on one ground."""
+
+import datetime as dt
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+from flask.views import MethodView
+from werkzeug.routing import BaseConverter, ValidationError
+
+from webapp.api import schemas_festival
+from webapp.api.answers import answer
+from webapp.api.blueprint import Blueprint
+from webapp.api.guards import owner_of_series_only
+from webapp.api.requests import View, conditional
+from webapp.auth.access import READ, WRITE, reading_caller
+from webapp.context import database_of
+from webapp.domain.enums import Role
+from webapp.services.festival import day, standing
+from webapp.services.festival.day import FestivalDayView
+from webapp.services.festival.standing import DayStanding
+
+blueprint = Blueprint("festival", __name__, description="A festival day: tournaments of one date on one ground")
+
+
+class DateConverter(BaseConverter):
+    """A date in a path, written YYYY-MM-DD."""
+
+    regex = r"\d{4}-\d{2}-\d{2}"
+
+    def to_python(self, value: str) -> dt.date:
+        """Return the date; what is none is no address."""
+        try:
+            return dt.date.fromisoformat(value)
+        except ValueError as error:
+            raise ValidationError from error
+
+
+def _etag(found: DayStanding, role: Role) -> str:
+    return f"{found.tag}-{role.value.lower()}"
+
+
+def _public_day(view: View) -> View:
+    """Return the view of a public read of a day: 304 is answered after one look-up."""
+
+    @wraps(view)
+    def reading(self: object, series_id: UUID, date: dt.date) -> Response:
+        engine = database_of()
+        found = standing.of_day(engine, series_id, date)
+        role = Role.OWNER if reading_caller(found.owner).owns(found.owner) else Role.VISITOR
+        present: Callable[[], str] = lambda: _etag(standing.of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
+        return conditional(_etag(found, role), present, view, lambda: view(self, series_id, date))
+
+    return reading
+
+
+@blueprint.route("/series/<uuid:series_id>/days/<date:date>")
+class Day(MethodView):
+    """A day of a series."""
+
+    @_public_day
+    @blueprint.doc(operationId="getFestivalDay")
+    @blueprint.response(200, answer(FestivalDayView))
+    def get(self, series_id: UUID, date: dt.date) -> Any:
+        """Get a date of a series: its groups, their pitches and clubs, and where each stands."""
+        return day.view(database_of(), series_id, date, reading_caller().subject)
+
+    @owner_of_series_only(READ, WRITE)
+    @blueprint.doc(operationId="declareFestivalDay")
+    @blueprint.arguments(schemas_festival.FestivalDayIn)
+    @blueprint.response(200, answer(FestivalDayView))
+    def put(self, wanted: dict[str, bool], series_id: UUID, date: dt.date) -> Any:
+        """Make a date a festival day, or take that back; its tournaments stay as they are."""
+        return day.declare(database_of(), series_id, date, **wanted)

@@ -1,0 +1,1 @@
+"""A festival day: several tournaments on one ground, planned as one."""

@@ -1,0 +1,150 @@
+"""A festival day as anyone with its link may see it: its groups, their ground, and who plays in which."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from webapp.domain.club_colors import ClubColor
+from webapp.domain.enums import RoundState, TournamentStatus
+from webapp.domain.errors import NotFoundError
+from webapp.domain.group_names import common_name, labels_of
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.domain.pitches import Pitch
+from webapp.services.records.day import day_of
+from webapp.services.records.past_meetings import BY_DATE
+from webapp.services.records.views import ClockView, clock_view
+from webapp.storage.database import read_session, write_session
+from webapp.storage.tables import FestivalDay, Series, Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_all
+
+
+@dataclass(frozen=True)
+class DayClub:
+    """A club that plays in a group."""
+
+    club_id: UUID
+    name: str
+    nick_name: str
+    color: ClubColor
+    number_of_teams: int
+
+
+@dataclass(frozen=True)
+class DayGroup:
+    """A tournament of the day, which is over at `end_time` as things stand; all else is told by its own calls."""
+
+    tournament_id: UUID
+    name: str
+    label: Annotated[str, "A short name such as F1, which no other group of the day has."]
+    status: TournamentStatus
+    number_of_teams: int
+    start_time: dt.time
+    end_time: dt.time
+    current_round: int
+    number_of_rounds: int
+    round_state: Annotated[RoundState | None, "Of the current round; null before the first."]
+    version: int
+    pitches: tuple[Pitch, ...]
+    clock: ClockView | None
+    clubs: tuple[DayClub, ...]
+
+
+@dataclass(frozen=True)
+class FestivalDayView:
+    """The tournaments of a series on one date, in the order of their times and labels."""
+
+    series_id: UUID
+    name: str
+    date: dt.date
+    is_owner: bool
+    festival: Annotated[bool, "Whether the owner made the date a festival day."]
+    groups: tuple[DayGroup, ...]
+    can_undo_split: Annotated[bool, "Whether the groups can become again what they were before the split."]
+
+
+def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) -> FestivalDayView:
+    """Return a date of a series; one without tournaments has no groups."""
+    with read_session(engine) as session:
+        series = series_in(session, series_id)
+        return _view(session, series, date, is_owner=subject is not None and series.owner == subject)
+
+
+def declare(engine: Engine, series_id: UUID, date: dt.date, *, festival: bool) -> FestivalDayView:
+    """Return the date once it is a festival day, or no longer one."""
+    with write_session(engine) as session:
+        series = series_in(session, series_id, to_write=True)
+        day = day_to_write(session, series_id, date)
+        day.festival = festival
+        note_change(session, day)
+        return _view(session, series, date, is_owner=True)
+
+
+def series_in(session: Session, series_id: UUID, *, to_write: bool = False) -> Series:
+    """Return a series; whoever writes to one of its days locks it first, then tournaments, then the day."""
+    series = session.get(Series, series_id, with_for_update=to_write or None)
+    if series is None:
+        raise NotFoundError("This series does not exist.")
+    return series
+
+
+def day_to_write(session: Session, series_id: UUID, date: dt.date) -> FestivalDay:
+    """Return what is kept of a date, locked against other writers; anew where nothing is."""
+    found = session.get(FestivalDay, (series_id, date), with_for_update=True)
+    return FestivalDay(series_id=series_id, date=date, version=0) if found is None else found
+
+
+def note_change(session: Session, day: FestivalDay) -> None:
+    """Write a day down, and count its version up."""
+    day.version += 1
+    session.add(day)
+
+
+def tournaments_on(session: Session, series_id: UUID, date: dt.date) -> Sequence[Tournament]:
+    """Return the tournaments of a date that anyone may see, in the order of their times and names."""
+    of_day = (col(Tournament.series_id) == series_id, col(Tournament.date) == date, col(Tournament.locked_at).is_(None))
+    return session.exec(select(Tournament).where(*of_day).order_by(*BY_DATE, col(Tournament.name))).all()
+
+
+def _view(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
+    day = session.get(FestivalDay, (series.series_id, date))
+    groups = load_all(session, tournaments_on(session, series.series_id, date))
+    names = [records.tournament.name for records in groups]
+    return FestivalDayView(
+        series_id=series.series_id,
+        name=common_name(names) or series.name,
+        date=date,
+        is_owner=is_owner,
+        festival=day is not None and day.festival,
+        groups=tuple(_group(records, label) for records, label in zip(groups, labels_of(names), strict=True)),
+        can_undo_split=False,
+    )
+
+
+def _group(records: TournamentRecords, label: str) -> DayGroup:
+    tournament, day = records.tournament, day_of(records.tournament, records.rounds)
+    current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
+    return DayGroup(
+        tournament_id=tournament.tournament_id,
+        name=tournament.name,
+        label=label,
+        status=tournament.status,
+        number_of_teams=len(records.present_teams),
+        start_time=tournament.start_time,
+        end_time=day.timetable.expected_end.astimezone(LOCAL_TIME).time(),
+        current_round=tournament.current_round,
+        number_of_rounds=tournament.number_of_rounds,
+        round_state=current.state if current else None,
+        version=tournament.version,
+        pitches=day.pitches,
+        clock=clock_view(tournament),
+        clubs=tuple(
+            DayClub(club.club_id, club.name, club.nick_name, club.color, len(teams))
+            for club in records.clubs
+            if (teams := records.teams_of_club(club))
+        ),
+    )
