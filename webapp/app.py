@@ -23,8 +23,9 @@ from webapp.services.people import helper_links
 from webapp.services.people.mail_limits import RuledTransport
 from webapp.services.people.quotas import A_DAY, Quotas
 from webapp.services.registration import taken_accounts
+from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.services.registration.deps import RegistrationDeps
-from webapp.services.setup import personal_data, tournaments
+from webapp.services.setup import personal_data
 from webapp.serving.access_log import log_requests
 from webapp.serving.addresses import refuse_unreadable_addresses
 from webapp.serving.compression import compress_answers
@@ -139,12 +140,17 @@ def serve_identity(app: Flask, keys: PublicKeys | None) -> None:
     from webapp.identity import accounts, setup  # noqa: PLC0415 - its libraries are not needed otherwise
     from webapp.identity.provider import AccountHooks  # noqa: PLC0415
 
+    deps = registration_deps_of(app)
+
+    def farewell() -> Farewell:
+        return Farewell(deps.origin, now_utc())
+
     hooks = AccountHooks(
-        delete_owned=tournaments.delete_all_of,
+        delete_owned=lambda session, subject: delete_all_of(session, subject, farewell()),
         export_owned=personal_data.export_of,
-        end_links=partial(taken_accounts.end_links, registration_deps_of(app)),
+        end_links=partial(taken_accounts.end_links, deps),
         list_owned=taken_accounts.tournaments_of,
-        delete_chosen=taken_accounts.delete_chosen,
+        delete_chosen=lambda session, subject, keys: taken_accounts.delete_chosen(session, subject, keys, farewell()),
     )
     provider = setup.provider_for(settings_of(app), database_of(app), mails_of(app), hooks)
     setup.serve(app, provider)

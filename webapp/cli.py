@@ -30,6 +30,7 @@ from webapp.operations.doctor import Finding, examine
 from webapp.operations.retention import purge
 from webapp.operations.schema import SchemaError, migrate
 from webapp.operations.transfer import TransferError, move
+from webapp.services.registration.deletion import Farewell
 from webapp.storage.database import engine_for
 from webapp.wsgi import naming_the_database, started
 
@@ -219,7 +220,7 @@ def _check_demo_is_private(settings: Settings) -> None:
 def _demo(chosen: argparse.Namespace) -> None:
     settings = _settings()
     if chosen.remove:
-        was_there = remove(_migrated(settings))
+        was_there = remove(_migrated(settings), Farewell(settings.public_url, datetime.now(UTC)))
         sys.stdout.write("The demo is gone.\n" if was_there else "There is no demo.\n")
         return
     _check_demo_is_private(settings)

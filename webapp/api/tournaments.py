@@ -21,12 +21,13 @@ from webapp.api.requests import (
 )
 from webapp.api.throttle import account, throttled
 from webapp.auth.access import READ, WRITE, check_owner, reading_caller, require_scopes, require_token, signed_in_caller
-from webapp.context import database_of, settings_of
+from webapp.context import database_of, registration_deps_of, settings_of
 from webapp.domain.enums import Role
 from webapp.domain.languages import Language
 from webapp.services.people import organizers
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
+from webapp.services.registration import deletion
 from webapp.services.setup import tournament_config, tournaments
 from webapp.services.setup.preview import PreviewView, preview_of
 from webapp.services.setup.tournament_config import calendar_of, config_of
@@ -118,8 +119,8 @@ class Tournament(MethodView):
     @blueprint.doc(operationId="deleteTournament")
     @blueprint.response(204)
     def delete(self, tournament_id: UUID) -> None:
-        """Delete a tournament and all that belongs to it; this cannot be undone."""
-        tournaments.delete(database_of(), tournament_id)
+        """Delete a tournament and all that belongs to it; clubs that expect it are told. This cannot be undone."""
+        deletion.delete(registration_deps_of(), tournament_id, action_context().now)
 
 
 @blueprint.route("/tournaments/<uuid:tournament_id>/config")

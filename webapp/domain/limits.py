@@ -56,4 +56,5 @@ MAX_ERRORS_TOLD: Final = 50
 MAX_JOURNAL_IN_FILE: Final = 1_000
 MAX_HELPER_LINKS_IN_FILE: Final = 200
 IDEMPOTENCY_KEPT: Final = timedelta(hours=48)
+PARTINGS_KEPT: Final = timedelta(hours=48)
 CONTACTS_KEPT: Final = timedelta(days=14)

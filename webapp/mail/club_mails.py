@@ -63,6 +63,11 @@ def text_of(kind: MailKind, facts: ClubMailFacts, language: Language, together: 
     return "\n\n".join(paragraphs) + "\n"
 
 
+def parting_text(tournament: str, language: Language) -> str:
+    """Return the text of the mail that tells of a deletion: by then there is nothing to open any more."""
+    return Texts(language)("clubDeletedText", tournament=tournament) + "\n"
+
+
 def _of_several_dates(facts: ClubMailFacts, together: Sequence[ClubMailFacts], say: Texts) -> Iterator[str]:
     yield say("clubTogetherText", club=facts.club, dates=len(together))
     for date in together:

@@ -18,10 +18,11 @@ class AdminError(Exception):
 
 @dataclass(frozen=True)
 class AdminContext:
-    """What the operator's commands need."""
+    """What the operator's commands need; `origin` is the planner's own address."""
 
     engine: Engine
     audit: AuditLog
+    origin: str
 
 
 PlannerCommand = Callable[[AdminContext, argparse.Namespace], Iterator[str]]
@@ -29,4 +30,5 @@ PlannerCommand = Callable[[AdminContext, argparse.Namespace], Iterator[str]]
 
 def admin_context(settings: Settings, engine: Engine) -> AdminContext:
     """Return what commands of an installation need."""
-    return AdminContext(engine, AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC)))
+    audit = AuditLog(derived_key(settings.secret_key, "audit"), lambda: datetime.now(UTC))
+    return AdminContext(engine, audit, settings.public_url)

@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 from webapp.domain.names import key_of
 from webapp.identity.tables import Account
 from webapp.operations.admin_context import AdminContext, AdminError, PlannerCommand
+from webapp.services.registration.deletion import Farewell, delete_these
 from webapp.storage.audit import AuditEvent
 from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Organizer, Tournament
@@ -66,10 +67,10 @@ def unlock(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
 
 
 def delete(context: AdminContext, chosen: argparse.Namespace) -> Iterator[str]:
-    """Delete a tournament, locked or not."""
+    """Delete a tournament, locked or not; clubs that expect one that is not locked are told."""
     with write_session(context.engine) as session:
         tournament = _tournament(session, chosen.tournament)
-        session.delete(tournament)
+        delete_these(session, [tournament], Farewell(context.origin, context.audit.now()))
         context.audit.write(session, AuditEvent.TOURNAMENT_DELETED, str(chosen.tournament))
     yield f"{tournament.name} is deleted with all that belongs to it"
 

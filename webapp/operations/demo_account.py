@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 
 from webapp.identity import accounts
 from webapp.identity.passwords import Passwords
-from webapp.services.setup import tournaments
+from webapp.services.registration.deletion import Farewell, delete_all_of
 from webapp.storage.database import write_session
 
 EMAIL: Final = "demo@trikick.example"
@@ -28,12 +28,12 @@ def sign_up(engine: Engine, now: datetime) -> tuple[str, str]:
         return known.account_id, password
 
 
-def remove(engine: Engine) -> bool:
+def remove(engine: Engine, farewell: Farewell) -> bool:
     """Delete the account and its tournaments, and return whether it was there."""
     with write_session(engine) as session:
         known = accounts.by_email(session, EMAIL)
         if known is None:
             return False
-        tournaments.delete_all_of(session, known.account_id)
+        delete_all_of(session, known.account_id, farewell)
         accounts.delete_account(session, known.account_id)
         return True

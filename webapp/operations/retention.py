@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from sqlalchemy import Engine
-from sqlmodel import Session, col, delete, or_, select
+from sqlmodel import Session, col, delete, or_, select, true
 
 from webapp.config import Settings
 from webapp.domain import limits
@@ -19,9 +19,9 @@ from webapp.identity import accounts
 from webapp.identity.retention import accounts_unused_since, accounts_used_since, forget_expired
 from webapp.mail.transport import forget_in_outbox
 from webapp.operations.backup import REPLACED, database_file
-from webapp.services.registration.retention import forget_contacts, forget_idempotency_keys
+from webapp.services.registration.deletion import Farewell, delete_all_of, tell_clubs
+from webapp.services.registration.retention import forget_contacts, forget_idempotency_keys, forget_partings
 from webapp.services.setup.installation import LOG_DAYS
-from webapp.services.setup.tournaments import delete_all_of
 from webapp.storage.audit import KEPT, AuditEntry
 from webapp.storage.counters import Count
 from webapp.storage.database import wipe_deleted, write_session
@@ -67,11 +67,12 @@ def purge(settings: Settings, engine: Engine, now: datetime) -> Purged:
         people = {*accounts_unused_since(session, since), *_organizers_unused_since(session, since)}
         for person in people:
             accounts.delete_account(session, person)
-        day = since.astimezone(LOCAL_TIME).date()
-        tournaments = _delete_tournaments(session, people, day, everything=pilot_is_over)
+        day, farewell = since.astimezone(LOCAL_TIME).date(), Farewell(settings.public_url, now)
+        tournaments = _delete_tournaments(session, people, day, farewell, everything=pilot_is_over)
         for person in people:
-            delete_all_of(session, person)
+            delete_all_of(session, person, farewell)
         addresses = forget_contacts(session, now.astimezone(LOCAL_TIME).date())
+        addresses += forget_partings(session, now)
         other += len(addresses) + forget_idempotency_keys(session, now)
     wipe_deleted(engine)
     forget_in_outbox(settings.outbox, addresses)
@@ -87,11 +88,14 @@ def _organizers_unused_since(session: Session, moment: datetime) -> list[str]:
     return sorted({*unused} - {*accounts_used_since(session, moment)})
 
 
-def _delete_tournaments(session: Session, people: set[str], before: date, *, everything: bool) -> int:
-    """Delete tournaments that are long over, and those of people who go."""
-    is_due = or_(col(Tournament.date) < before, col(Tournament.owner).in_(people))
-    statement = delete(Tournament) if everything else delete(Tournament).where(is_due)
-    return session.exec(statement).rowcount
+def _delete_tournaments(
+    session: Session, people: set[str], before: date, farewell: Farewell, *, everything: bool
+) -> int:
+    """Delete tournaments that are long over, and those of people who go; clubs that expect one are told."""
+    is_due = true() if everything else or_(col(Tournament.date) < before, col(Tournament.owner).in_(people))
+    today = farewell.now.astimezone(LOCAL_TIME).date()
+    tell_clubs(session, session.exec(select(Tournament).where(is_due, col(Tournament.date) >= today)).all(), farewell)
+    return session.exec(delete(Tournament).where(is_due)).rowcount
 
 
 def _forget_leftovers(session: Session, now: datetime, since: datetime) -> int:

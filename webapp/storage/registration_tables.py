@@ -84,16 +84,25 @@ class RegistrationContact(SQLModel, table=True):
 
 
 class RegistrationMail(SQLModel, table=True):
-    """A mail about a registration that was sent, or is to be; it holds no address and no text."""
+    """A mail about a registration that was sent, or is to be; it holds no address and no text.
+
+    One that tells of a deletion outlives the registration: `parting` is all that it needs, and goes as soon as it was
+    sent, or two days later.
+    """
 
     __tablename__ = "registration_mail"
 
     mail_id: UUID = Field(default_factory=uuid4, primary_key=True)
-    tournament_id: UUID = Field(foreign_key="tournament.tournament_id", ondelete="CASCADE", index=True)
-    registration_id: UUID = Field(foreign_key="registration.registration_id", ondelete="CASCADE", index=True)
+    tournament_id: UUID | None = Field(
+        default=None, foreign_key="tournament.tournament_id", ondelete="CASCADE", index=True
+    )
+    registration_id: UUID | None = Field(
+        default=None, foreign_key="registration.registration_id", ondelete="CASCADE", index=True
+    )
     kind: MailKind = Field(sa_type=stored_enum(MailKind, "kind"))
     state: MailState = Field(default=MailState.QUEUED, sa_type=stored_enum(MailState, "state"), index=True)
     at: dt.datetime = Field(sa_type=UtcDateTime)
     next_try_at: dt.datetime = Field(sa_type=UtcDateTime)
     attempts: int = 0
     reason: str | None = None
+    parting: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)

@@ -1,5 +1,6 @@
 """A tournament that the operator has locked: for visitors there is none, and nobody changes it."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -12,8 +13,9 @@ from tests.webapp.api.test_permissions import CALLS, DOCUMENT, PERMISSIONS, para
 from tests.webapp.auth.minting import Mint
 from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, play, played, refused, started
 from tests.webapp.locking import lock, unlock
+from webapp.context import registration_deps_of
 from webapp.domain.errors import ForbiddenError
-from webapp.services.setup import tournaments
+from webapp.services.registration import deletion
 from webapp.storage.database import write_session
 from webapp.storage.tournament_records import load_records, read_records
 
@@ -155,7 +157,7 @@ def test_a_change_that_was_under_way_is_refused(app: Flask, owner: Caller, engin
     with pytest.raises(ForbiddenError, match="locked"), write_session(engine) as session:
         load_records(session, tournament, to_write=True)
     with pytest.raises(ForbiddenError, match="locked"):
-        tournaments.delete(engine, tournament)
+        deletion.delete(registration_deps_of(app), tournament, datetime.now(UTC))
 
 
 def test_undo_does_not_unlock(app: Flask, owner: Caller) -> None:

@@ -19,6 +19,7 @@ from webapp.operations import doctor
 from webapp.operations.demo_account import remove, sign_up
 from webapp.operations.doctor import Finding, examine
 from webapp.operations.schema import migrate, newest_revision
+from webapp.services.registration.deletion import Farewell
 from webapp.storage.database import engine_for, write_session
 
 SECRET = "Zn3x-7Qq0vJm4Rk9Tt2Lw8Yb5Hc6Ds1Fg"
@@ -261,8 +262,9 @@ def test_the_demo_has_another_password_each_time_and_goes(engine: Engine) -> Non
     again, another = sign_up(engine, now)
     assert again == account
     assert len({password, another}) == 2
-    assert remove(engine)
-    assert not remove(engine)
+    farewell = Farewell("https://planner.example", now)
+    assert remove(engine, farewell)
+    assert not remove(engine, farewell)
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,19 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final, cast
+from typing import Any, Final, cast
 from uuid import UUID
 
 from sqlmodel import Session
 
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
+from webapp.domain import limits
 from webapp.domain.enums import MailKind, RegistrationState
 from webapp.domain.languages import LANGUAGES, Language
 from webapp.domain.local_time import LOCAL_TIME
-from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, subject_of, text_of
+from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.day import day_of
 from webapp.services.registration.deps import RegistrationDeps
@@ -20,6 +21,7 @@ from webapp.services.registration.registration_records import (
     RegistrationRecords,
     load_registrations,
     registered_together,
+    unknown,
 )
 from webapp.services.registration.registration_views import place_of
 from webapp.services.setup.tournament_config import calendar_day
@@ -66,9 +68,13 @@ class Date:
 
 def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, now: datetime) -> Mail | Held:
     """Return the mail as it goes out, or what holds it."""
-    entries = load_registrations(session, mail.tournament_id)
-    registration = entries.registration(mail.registration_id)
-    contact = session.get(RegistrationContact, mail.registration_id)
+    if mail.parting is not None:
+        return _parting(mail, mail.parting, deps, now)
+    registration = session.get(Registration, mail.registration_id)
+    if registration is None:
+        raise unknown()
+    entries = load_registrations(session, registration.tournament_id)
+    contact = session.get(RegistrationContact, registration.registration_id)
     if held := _held(entries, registration, contact, mail, deps, now):
         return held
     if mail.kind is MailKind.WITHDRAWN:
@@ -81,11 +87,31 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         to=contact.email,
         subject=subject_of(mail.kind, language),
         text=text_of(mail.kind, facts, language, [date.facts for date in together]),
-        attachments=_calendar(session, mail, together or [Date(mail.tournament_id, facts)], language, now),
+        attachments=_calendar(session, mail, together or [Date(registration.tournament_id, facts)], language, now),
         purpose=Purpose.CLUB_CONFIRMATION if mail.kind is MailKind.CONFIRM_ADDRESS else Purpose.OTHER,
         is_confirmed=contact.confirmed_at is not None,
         caused_by=_caused_by(entries, mail),
     )
+
+
+def _parting(mail: RegistrationMail, parting: Mapping[str, Any], deps: RegistrationDeps, now: datetime) -> Mail | Held:
+    """Return the mail that tells of a deletion: all that there is to know about it was kept."""
+    is_late = mail.at <= now - limits.PARTINGS_KEPT
+    if is_late or (deps.needs_confirmation and not parting["isConfirmed"]):
+        return Held("OUTDATED" if is_late else "ADDRESS_NOT_CONFIRMED", is_over=True)
+    language = cast(Language, parting["language"])
+    return Mail(
+        to=parting["email"],
+        subject=subject_of(mail.kind, language),
+        text=parting_text(parting["tournament"], language),
+        attachments=(_attached(parting["calendar"].encode()),),
+        is_confirmed=parting["isConfirmed"],
+        caused_by={Causer.ACCOUNT: parting["owner"]},
+    )
+
+
+def _attached(calendar: bytes) -> Attachment:
+    return Attachment("trikick.ics", calendar, "text/calendar")
 
 
 def _held(
@@ -174,7 +200,7 @@ def _calendar(
     if mail.kind not in WITH_CALENDAR:
         return ()
     days = [_day_of(session, date, now) for date in dates]
-    return (Attachment("trikick.ics", as_calendar(days, language), "text/calendar"),)
+    return (_attached(as_calendar(days, language)),)
 
 
 def _day_of(session: Session, date: Date, now: datetime) -> CalendarDay:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import col, select, update
+from sqlmodel import col, delete, select, update
 
 from webapp.domain.enums import MailState
 from webapp.domain.errors import NotFoundError
@@ -125,5 +125,9 @@ def _note(
     values: dict[str, Any] = {"state": state, "reason": reason, "next_try_at": next_try_at}
     if attempts is not None:
         values["attempts"] = attempts
+    of_this, is_parting = col(RegistrationMail.mail_id) == mail_id, col(RegistrationMail.parting).is_not(None)
     with write_session(deps.engine) as session:
-        session.exec(update(RegistrationMail).where(col(RegistrationMail.mail_id) == mail_id).values(**values))
+        session.exec(update(RegistrationMail).where(of_this).values(**values))
+        # What a parting mail needed goes with it.
+        done = (of_this, is_parting, col(RegistrationMail.state) != MailState.QUEUED)
+        session.exec(delete(RegistrationMail).where(*done))

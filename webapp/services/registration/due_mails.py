@@ -181,7 +181,7 @@ def _last_change(entries: RegistrationRecords) -> datetime:
     return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
 
 
-def _sent(session: Session, tournament_id: UUID) -> set[tuple[UUID, MailKind]]:
+def _sent(session: Session, tournament_id: UUID) -> set[tuple[UUID | None, MailKind]]:
     question = select(RegistrationMail.registration_id, RegistrationMail.kind)
     found = session.exec(question.where(col(RegistrationMail.tournament_id) == tournament_id))
     return {(registration_id, MailKind(kind)) for registration_id, kind in found}

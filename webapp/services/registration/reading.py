@@ -124,12 +124,12 @@ def _contact_of(entries: RegistrationRecords, registration: Registration) -> Reg
     return entries.session.get(RegistrationContact, registration.registration_id)
 
 
-def _mails_of(entries: RegistrationRecords) -> defaultdict[UUID, list[RegistrationMail]]:
+def _mails_of(entries: RegistrationRecords) -> defaultdict[UUID | None, list[RegistrationMail]]:
     """Return the mails about each registration, the newest first."""
     question = select(RegistrationMail).where(
         col(RegistrationMail.tournament_id) == entries.records.tournament.tournament_id
     )
-    found: defaultdict[UUID, list[RegistrationMail]] = defaultdict(list)
+    found: defaultdict[UUID | None, list[RegistrationMail]] = defaultdict(list)
     for mail in entries.session.exec(question.order_by(col(RegistrationMail.at).desc())):
         found[mail.registration_id].append(mail)
     return found

@@ -29,6 +29,15 @@ def forget_contacts(session: Session, today: date) -> list[str]:
     return addresses
 
 
+def forget_partings(session: Session, now: datetime) -> list[str]:
+    """Delete mails of deleted tournaments that could not be sent in time; return the addresses that went."""
+    is_old = (col(RegistrationMail.registration_id).is_(None), col(RegistrationMail.at) <= now - limits.PARTINGS_KEPT)
+    mails = session.exec(select(RegistrationMail).where(*is_old)).all()
+    for mail in mails:
+        session.delete(mail)
+    return [mail.parting["email"] for mail in mails if mail.parting]
+
+
 def forget_idempotency_keys(session: Session, now: datetime) -> int:
     """Forget by which keys clubs may send their registration again, and return how many that were."""
     is_old = (

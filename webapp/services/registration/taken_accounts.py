@@ -8,6 +8,7 @@ from sqlmodel import Session, col, delete, select, update
 
 from webapp.domain.belongings import OwnedTournament
 from webapp.domain.sealing import new_secret
+from webapp.services.registration.deletion import Farewell, delete_these
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.registration_views import place_of
 from webapp.storage.registration_tables import RegistrationOpening
@@ -37,12 +38,11 @@ def tournaments_of(session: Session, subject: str) -> list[OwnedTournament]:
     ]
 
 
-def delete_chosen(session: Session, subject: str, keys: Collection[str]) -> None:
+def delete_chosen(session: Session, subject: str, keys: Collection[str], farewell: Farewell) -> None:
     """Delete these tournaments of an organiser, and the series that nothing is left of."""
     chosen = (col(Tournament.owner) == subject, col(Tournament.tournament_id).in_(UUID(key) for key in keys))
     tournaments = session.exec(select(Tournament).where(*chosen)).all()
-    for tournament in tournaments:
-        session.delete(tournament)
+    delete_these(session, tournaments, farewell)
     session.flush()
     touched = {tournament.series_id for tournament in tournaments}
     kept = select(Tournament.series_id).where(col(Tournament.series_id).in_(touched))

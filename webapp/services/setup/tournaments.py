@@ -1,4 +1,4 @@
-"""Tournaments: created, found, read, changed, deleted."""
+"""Tournaments: created, found, read, changed."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,8 +25,8 @@ from webapp.services.records.views import ClubView, Counted, TournamentView, clu
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
-from webapp.storage.tables import Club, Match, Organizer, Round, Series, Team, Tournament
-from webapp.storage.tournament_records import TournamentRecords, load_records, read_records, refuse_locked
+from webapp.storage.tables import Club, Match, Organizer, Round, Team, Tournament
+from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
 
 @dataclass(frozen=True)
@@ -205,27 +205,6 @@ def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
     if is_before or (is_same_day and end is not None and end <= start):
         field = "endDate" if is_before else "endTime"
         raise InvalidInputError(Broken(field, "END_BEFORE_START", "The end must be after the start."))
-
-
-def delete(engine: Engine, tournament_id: UUID) -> None:
-    """Delete a tournament and all that belongs to it."""
-    with write_session(engine) as session:
-        tournament = session.get(Tournament, tournament_id)
-        if tournament is None:
-            raise NotFoundError
-        refuse_locked(tournament)
-        session.delete(tournament)
-
-
-def delete_all_of(session: Session, subject: str) -> None:
-    """Delete all tournaments of an organiser, and what is known of the organiser."""
-    for tournament in session.exec(select_rows(Tournament).where(col(Tournament.owner) == subject)):
-        session.delete(tournament)
-    for own in session.exec(select_rows(Series).where(col(Series.owner) == subject)):
-        session.delete(own)
-    organizer = session.get(Organizer, subject)
-    if organizer is not None:
-        session.delete(organizer)
 
 
 _TOLD = (Tournament.name, Tournament.city, Tournament.date, Tournament.status)

@@ -15,8 +15,8 @@ from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
 from webapp.services.play import emergency_plans
 from webapp.services.play.emergency_plans import KEPT, Order, masked
-from webapp.services.setup import tournaments
-from webapp.storage.tables import Plan
+from webapp.storage.database import write_session
+from webapp.storage.tables import Plan, Tournament
 
 NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
 ORDER = Order("anna@example.org", True, "de", "https://planner.example.org/x", ActionContext(Actor("Anna"), NOW))
@@ -113,7 +113,8 @@ def test_a_plan_of_a_tournament_that_was_deleted_while_it_was_drawn_is_refused(
     engine: Engine, tournament: UUID, monkeypatch: pytest.MonkeyPatch
 ):
     def drawn_slowly(*_: object) -> bytes:
-        tournaments.delete(engine, tournament)
+        with write_session(engine) as session:
+            session.delete(session.get_one(Tournament, tournament))
         return b"%PDF-"
 
     monkeypatch.setattr(pdf, "as_pdf", drawn_slowly)

@@ -43,6 +43,7 @@ export function DeleteTournamentSheet({ tournament, opened, onClose }: DeleteTou
           teams: t('common:format.teams', { count: tournament.numberOfTeams }),
         })}
       </p>
+      {tournament.status !== 'FINISHED' && <p>{t('delete.clubs')}</p>}
     </ConfirmSheet>
   );
 }
