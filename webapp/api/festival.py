@@ -6,21 +6,26 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from flask import Response
+from flask import Response, jsonify
 from flask.views import MethodView
 from werkzeug.routing import BaseConverter, ValidationError
 
-from webapp.api import schemas_festival
+from webapp.api import schemas_festival, schemas_info
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
 from webapp.api.guards import owner_of_series_only
-from webapp.api.requests import View, conditional
+from webapp.api.intents import creates
+from webapp.api.requests import View, account_check, action_context, conditional, counted
 from webapp.auth.access import READ, WRITE, reading_caller
-from webapp.context import database_of
+from webapp.context import database_of, registration_deps_of
+from webapp.domain.clock import now
 from webapp.domain.enums import Role
-from webapp.services.festival import day, standing
+from webapp.services.festival import day, making, standing, undoing
 from webapp.services.festival.day import FestivalDayView
+from webapp.services.festival.proposal import SplitProposal, Wanted, Wish
 from webapp.services.festival.standing import DayStanding
+from webapp.services.people.quotas import Limit
+from webapp.storage import tables
 
 blueprint = Blueprint("festival", __name__, description="A festival day: tournaments of one date on one ground")
 
@@ -73,4 +78,40 @@ class Day(MethodView):
     @blueprint.response(200, answer(FestivalDayView))
     def put(self, wanted: dict[str, bool], series_id: UUID, date: dt.date) -> Any:
         """Make a date a festival day, or take that back; its tournaments stay as they are."""
-        return day.declare(database_of(), series_id, date, **wanted)
+        return day.declare(database_of(), series_id, date, **wanted, context=action_context())
+
+
+def _as_now(_made: list[UUID], series_id: UUID, date: dt.date) -> FestivalDayView:
+    return day.view(database_of(), series_id, date, reading_caller().subject)
+
+
+@blueprint.route("/series/<uuid:series_id>/days/<date:date>/split")
+class Split(MethodView):
+    """A day split into groups."""
+
+    @owner_of_series_only(READ, WRITE)
+    @blueprint.doc(operationId="splitDay")
+    @blueprint.arguments(schemas_info.DryRunQuery, location="query")
+    @blueprint.arguments(schemas_festival.SplitIn)
+    @blueprint.response(201, answer(FestivalDayView))
+    @creates(blueprint, tables.FestivalDay, _as_now)
+    def post(self, query: dict[str, bool], body: dict[str, Any], series_id: UUID, date: dt.date) -> Any:
+        """Split a day: its tournaments become groups, missing ones are made, and who registered is taken in."""
+        deps, wanted = registration_deps_of(), _wanted(body)
+        if query["dry_run"]:
+            proposal = making.propose(deps, series_id, date, wanted, now())
+            return jsonify(answer(SplitProposal)().dump(proposal))
+        missing = wanted.groups - day.number_of_groups(deps.engine, series_id, date)
+        with counted(Limit.TOURNAMENTS, max(0, missing)):
+            return making.make(deps, series_id, date, wanted, action_context(), account_check())
+
+    @owner_of_series_only(READ, WRITE)
+    @blueprint.doc(operationId="undoSplit")
+    @blueprint.response(200, answer(FestivalDayView))
+    def delete(self, series_id: UUID, date: dt.date) -> Any:
+        """Take a split back before any group starts; all is as before, and tournaments that it made are gone."""
+        return undoing.undo(registration_deps_of(), series_id, date, action_context())
+
+
+def _wanted(body: dict[str, Any]) -> Wanted:
+    return Wanted(**(body | {"wishes": [Wish(**wish) for wish in body["wishes"]]}))

@@ -35,6 +35,7 @@ from webapp.auth.errors import AccessRefusedError
 from webapp.context import settings_of
 from webapp.domain.errors import PlannerError
 from webapp.services.changes.consequences import Consequences
+from webapp.services.festival.proposal import SplitProposal
 
 VERSION = "1.0.0"
 MAX_BODY = 64 * 1024
@@ -69,7 +70,8 @@ def register_api(app: Flask) -> None:
     api = PlannerApi(app)
     app.url_map.converters["date"] = festival.DateConverter
     api.register_converter(festival.DateConverter, lambda _: {"type": "string", "format": "date"})
-    api.spec.components.schema("Consequences", schema=answer(Consequences))
+    for told in (Consequences, SplitProposal):
+        api.spec.components.schema(told.__name__, schema=answer(told))
     for module in (
         tournaments,
         series,
@@ -158,7 +160,7 @@ def _operations_on_the_wire(path: str, operations: dict[str, Any]) -> dict[str, 
 
 
 # What a dry run tells, where that is not the round before and after.
-_TOLD_BY_DRY_RUN = {"acceptRegistration": "Preview"}
+_TOLD_BY_DRY_RUN = {"acceptRegistration": "Preview", "splitDay": "SplitProposal"}
 
 
 def _or_told(response: dict[str, Any] | None, told: str) -> dict[str, Any]:

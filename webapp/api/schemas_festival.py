@@ -1,11 +1,39 @@
 """The JSON contract of a festival day."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
-from webapp.api.fields import Wire
+from pairing_engine import SplitBy
+from webapp.api.fields import Wire, whole_number
+from webapp.domain import limits
+from webapp.domain.enums import WishKind
+
+_KEY = fields.String(validate=validate.Length(min=1, max=60))
+_TEAMS = validate.Length(max=limits.MAX_TEAMS_OF_A_DAY)
 
 
 class FestivalDayIn(Wire):
     """Whether the tournaments of a date are one festival day."""
 
     festival = fields.Boolean(required=True)
+
+
+class SplitWishIn(Wire):
+    """What a split has to keep; `group` goes with `IN_GROUP` and is a number from 1."""
+
+    kind = fields.Enum(WishKind, required=True)
+    teams = fields.List(_KEY, required=True, validate=validate.Length(min=1, max=limits.MAX_TEAMS_OF_A_DAY))
+    group = whole_number(1, limits.MAX_GROUPS, load_default=None, allow_none=True)
+
+
+class SplitIn(Wire):
+    """How to split a day; with `assigned`, who plays in which group, so that two teams can be swapped and priced."""
+
+    groups = whole_number(1, limits.MAX_GROUPS, required=True)
+    by = fields.Enum(SplitBy, load_default=SplitBy.SIMILAR)
+    wishes = fields.List(fields.Nested(SplitWishIn), load_default=list, validate=_TEAMS)
+    assigned = fields.List(
+        fields.List(_KEY, validate=_TEAMS),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=limits.MAX_GROUPS),
+    )

@@ -217,6 +217,14 @@ class StrengthWord(StrEnum):
     VERY_STRONG = "VERY_STRONG"
 
 
+class WishKind(StrEnum):
+    """What an organiser may wish of a split: teams in one group, together in any, or in different ones."""
+
+    IN_GROUP = "IN_GROUP"
+    KEEP_TOGETHER = "KEEP_TOGETHER"
+    KEEP_APART = "KEEP_APART"
+
+
 class MailKind(StrEnum):
     """What a mail about a registration says; the last one goes to the organiser."""
 

@@ -3,11 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from webapp.domain import limits
 
 _LABEL: Final = re.compile(r"(?P<rest>.*\S)\s+(?P<label>[A-ZÄÖÜ]\d{0,2})")
+# U9 is an age and no group of it.
+_OF_A_GROUP: Final = re.compile(r"[A-TV-ZÄÖÜ]\d{0,2}|U")
 
 
 def labels_of(names: Sequence[str]) -> list[str]:
@@ -28,10 +31,24 @@ def common_name(names: Sequence[str]) -> str | None:
     return rests.pop() if len(rests) == 1 else None
 
 
-def named(name: str, label: str) -> str:
-    """Return the name of a group."""
-    rest = _parted(name)[0]
-    return f"{rest[: limits.MAX_NAME_LENGTH - len(label) - 1]} {label}"
+def names_of_groups(names: Sequence[str], groups: int) -> list[str]:
+    """Return the names of so many groups, of which some are there: "Sommerfest" becomes "Sommerfest F1" and so on.
+
+    Several that are there keep their names, and one that stays alone.
+    """
+    if groups <= len(names):
+        return list(names)
+    rest, label = _parted(names[0])
+    is_letter = _OF_A_GROUP.fullmatch(label) is not None
+    base, letter = (rest, label[0]) if is_letter else (common_name(names) or names[0], "F")
+    there = [] if len(names) == 1 else list(names)
+    taken = {_parted(name)[1] for name in there}
+    free = (label for number in count(1) if (label := f"{letter}{number}") not in taken)
+    return there + [_named(base, next(free)) for _ in range(groups - len(there))]
+
+
+def _named(name: str, label: str) -> str:
+    return f"{name[: limits.MAX_NAME_LENGTH - len(label) - 1]} {label}"
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from pairing_engine import start_rules
+from pairing_engine.festival.day import MOST_TEAMS_OF_A_DAY
 from pairing_engine.past.leaderboard import POINTS_DRAW, POINTS_LOSS, POINTS_WIN
 
 MIN_TEAMS: Final = start_rules.FEWEST_TEAMS
@@ -29,6 +30,8 @@ LAST_DAY: Final = date(2199, 12, 31)
 MAX_PITCHES: Final = 8
 # Over the whole ground of a festival day.
 MAX_PITCH_NUMBER: Final = 99
+MAX_TEAMS_OF_A_DAY: Final = MOST_TEAMS_OF_A_DAY
+MAX_GROUPS: Final = MAX_TEAMS_OF_A_DAY // MIN_TEAMS
 POINTS: Final = (POINTS_WIN, POINTS_DRAW, POINTS_LOSS)
 CHILDREN_PER_TEAM: Final = 3
 MAX_CHILDREN: Final = 50

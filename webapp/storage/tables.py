@@ -1,7 +1,7 @@
 """The tables: tournaments and everything that belongs to them."""
 
 import datetime as dt
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 from uuid import UUID, uuid4
 
 from sqlalchemy import JSON, Index, String, UniqueConstraint, text
@@ -55,6 +55,8 @@ class Journalled(SQLModel):
     """A row whose changes the journal writes down by itself."""
 
     unjournalled: ClassVar[frozenset[str]] = frozenset()
+    if TYPE_CHECKING:
+        tournament_id: UUID
 
 
 class Organizer(SQLModel, table=True):

@@ -1,13 +1,19 @@
 """A festival day: several tournaments of one date on one ground."""
 
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
 from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, refused, started
+from tests.webapp.consistency import problems_of
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
-from tests.webapp.registrations import series_of
+from tests.webapp.registrations import opened, own, registered, series_of, states
+from webapp.context import registration_deps_of
 
 
 def day_of(*tournaments: str, owner: Caller) -> str:
@@ -85,3 +91,183 @@ def test_pitches_are_numbered_from_the_first_on(owner: Caller, visitor: Caller) 
     assert [pitch["number"] for pitch in pitches] == [5, 6, 7]
     assert {match["pitch"]["number"] for match in matches} <= {5, 6, 7}
     assert refused(owner.put(f"/tournaments/{tournament}", json={"firstPitch": 1})) == (409, "TOURNAMENT_STARTED")
+
+
+def clubs_of(tournament: dict[str, Any]) -> dict[str, int]:
+    return {club["nickName"]: club["numberOfTeams"] for club in tournament["clubs"]}
+
+
+def trust_addresses(owner: Caller, *, trusted: bool = True) -> None:
+    """Have no club confirm its address, as where no mail leaves the machine."""
+    deps = replace(registration_deps_of(owner.app), needs_confirmation=not trusted)
+    owner.app.extensions["registration"] = deps
+
+
+@pytest.fixture
+def tournament(owner: Caller) -> str:
+    """A tournament of eighteen teams of five clubs, more than one may have: two of them have registered."""
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    key = opened(owner, tournament, maxTeams=12)
+    for name in ("Rot", "Blau"):
+        registered(Caller(owner.app, None), tournament, key, name, 3)
+    return tournament
+
+
+@pytest.fixture
+def day(owner: Caller, tournament: str) -> str:
+    return day_of(tournament, owner=owner)
+
+
+SPLIT = {"groups": 2, "by": "SIMILAR"}
+
+
+def test_split_is_proposed_with_its_reasons_and_costs(owner: Caller, day: str) -> None:
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assert (told["numberOfTeams"], told["numberOfClubs"], told["isLegal"], told["isProven"]) == (18, 5, True, True)
+    assert [(group["name"], group["label"]) for group in told["groups"]] == [
+        ("Sommerfest F1", "F1"),
+        ("Sommerfest F2", "F2"),
+    ]
+    assert sorted(group["numberOfTeams"] for group in told["groups"]) == [8, 10]
+    first, second = told["groups"]
+    assert first["strengths"]["mean"] > second["strengths"]["mean"]
+    assert first["pitches"][0]["number"] == 1
+    assert second["pitches"][0]["number"] == len(first["pitches"]) + 1
+    teams = [team for group in told["groups"] for team in group["teams"]]
+    assert {team["nickName"] for team in teams if team["isNew"]} == {"Rot", "Blau"}
+    assert len({(team["nickName"], team["number"]) for team in teams}) == 18
+    assert good(owner.get(day))["groups"][0]["numberOfTeams"] == 12
+
+
+def test_swapped_teams_are_priced(owner: Caller, day: str) -> None:
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    groups = [[team["key"] for team in group["teams"]] for group in told["groups"]]
+    groups[0][0], groups[1][0] = groups[1][0], groups[0][0]
+    swapped = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT | {"assigned": groups}))
+    assert (swapped["bound"], swapped["isProven"]) == (None, False)
+    assert swapped["cost"] >= told["cost"]
+    gone = [groups[0][1:], groups[1]]
+    assert refused(owner.post(f"{day}/split", json=SPLIT | {"assigned": gone})) == (409, "FIELD_CHANGED")
+
+
+def test_refused_split_names_the_smallest_change(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (6, 2, 1))
+    answer = owner.post(f"{day_of(tournament, owner=owner)}/split", json={"groups": 1})
+    assert refused(answer) == (409, "NO_SPLIT")
+    told = {error["reason"]: error["params"] for error in answer.get_json()["errors"]}
+    assert told["ADD_TEAMS"]["teams"] == 3
+    assert {"ODD_TEAMS", "CLUB_TOO_LARGE", "REMOVE_TEAMS"} <= told.keys()
+
+
+def test_wishes_are_kept_or_named(owner: Caller, day: str) -> None:
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    strongest, weakest = (group["teams"][0]["key"] for group in told["groups"])
+    wish = {"kind": "IN_GROUP", "teams": [strongest], "group": 2}
+    kept = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT | {"wishes": [wish]}))
+    assert strongest in {team["key"] for team in kept["groups"][1]["teams"]}
+    apart = {"kind": "KEEP_APART", "teams": [strongest, weakest]}
+    both = {"kind": "KEEP_TOGETHER", "teams": [strongest, weakest]}
+    answer = owner.post(f"{day}/split", json=SPLIT | {"wishes": [apart, both]})
+    assert refused(answer) == (409, "NO_SPLIT")
+    [remedy] = answer.get_json()["errors"]
+    assert (remedy["field"], remedy["reason"]) == ("wishes", "DROP_WISHES")
+    for broken in ({"kind": "IN_GROUP", "teams": [strongest]}, {"kind": "KEEP_APART", "teams": ["nobody", strongest]}):
+        assert refused(owner.post(f"{day}/split", json=SPLIT | {"wishes": [broken]}))[0] == 422
+
+
+def test_split_makes_groups_that_may_start(owner: Caller, day: str, tournament: str, engine: Engine) -> None:
+    made = good(owner.post(f"{day}/split", json=SPLIT))
+    assert (made["festival"], made["canUndoSplit"], len(made["groups"])) == (True, True, 2)
+    assert made == good(owner.get(day))
+    assert made["groups"][0]["tournamentId"] == tournament
+    numbers = [pitch["number"] for group in made["groups"] for pitch in group["pitches"]]
+    assert numbers == list(range(1, len(numbers) + 1))
+    names = [team["name"] for group in made["groups"] for team in teams_of(owner, group)]
+    assert len(set(names)) == len(names) == 18
+    for group in made["groups"]:
+        good(owner.put(f"/tournaments/{group['tournamentId']}", json={"status": "STARTED"}))
+        next_round(owner, group["tournamentId"], 1)
+    assert problems_of(engine) == []
+
+
+def teams_of(owner: Caller, group: dict[str, Any]) -> list[dict[str, Any]]:
+    teams: list[dict[str, Any]] = good(owner.get(f"/tournaments/{group['tournamentId']}/teams"))
+    return teams
+
+
+def everything(owner: Caller, tournament: str) -> Any:
+    """What is told of a tournament but for what grows with every change."""
+    path = f"/tournaments/{tournament}"
+    told = good(owner.get(path)) | {"version": 0}
+    registrations = good(owner.get(f"{path}/registrations"))
+    for registration in registrations:
+        registration.pop("mails")
+    return told, good(owner.get(f"{path}/teams")), registrations
+
+
+def test_undone_split_leaves_all_as_before(owner: Caller, day: str, tournament: str, engine: Engine) -> None:
+    before = everything(owner, tournament)
+    made = good(owner.post(f"{day}/split", json=SPLIT))
+    undone = good(owner.delete(f"{day}/split"))
+    assert (len(undone["groups"]), undone["canUndoSplit"]) == (1, False)
+    assert everything(owner, tournament) == before
+    gone = made["groups"][1]["tournamentId"]
+    assert refused(owner.get(f"/tournaments/{gone}")) == (404, "NOT_FOUND")
+    assert refused(owner.delete(f"{day}/split")) == (409, "NOT_SPLIT")
+    assert problems_of(engine) == []
+
+
+def test_split_that_was_changed_or_has_started_stays(owner: Caller, day: str) -> None:
+    first = good(owner.post(f"{day}/split", json=SPLIT))["groups"][0]["tournamentId"]
+    team = good(owner.get(f"/tournaments/{first}/teams"))[0]
+    path = f"/teams/{team['teamId']}?estimatedSkill="
+    good(owner.post(f"{path}{11 - team['estimatedSkill']}"))
+    assert good(owner.get(day))["canUndoSplit"] is False
+    assert refused(owner.delete(f"{day}/split")) == (409, "SPLIT_CHANGED")
+    good(owner.post(f"{path}{team['estimatedSkill']}"))
+    good(owner.put(f"/tournaments/{first}", json={"status": "STARTED"}))
+    for answer in (owner.delete(f"{day}/split"), owner.post(f"{day}/split", json=SPLIT)):
+        assert refused(answer) == (409, "TOURNAMENT_STARTED")
+
+
+def test_nothing_leads_back_behind_a_split(owner: Caller, day: str, tournament: str) -> None:
+    good(owner.post(f"{day}/split", json=SPLIT))
+    assert not any(entry["undoable"] for entry in good(owner.get(f"/tournaments/{tournament}/journal")))
+    assert refused(owner.post(f"/tournaments/{tournament}/undo", json={})) == (409, "NOT_NEWEST")
+
+
+def test_split_again_keeps_teams_where_they_were_told(owner: Caller, day: str) -> None:
+    made = good(owner.post(f"{day}/split", json=SPLIT))
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assert [clubs_of(group) for group in made["groups"]] == [
+        dict(Counter(team["nickName"] for team in group["teams"])) for group in told["groups"]
+    ]
+    assert told["costs"]["move"] == 0
+    again = good(owner.post(f"{day}/split", json={"groups": 3, "by": "MIXED"}))
+    assert [group["label"] for group in again["groups"]] == ["F1", "F2", "F3"]
+    assert refused(owner.post(f"{day}/split", json={"groups": 2})) == (409, "TOO_FEW_GROUPS")
+
+
+def test_own_link_of_a_club_shows_all_its_groups(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4))
+    club = registered(visitor, tournament, opened(owner, tournament), "Rot", 4)
+    day = day_of(tournament, owner=owner)
+    wish = {"kind": "KEEP_APART", "teams": [f"{club['registrationId']}.{number}" for number in (1, 2)]}
+    made = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [wish]}))
+    told = good(own(visitor, club))
+    assert [date["tournamentName"] for date in told["together"]] == [group["name"] for group in made["groups"]]
+    assert sum(clubs_of(group)["Rot"] for group in made["groups"]) == 4
+    assert states(owner, made["groups"][1]["tournamentId"]) == {"Rot": "ACCEPTED"}
+    good(owner.delete(f"{day}/split"))
+    assert (good(own(visitor, club))["together"], good(own(visitor, club))["state"]) == ([], "NEW")
+
+
+def test_who_has_not_confirmed_stays_outside(owner: Caller, day: str) -> None:
+    trust_addresses(owner, trusted=False)
+    told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
+    assert told["numberOfTeams"] == 12

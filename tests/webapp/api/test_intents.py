@@ -38,6 +38,7 @@ ALSO_BODIES = BODIES | {
     "importTournament": NOT_STARTED | {"tournament": NOT_STARTED["tournament"] | {"name": "Another"}},
     "makeHelperLink": {"label": "Another"},
     "sendFeedback": {"text": "Another."},
+    "splitDay": {"groups": 1, "by": "MIXED"},
 }
 WITH_OWN_KEYS = {"registerClub", "registerClubForDates"}
 MADE = {
@@ -52,6 +53,7 @@ MADE = {
     "registerClubForDates": "registration",
     "sendEmergencyPlan": "plan",
     "sendFeedback": "feedback",
+    "splitDay": "festival_day",
 }
 # The journal grows with what is made, and what is counted by the day with what is tried.
 NOT_MADE = {"intent", "counter", "audit_entry"}
@@ -75,7 +77,7 @@ def send(owner: Caller) -> Callable[..., TestResponse]:
             body = BODY | {"tournaments": [tournament]}
         headers = {"Idempotency-Key": key} | ({CLUBS_LINK_HEADER: links[name]} if name in links else {})
         caller = Caller(owner.app, None) if name in links else owner
-        there = path.format(tournamentId=tournament, seriesId=series)
+        there = path.format(tournamentId=tournament, seriesId=series, date=NEW["date"])
         query = "?language=en" if other and body is None else ""
         return caller.send(method, there + query, json=body, headers=headers)
 

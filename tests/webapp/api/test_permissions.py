@@ -60,6 +60,8 @@ PERMISSIONS = {
     "getSeriesCalendar": public(),
     "getFestivalDay": public(),
     "declareFestivalDay": owners({"festival": True}),
+    "splitDay": owners({"groups": 1}),
+    "undoSplit": owners(),
     "listSeriesClubs": public(),
     "proposeCopy": owners(),
     "getPastMeetings": public(),

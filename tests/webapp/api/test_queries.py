@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -213,6 +213,29 @@ def of_festival_day(method: str, path: str = "", **body: object) -> Call:
     return prepare
 
 
+def to_be_split(scene: Scene) -> str:
+    """Return the address of a day with more clubs, and more that have registered, the more rounds were played."""
+    app = scene.owner.app
+    app.extensions["registration"] = replace(registration_deps_of(app), needs_confirmation=False)
+    tournament = new_tournament(scene.owner)
+    add_clubs(scene.owner, tournament, (2,) * (2 * scene.rounds))
+    key = opened(scene.owner, tournament)
+    for number in range(scene.rounds):
+        registered(scene.visitor, tournament, key, f"R{number}", 2)
+    return f"/series/{series_of(scene.owner, tournament)}/days/{NEW['date']}/split"
+
+
+def splitting(scene: Scene) -> Callable[[], TestResponse]:
+    path = to_be_split(scene)
+    return lambda: scene.owner.post(path, json={"groups": 2})
+
+
+def undoing_split(scene: Scene) -> Callable[[], TestResponse]:
+    path = to_be_split(scene)
+    good(scene.owner.post(path, json={"groups": 2}))
+    return lambda: scene.owner.delete(path)
+
+
 def of_the_end(path: str, **body: object) -> Call:
     """Ask for what there is after the day."""
 
@@ -281,7 +304,9 @@ CALLS: dict[str, tuple[Call, int]] = {
     "listSeriesClubs": (in_series("clubs"), 6),
     "deleteSeries": (lambda scene: of_series(scene, "DELETE"), 4),
     "getFestivalDay": (in_series(f"days/{NEW['date']}"), 9),
-    "declareFestivalDay": (of_festival_day("PUT", festival=True), 12),
+    "declareFestivalDay": (of_festival_day("PUT", festival=True), 15),
+    "splitDay": (splitting, 70),
+    "undoSplit": (undoing_split, 60),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "proposeCopy": (read_by_owner("/copy"), 6),
     "getPastMeetings": (reading("/past-meetings"), 6),

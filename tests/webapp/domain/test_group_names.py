@@ -1,6 +1,6 @@
 """What the groups of a festival day are called."""
 
-from webapp.domain.group_names import common_name, labels_of, named
+from webapp.domain.group_names import common_name, labels_of, names_of_groups
 
 
 def test_end_of_a_name_is_its_label() -> None:
@@ -21,6 +21,17 @@ def test_common_name_is_what_all_share() -> None:
     assert common_name([]) is None
 
 
-def test_group_has_one_label_and_fits() -> None:
-    assert named("Sommerfest F1", "F2") == "Sommerfest F2"
-    assert len(named("x" * 100, "F2")) == 100
+def test_one_tournament_becomes_groups_of_its_name() -> None:
+    assert names_of_groups(["Sommerfest"], 2) == ["Sommerfest F1", "Sommerfest F2"]
+    assert names_of_groups(["Sommerfest G"], 2) == ["Sommerfest G1", "Sommerfest G2"]
+    assert names_of_groups(["Sommerfest U9"], 2) == ["Sommerfest U9 F1", "Sommerfest U9 F2"]
+    assert names_of_groups(["Sommerfest"], 1) == ["Sommerfest"]
+
+
+def test_groups_that_are_there_keep_their_names() -> None:
+    assert names_of_groups(["Sommerfest F1", "Sommerfest F3"], 3) == ["Sommerfest F1", "Sommerfest F3", "Sommerfest F2"]
+    assert names_of_groups(["Rot", "Blau"], 3) == ["Rot", "Blau", "Rot F1"]
+
+
+def test_longest_name_has_room_for_its_label() -> None:
+    assert [len(name) for name in names_of_groups(["x" * 100], 2)] == [100, 100]

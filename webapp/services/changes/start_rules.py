@@ -20,7 +20,7 @@ _SAID = {
 def broken_rules(records: TournamentRecords) -> list[Broken]:
     """Return every start rule that the present teams break; `missing` says how many more teams or clubs mend it."""
     sizes = club_sizes(records)
-    found = [_broken(rule) for rule in broken_start_rules(sizes)]
+    found = [in_words(rule) for rule in broken_start_rules(sizes)]
     expected = records.tournament.expected_number_of_teams
     if sizes.total() > expected:
         message = "There are more teams than expected."
@@ -35,7 +35,8 @@ def club_sizes(records: TournamentRecords) -> Counter[str]:
     return Counter(clubs[team.club_id] for team in records.present_teams)
 
 
-def _broken(rule: BrokenRule) -> Broken:
+def in_words(rule: BrokenRule) -> Broken:
+    """Return a broken start rule as people read it, with what would mend it."""
     missing = rule.limit - rule.actual
     params = {"actual": rule.actual, "limit": rule.limit, "missing": missing, "club": rule.club}
     return Broken(None, rule.rule.value, f"{_SAID[rule.rule]}{_mend(rule, missing)}", params)

@@ -9,17 +9,21 @@ from uuid import UUID
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
+from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import NotFoundError
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
+from webapp.services.festival import snapshot
+from webapp.services.festival.ground import share_ground
+from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import read_session, write_session
-from webapp.storage.tables import FestivalDay, Series, Tournament
+from webapp.storage.tables import FestivalDay, Round, Series, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all
 
 
@@ -71,17 +75,28 @@ def view(engine: Engine, series_id: UUID, date: dt.date, subject: str | None) ->
     """Return a date of a series; one without tournaments has no groups."""
     with read_session(engine) as session:
         series = series_in(session, series_id)
-        return _view(session, series, date, is_owner=subject is not None and series.owner == subject)
+        return view_within(session, series, date, is_owner=subject is not None and series.owner == subject)
 
 
-def declare(engine: Engine, series_id: UUID, date: dt.date, *, festival: bool) -> FestivalDayView:
-    """Return the date once it is a festival day, or no longer one."""
+def declare(
+    engine: Engine, series_id: UUID, date: dt.date, *, festival: bool, context: ActionContext
+) -> FestivalDayView:
+    """Return the date once it is a festival day, whose pitches have numbers of their own, or no longer one."""
     with write_session(engine) as session:
         series = series_in(session, series_id, to_write=True)
+        tournaments = tournaments_on(session, series_id, date, to_write=True)
         day = day_to_write(session, series_id, date)
         day.festival = festival
+        if festival:
+            _share_ground(session, tournaments, context)
         note_change(session, day)
-        return _view(session, series, date, is_owner=True)
+        return view_within(session, series, date, is_owner=True)
+
+
+def number_of_groups(engine: Engine, series_id: UUID, date: dt.date) -> int:
+    """Return how many tournaments a date has."""
+    with read_session(engine) as session:
+        return len(tournaments_on(session, series_id, date))
 
 
 def series_in(session: Session, series_id: UUID, *, to_write: bool = False) -> Series:
@@ -104,13 +119,19 @@ def note_change(session: Session, day: FestivalDay) -> None:
     session.add(day)
 
 
-def tournaments_on(session: Session, series_id: UUID, date: dt.date) -> Sequence[Tournament]:
-    """Return the tournaments of a date that anyone may see, in the order of their times and names."""
+def tournaments_on(session: Session, series_id: UUID, date: dt.date, *, to_write: bool = False) -> Sequence[Tournament]:
+    """Return the tournaments of a date that anyone may see, in the order of their times and names.
+
+    To write, they are locked in the order of their ids, as everybody locks them.
+    """
     of_day = (col(Tournament.series_id) == series_id, col(Tournament.date) == date, col(Tournament.locked_at).is_(None))
+    if to_write:
+        session.exec(select(Tournament).where(*of_day).order_by(col(Tournament.tournament_id)).with_for_update()).all()
     return session.exec(select(Tournament).where(*of_day).order_by(*BY_DATE, col(Tournament.name))).all()
 
 
-def _view(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
+def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bool) -> FestivalDayView:
+    """Return a date of a series as a unit of work sees it."""
     day = session.get(FestivalDay, (series.series_id, date))
     groups = load_all(session, tournaments_on(session, series.series_id, date))
     names = [records.tournament.name for records in groups]
@@ -121,8 +142,15 @@ def _view(session: Session, series: Series, date: dt.date, *, is_owner: bool) ->
         is_owner=is_owner,
         festival=day is not None and day.festival,
         groups=tuple(_group(records, label) for records, label in zip(groups, labels_of(names), strict=True)),
-        can_undo_split=False,
+        can_undo_split=is_owner and day is not None and snapshot.can_be_undone(day.replaced, groups),
     )
+
+
+def _share_ground(session: Session, tournaments: Sequence[Tournament], context: ActionContext) -> None:
+    ids = [tournament.tournament_id for tournament in tournaments]
+    rounds = session.exec(select(Round).where(col(Round.tournament_id).in_(ids))).all()
+    for tournament in share_ground(tournaments, rounds):
+        journal.write(session, tournament, "TOURNAMENT_CHANGED", context, {})
 
 
 def _group(records: TournamentRecords, label: str) -> DayGroup:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Column, Date, Engine, Enum, Time, Uuid, inspect
+from sqlalchemy import Engine, inspect
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.actors import ActionContext
@@ -16,7 +16,7 @@ from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, Discarded, open_round_view
 from webapp.services.records import journal
-from webapp.storage.database import UtcDateTime, read_session, write_session
+from webapp.storage.database import read_session, write_session
 from webapp.storage.tables import Club, JournalEntry, Match, Round, Team, Tournament
 from webapp.storage.tournament_records import load_records
 
@@ -24,6 +24,8 @@ from webapp.storage.tournament_records import load_records
 _TABLES: tuple[type[SQLModel], ...] = (Tournament, Club, Team, Round, Match)
 # The clock tells the time; it is no plan that one could go back to.
 _NEVER = ("CLOCK_",)
+# A festival day is split and put together again in all of its tournaments at once: nothing leads back behind that.
+_OF_THE_DAY = ("DAY_",)
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,8 @@ def _is_change(entry: JournalEntry) -> bool:
 
 def _to_undo(found: Sequence[JournalEntry]) -> JournalEntry | None:
     """Return the newest change that stands."""
-    return next((entry for entry in reversed(found) if _is_change(entry) and not entry.undone), None)
+    newest = next((entry for entry in reversed(found) if _is_change(entry) and not entry.undone), None)
+    return None if newest is None or newest.action.startswith(_OF_THE_DAY) else newest
 
 
 def _to_redo(found: Sequence[JournalEntry]) -> JournalEntry | None:
@@ -130,7 +133,7 @@ def _bring_back(session: Session, tournament: Tournament, entry: JournalEntry) -
         for key, values in entry.before.get(table.__name__, {}).items():
             if values is None:
                 continue
-            revived = {name: _revived(columns[name], value) for name, value in values.items()}
+            revived = {name: journal.revived(columns[name], value) for name, value in values.items()}
             row = there[table].get(key)
             if row is None:
                 session.add(table(**(_with_color(session, revived) if table is Club else revived)))
@@ -164,22 +167,6 @@ def _rows(session: Session, table: type[SQLModel], keys: Iterable[str]) -> dict[
     (key_column,) = inspect(table).primary_key
     found = session.exec(select(table).where(key_column.in_(wanted)))
     return {str(getattr(row, key_column.name)): row for row in found}
-
-
-def _revived(column: Column[Any], value: Any) -> Any:
-    """Return a column's value from what the journal holds of it."""
-    kind = column.type
-    if value is None:
-        return None
-    if isinstance(kind, Uuid):
-        return UUID(value)
-    if isinstance(kind, UtcDateTime):
-        return dt.datetime.fromisoformat(value)
-    if isinstance(kind, Date):
-        return dt.date.fromisoformat(value)
-    if isinstance(kind, Time):
-        return dt.time.fromisoformat(value)
-    return kind.enum_class(value) if isinstance(kind, Enum) and kind.enum_class else value
 
 
 def _mark(session: Session, entry: JournalEntry) -> None:

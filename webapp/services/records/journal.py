@@ -1,19 +1,23 @@
 """The journal: every change of a tournament, written down by itself, with enough to go back."""
 
+from collections import defaultdict
 from datetime import date, datetime, time
 from enum import Enum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import event, func, inspect
+from sqlalchemy import Column, Date, Time, Uuid, event, func, inspect
+from sqlalchemy import Enum as Words
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
+from webapp.storage.database import UtcDateTime
 from webapp.storage.tables import JournalEntry, Journalled, Tournament
 
 Values = dict[str, Any]
 Changes = dict[tuple[str, str], tuple[Values | None, Values | None]]
+"""By table and key: what a row was before, and is after."""
 _KEY = "journal"
 
 
@@ -26,12 +30,28 @@ def plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, (datetime, date, time)) else value
 
 
+def revived(column: Column[Any], value: Any) -> Any:
+    """Return a column's value from what `plain` made of it."""
+    kind = column.type
+    if value is None:
+        return None
+    if isinstance(kind, Uuid):
+        return UUID(value)
+    if isinstance(kind, UtcDateTime):
+        return datetime.fromisoformat(value)
+    if isinstance(kind, Date):
+        return date.fromisoformat(value)
+    if isinstance(kind, Time):
+        return time.fromisoformat(value)
+    return kind.enum_class(value) if isinstance(kind, Words) and kind.enum_class else value
+
+
 @event.listens_for(OrmSession, "before_flush")
 def _note_changes(session: OrmSession, *_context: Any) -> None:
     """Collect what this flush is about to change; a unit of work may flush more than once."""
     for row in session.new:
         if isinstance(row, Journalled):
-            _merge(session, row, None, _values(row))
+            _merge(session, row, None, values_of(row))
     for row in session.dirty:
         if isinstance(row, Journalled) and session.is_modified(row):
             before, after = _differences(row)
@@ -39,12 +59,13 @@ def _note_changes(session: OrmSession, *_context: Any) -> None:
                 _merge(session, row, before, after)
     for row in session.deleted:
         if isinstance(row, Journalled):
-            _merge(session, row, _values(row) | _differences(row)[0], None)
+            _merge(session, row, values_of(row) | _differences(row)[0], None)
 
 
 def _merge(session: OrmSession, row: Journalled, before: Values | None, after: Values | None) -> None:
-    changes: Changes = session.info.setdefault(_KEY, {})
-    state = inspect(row)
+    # A unit of work may change several tournaments, and a row may go from one to another.
+    of_all: defaultdict[UUID, Changes] = session.info.setdefault(_KEY, defaultdict(dict))
+    changes, state = of_all[row.tournament_id], inspect(row)
     key = (row.__class__.__name__, str(state.mapper.primary_key_from_instance(row)[0]))
     if key in changes:
         earlier_before, earlier_after = changes[key]
@@ -57,7 +78,8 @@ def _merge(session: OrmSession, row: Journalled, before: Values | None, after: V
     changes[key] = (before, after)
 
 
-def _values(row: Journalled) -> Values:
+def values_of(row: Journalled) -> Values:
+    """Return the values of a row, as JSON can hold them."""
     return {
         attribute.key: plain(getattr(row, attribute.key))
         for attribute in inspect(row).mapper.column_attrs
@@ -85,12 +107,11 @@ def write(
     summary: Values | None = None,
     undoes: UUID | None = None,
 ) -> JournalEntry | None:
-    """Write down what this unit of work has changed, and count the tournament's version up.
+    """Write down what this unit of work has changed of a tournament, and count the tournament's version up.
 
     Nothing is written where nothing has changed and the action leaves no trace of its own (`summary`).
     """
-    session.flush()
-    changes: Changes = session.info.pop(_KEY, {})
+    changes = _take_changes(session, tournament)
     if not changes and summary is None:
         return None
     newest = session.exec(
@@ -111,9 +132,15 @@ def write(
     session.add(entry)
     tournament.version += 1
     session.add(tournament)
-    session.flush()
-    session.info.pop(_KEY, None)
+    _take_changes(session, tournament)
     return entry
+
+
+def _take_changes(session: Session, tournament: Tournament) -> Changes:
+    """Return what this unit of work has changed of a tournament since it was last asked."""
+    session.flush()
+    of_all: defaultdict[UUID, Changes] = session.info.get(_KEY, defaultdict(dict))
+    return of_all.pop(tournament.tournament_id, {})
 
 
 def _by_table(changes: Changes, side: int) -> dict[str, dict[str, Values | None]]:
@@ -131,6 +158,5 @@ def last_change(session: Session, tournament_id: UUID) -> datetime | None:
 
 def begin(session: Session, tournament: Tournament, context: ActionContext) -> None:
     """Write the first entry of a new tournament; it cannot be undone, only deleted."""
-    session.flush()
-    session.info.pop(_KEY, None)
+    _take_changes(session, tournament)
     write(session, tournament, "TOURNAMENT_CREATED", context, summary={})

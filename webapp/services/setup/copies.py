@@ -102,9 +102,8 @@ def copy(
     with write_session(engine) as session:
         check_account(session)
         original = load_records(session, tournament_id)
-        taken_over = {name: getattr(original.tournament, name) for name in COPIED}
         given = {name: wanted[name] for name in ("name", "date", "start_time", "consent_to_public_link")}
-        fresh = Tournament(**taken_over, **given, name_key=key_of(wanted["name"]), created_at=context.now)
+        fresh = made_like(original.tournament, given, context.now)
         session.add(fresh)
         session.flush()
         if wanted["with_teams"]:
@@ -118,6 +117,12 @@ def copy(
             _copy_teams(original, learned | kept, TournamentRecords(fresh, [], [], [], [], session))
         journal.begin(session, fresh, context)
         return view_within(session, fresh.tournament_id, Role.OWNER)
+
+
+def made_like(original: Tournament, given: Mapping[str, Any], now: dt.datetime) -> Tournament:
+    """Return a new tournament with the place and the settings of another, and what is given of its own."""
+    taken_over = {name: getattr(original, name) for name in COPIED}
+    return Tournament(**{**taken_over, **given}, name_key=key_of(given["name"]), created_at=now)
 
 
 def _days_until(date: dt.date | None, records: TournamentRecords) -> int:

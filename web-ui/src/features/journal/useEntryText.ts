@@ -38,6 +38,8 @@ const KNOWN: Record<Known, true> = {
   CLOCK_START: true,
   CLOCK_PAUSE: true,
   CLOCK_RESET: true,
+  DAY_SPLIT: true,
+  DAY_SPLIT_UNDONE: true,
   OTHER: true,
 };
 

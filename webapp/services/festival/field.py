@@ -1,0 +1,163 @@
+"""Who is split: the teams of a day's tournaments, and those that registered and are not taken in yet."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from string import ascii_uppercase
+from uuid import UUID
+
+from webapp.domain import limits
+from webapp.domain.club_colors import ClubColor, choose_color
+from webapp.domain.enums import RegistrationState, StrengthWord
+from webapp.domain.names import key_of
+from webapp.domain.waiting_list import STRENGTHS
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.registration_records import RegistrationRecords, unconfirmed
+from webapp.storage.registration_tables import Registration
+from webapp.storage.tables import Club, Team
+
+
+@dataclass(frozen=True)
+class FieldClub:
+    """A club of the day: one name, one short name and one pair of colours in all of its groups."""
+
+    name: str
+    nick_name: str
+    color: ClubColor
+
+
+@dataclass(frozen=True)
+class FieldTeam:
+    """A team of the day.
+
+    Attributes
+    ----------
+    key
+        What it is called by on the wire: its id, or that of its registration with its place there.
+    club
+        The key of its club's name.
+    number
+        Unique over the day among the teams of its club.
+    home
+        The tournament it belongs to, or registered for.
+    team_id
+        None for one that is not taken in yet.
+    registration_id
+        The registration that brought it; None for one typed in by hand.
+    """
+
+    key: str
+    club: str
+    number: int
+    strength: int
+    is_estimated: bool
+    home: UUID
+    team_id: UUID | None
+    registration_id: UUID | None
+
+
+@dataclass(frozen=True)
+class DayField:
+    """All teams of a day in the order of joining, their clubs by the keys of their names.
+
+    `left_out` are clubs that registered under a name that takes part already: the organiser decides about them.
+    """
+
+    clubs: dict[str, FieldClub]
+    teams: tuple[FieldTeam, ...]
+    left_out: tuple[str, ...]
+
+
+def field_of(tournaments: Sequence[RegistrationRecords], deps: RegistrationDeps) -> DayField:
+    """Return who plays on a day: first those that take part, then those that registered, each in order of arrival.
+
+    Of the latter come those that confirmed their address, with a place or on the waiting list.
+    """
+    field = _Fields()
+    for entries in tournaments:
+        brought = {
+            club.club_id: registration.registration_id
+            for registration in entries.rows
+            if (club := entries.club_of(registration)) is not None
+        }
+        for club in entries.records.clubs:
+            for team in entries.records.teams_of_club(club):
+                field.take(club, team, brought.get(club.club_id))
+    for entries in tournaments:
+        for registration in _coming(entries, deps):
+            field.take_in(registration)
+    return DayField(field.clubs, tuple(field.teams), tuple(field.left_out))
+
+
+def _coming(entries: RegistrationRecords, deps: RegistrationDeps) -> Iterator[Registration]:
+    waits_for = {registration.registration_id for registration in unconfirmed(entries, deps)}
+    for registration in entries.under_way:
+        is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
+        if not is_in and registration.registration_id not in waits_for:
+            yield registration
+
+
+class _Fields:
+    """The field while it is put together."""
+
+    def __init__(self) -> None:
+        self.clubs: dict[str, FieldClub] = {}
+        self.teams: list[FieldTeam] = []
+        self.left_out: list[str] = []
+        self._numbers: dict[str, set[int]] = {}
+
+    def take(self, club: Club, team: Team, registration_id: UUID | None) -> None:
+        """Take a team that takes part; it keeps its number unless another of its club has that one."""
+        self._know(club.name, club.nick_name, club.color)
+        self.teams.append(
+            FieldTeam(
+                key=str(team.team_id),
+                club=club.name_key,
+                number=self._number(club.name_key, team.number),
+                strength=team.estimated_skill,
+                is_estimated=team.is_estimated,
+                home=team.tournament_id,
+                team_id=team.team_id,
+                registration_id=registration_id,
+            )
+        )
+
+    def take_in(self, registration: Registration) -> None:
+        """Take the teams of a registration, unless its name or short name is another's."""
+        key = key_of(registration.club)
+        if key in self.clubs or self._is_nick_taken(registration.nick_name):
+            self.left_out.append(registration.club)
+            return
+        self._know(registration.club, registration.nick_name, None)
+        for place, word in enumerate(registration.strengths, start=1):
+            self.teams.append(
+                FieldTeam(
+                    key=f"{registration.registration_id}.{place}",
+                    club=key,
+                    number=self._number(key, place),
+                    strength=STRENGTHS[StrengthWord(word)],
+                    is_estimated=True,
+                    home=registration.tournament_id,
+                    team_id=None,
+                    registration_id=registration.registration_id,
+                )
+            )
+
+    def _know(self, name: str, nick_name: str, color: ClubColor | None) -> None:
+        """Keep a club as it was first met: the short names of a day differ as its names do."""
+        if key_of(name) in self.clubs:
+            return
+        marked = (f"{nick_name[: limits.MAX_SHORT_NAME_LENGTH - 2]} {letter}" for letter in ascii_uppercase[1:])
+        nick_name = next(nick for nick in chain((nick_name,), marked) if not self._is_nick_taken(nick))
+        # There are more clubs on a day than colours: those of a group differ once it is made.
+        taken = [club.color for club in self.clubs.values()][-limits.MAX_TEAMS :]
+        self.clubs[key_of(name)] = FieldClub(name, nick_name, color or choose_color(name, taken))
+
+    def _is_nick_taken(self, nick_name: str) -> bool:
+        return key_of(nick_name) in {key_of(club.nick_name) for club in self.clubs.values()}
+
+    def _number(self, club: str, wanted: int) -> int:
+        taken = self._numbers.setdefault(club, set())
+        number = wanted if wanted not in taken else max(taken) + 1
+        taken.add(number)
+        return number

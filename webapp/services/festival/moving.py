@@ -1,0 +1,145 @@
+"""Registrations follow their teams: a club reads by its one own link in which groups it plays."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from uuid import UUID, uuid4
+
+from sqlalchemy.orm.attributes import flag_modified
+from sqlmodel import Session, col, select, update
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import MailKind, RegistrationState
+from webapp.domain.sealing import new_secret
+from webapp.domain.waiting_list import STRENGTHS
+from webapp.services.festival.field import FieldTeam
+from webapp.services.festival.snapshot import OF_REGISTRATION
+from webapp.services.registration.acceptance import tell_decision
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.storage.registration_tables import (
+    Registration,
+    RegistrationContact,
+    RegistrationMail,
+    RegistrationOpening,
+)
+from webapp.storage.tables import Club
+from webapp.storage.tournament_records import TournamentRecords
+
+_OF_OPENING = ("accept", "note", "sender_email", "sender_confirmed", "sender_language")
+_OF_CONTACT = ("name", "email", "language", "token_sealed", "consented_at", "confirmed_at")
+
+
+def opening_like(known: RegistrationRecords, records: TournamentRecords, deps: RegistrationDeps) -> RegistrationRecords:
+    """Return the registrations of a new group: closed, in the name of the same organiser."""
+    opening = RegistrationOpening(
+        tournament_id=records.tournament.tournament_id,
+        is_open=False,
+        key_sealed=deps.seal(new_secret()),
+        **{name: getattr(known.opening, name) for name in _OF_OPENING},
+    )
+    return RegistrationRecords(known.session, records, opening, [], known.was_opened)
+
+
+def follow_teams(
+    groups: Sequence[RegistrationRecords],
+    teams: Sequence[Sequence[FieldTeam]],
+    clubs: Sequence[Mapping[str, Club]],
+    deps: RegistrationDeps,
+    context: ActionContext,
+) -> list[Registration]:
+    """Take each registration to the groups of its teams, and return the parts that were made of some.
+
+    Parameters
+    ----------
+    groups, teams, clubs
+        The registrations, teams and clubs of each group.
+    """
+    rows = {row.registration_id: (number, row) for number, entries in enumerate(groups) for row in entries.rows}
+    shares: defaultdict[UUID, dict[int, list[FieldTeam]]] = defaultdict(dict)
+    for number, of_group in enumerate(teams):
+        for team in of_group:
+            if team.registration_id is not None:
+                shares[team.registration_id].setdefault(number, []).append(team)
+    session, told, parts = groups[0].session, list[tuple[int, Registration]](), dict[UUID, list[Registration]]()
+    contacts = contacts_by(session, list(shares))
+    for key, share in shares.items():
+        home, registration = rows[key]
+        stays = home if home in share else min(share)
+        is_news = registration.state is not RegistrationState.ACCEPTED or list(share) != [home]
+        if stays != home:
+            move(registration, groups[home], groups[stays])
+        if len(share) > 1:
+            registration.joint_id = registration.joint_id or uuid4()
+        for number, own in share.items():
+            part = registration if number == stays else _part_of(registration, groups[number])
+            part.state, part.ended_at = RegistrationState.ACCEPTED, None
+            part.strengths, part.club_id = _words(own), clubs[number][own[0].club].club_id
+            told += [(number, part)] if is_news else []
+            if part is not registration:
+                parts.setdefault(key, []).append(part)
+    write_at_once([rows[key][1] for key in shares])
+    session.flush()
+    made = [_contact_of(part, contacts[key]) for key, of_same in parts.items() if key in contacts for part in of_same]
+    session.add_all(made)
+    mails_follow(session, list(shares))
+    for number, part in told:
+        tell_decision(groups[number], part, MailKind.ACCEPTED, deps, context)
+    del contacts, made  # until here they are held, so that nobody looks them up one by one
+    return [part for of_same in parts.values() for part in of_same]
+
+
+def move(registration: Registration, home: RegistrationRecords, goal: RegistrationRecords) -> None:
+    """Take a registration to the end of the line of another tournament."""
+    home.rows.remove(registration)
+    registration.tournament_id = goal.records.tournament.tournament_id
+    goal.to_the_end_of_the_line(registration)
+
+
+def write_at_once(registrations: Iterable[Registration]) -> None:
+    """Have registrations written by one statement, whatever of each has changed."""
+    for registration in registrations:
+        for name in OF_REGISTRATION[1:]:
+            flag_modified(registration, name)
+
+
+def mails_follow(session: Session, registrations: Sequence[UUID]) -> None:
+    """Have all mails about registrations belong to their tournaments: one goes with the tournament it belongs to."""
+    session.flush()
+    of_these = col(RegistrationMail.registration_id).in_(registrations)
+    home = select(Registration.tournament_id).where(
+        col(Registration.registration_id) == col(RegistrationMail.registration_id)
+    )
+    session.exec(update(RegistrationMail).where(of_these).values(tournament_id=home.scalar_subquery()))
+
+
+def contacts_by(session: Session, registrations: Sequence[UUID]) -> dict[UUID, RegistrationContact]:
+    """Return whom to write to about registrations; a unit of work that holds them looks up none again."""
+    of_these = select(RegistrationContact).where(col(RegistrationContact.registration_id).in_(registrations))
+    return {contact.registration_id: contact for contact in session.exec(of_these)}
+
+
+def _contact_of(part: Registration, known: RegistrationContact) -> RegistrationContact:
+    told = {name: getattr(known, name) for name in _OF_CONTACT}
+    return RegistrationContact(registration_id=part.registration_id, **told)
+
+
+def _part_of(registration: Registration, group: RegistrationRecords) -> Registration:
+    """Return the part of a registration that plays in another group, with the same own link."""
+    part = Registration(
+        tournament_id=group.records.tournament.tournament_id,
+        arrival=0,
+        club=registration.club,
+        nick_name=registration.nick_name,
+        strengths=[],
+        state=RegistrationState.ACCEPTED,
+        joint_id=registration.joint_id,
+        token_hash=registration.token_hash,
+        registered_at=registration.registered_at,
+    )
+    group.to_the_end_of_the_line(part)
+    return part
+
+
+def _words(teams: Sequence[FieldTeam]) -> list[str]:
+    """Return the strengths of teams in the words that clubs register with."""
+    return [min(STRENGTHS, key=lambda word: abs(STRENGTHS[word] - team.strength)).value for team in teams]

@@ -1,0 +1,262 @@
+"""How a day would be split: proposed by the engine, or anybody's split priced, with what a swap of two teams costs."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated
+from uuid import UUID
+
+import pairing_engine as engine
+from pairing_engine import (
+    InfeasibleSplitError,
+    InGroup,
+    KeepApart,
+    KeepTogether,
+    NoPairingInTimeError,
+    PlaceReason,
+    Remedy,
+    Split,
+    SplitBy,
+)
+from pairing_engine.errors import InvalidInputError as EngineRefusal
+from pairing_engine.festival.day import SplitWish
+from webapp.domain.club_colors import ClubColor
+from webapp.domain.enums import WishKind
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.group_names import labels_of
+from webapp.domain.pitches import Pitch
+from webapp.pairing.mapping import pitches_of
+from webapp.services.changes.start_rules import in_words
+from webapp.services.festival.field import DayField, FieldTeam
+from webapp.storage.tables import Tournament
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a split has to keep for some teams, which are named by their keys."""
+
+    kind: WishKind
+    teams: Sequence[str]
+    group: int | None = None
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What an organiser asks for.
+
+    Attributes
+    ----------
+    wishes
+        Kept whatever they cost.
+    assigned
+        Who is to play in which group, by keys of teams; None where the engine decides.
+    """
+
+    groups: int
+    by: SplitBy
+    wishes: Sequence[Wish] = ()
+    assigned: Sequence[Sequence[str]] | None = None
+
+
+@dataclass(frozen=True)
+class SplitTeam:
+    """A team in its group; `key` names it in wishes and in `assigned`."""
+
+    key: str
+    club: str
+    nick_name: str
+    color: ClubColor
+    number: int
+    estimated_skill: int
+    is_new: Annotated[bool, "Whether its club registered and is taken in with the split."]
+    reason: PlaceReason
+    moved_from: Annotated[int | None, "The number of the group that it belonged to before, if that is another one."]
+
+
+@dataclass(frozen=True)
+class SplitStrengths:
+    """The weakest, the mean and the strongest estimate of a group."""
+
+    weakest: float
+    mean: float
+    strongest: float
+
+
+@dataclass(frozen=True)
+class ProposedGroup:
+    """A group as it would be; `joins` are the clubs that play together there, by name."""
+
+    name: str
+    label: str
+    number_of_teams: int
+    pitches: tuple[Pitch, ...]
+    strengths: SplitStrengths
+    teams: tuple[SplitTeam, ...]
+    joins: tuple[tuple[str, ...], ...]
+    broken_rules: tuple[Broken, ...]
+
+
+@dataclass(frozen=True)
+class SplitCosts:
+    """What a split costs, in points of strength: teams off their place, clubs spread, single teams, teams that move."""
+
+    off_place: float
+    together: float
+    alone: float
+    move: float
+
+
+@dataclass(frozen=True)
+class SplitProposal:
+    """A day split into groups; group 1 of similar ones is the strongest."""
+
+    by: SplitBy
+    number_of_teams: int
+    number_of_clubs: int
+    groups: tuple[ProposedGroup, ...]
+    cost: float
+    bound: Annotated[float | None, "What no split undercuts; null where nobody looked for a better one."]
+    is_proven: Annotated[bool, "Whether no split costs less."]
+    is_legal: Annotated[bool, "Whether every group may start and every wish is kept."]
+    costs: SplitCosts
+    broken_wishes: Annotated[tuple[int, ...], "Positions of wishes that are not kept."]
+    left_out: Annotated[tuple[str, ...], "Clubs that registered under a name that takes part: decide about them first."]
+
+
+def split_of(field: DayField, wanted: Wanted, announced: Mapping[str, int]) -> Split:
+    """Return the field split as it is asked for.
+
+    Raises
+    ------
+    ConflictError
+        When there is no such split, with the smallest changes that would allow one; when teams have come or gone since
+        the groups were assigned.
+    InvalidInputError
+        When a wish names a team or a group that there is not.
+    """
+    wishes = [_as_engine(place, wish) for place, wish in enumerate(wanted.wishes)]
+    teams = [engine.Team(team.key, field.clubs[team.club].name, strength=team.strength) for team in field.teams]
+    told = {team: group for team, group in announced.items() if group <= wanted.groups}
+    with _refusals_in_words():
+        if wanted.assigned is None:
+            return engine.split_field(teams, wanted.groups, wanted.by, wishes=wishes, announced=told)
+        _check_assigned(field, wanted)
+        return engine.evaluate_split(teams, wanted.assigned, wanted.by, wishes=wishes, announced=told)
+
+
+def announced_in(field: DayField, homes: Sequence[UUID]) -> dict[str, int]:
+    """Return which group teams belong to so far, by the order of the tournaments; none where there is but one."""
+    if len(homes) == 1:
+        return {}
+    return {team.key: homes.index(team.home) + 1 for team in field.teams if team.team_id is not None}
+
+
+def _told_group(field: DayField, split: Split, number: int, tournament: Tournament, label: str) -> ProposedGroup:
+    """Return a group of a split, and the tournament it would be, in the planner's words."""
+    group, known = split.groups[number], {team.key: team for team in field.teams}
+    places = {place.team: place for place in split.places}
+    weakest, mean, strongest = group.strengths
+    return ProposedGroup(
+        name=tournament.name,
+        label=label,
+        number_of_teams=len(group.teams),
+        pitches=tuple(pitches_of(tournament)),
+        strengths=SplitStrengths(weakest, round(mean, 2), strongest),
+        teams=tuple(
+            _told_team(field, known[key], places[key].reason, places[key].moved_from)
+            for key in known
+            if key in group.teams
+        ),
+        joins=group.joins,
+        broken_rules=tuple(map(in_words, group.broken_rules)),
+    )
+
+
+def proposal_of(field: DayField, by: SplitBy, split: Split, tournaments: Sequence[Tournament]) -> SplitProposal:
+    """Return a split, and the tournaments that its groups would be, in the planner's words."""
+    labels = labels_of([tournament.name for tournament in tournaments])
+    return SplitProposal(
+        by=by,
+        number_of_teams=len(field.teams),
+        number_of_clubs=len({team.club for team in field.teams}),
+        groups=tuple(
+            _told_group(field, split, number, tournament, label)
+            for number, (tournament, label) in enumerate(zip(tournaments, labels, strict=True))
+        ),
+        cost=split.cost,
+        bound=split.bound,
+        is_proven=split.is_proven,
+        is_legal=split.is_legal,
+        costs=SplitCosts(**split.costs.model_dump()),
+        broken_wishes=split.broken_wishes,
+        left_out=field.left_out,
+    )
+
+
+def _told_team(field: DayField, team: FieldTeam, reason: PlaceReason, moved_from: int | None) -> SplitTeam:
+    club = field.clubs[team.club]
+    return SplitTeam(
+        key=team.key,
+        club=club.name,
+        nick_name=club.nick_name,
+        color=club.color,
+        number=team.number,
+        estimated_skill=team.strength,
+        is_new=team.team_id is None,
+        reason=reason,
+        moved_from=moved_from,
+    )
+
+
+def _as_engine(place: int, wish: Wish) -> SplitWish:
+    try:
+        match wish.kind:
+            case WishKind.IN_GROUP:
+                return InGroup(teams=tuple(wish.teams), group=wish.group or 0)
+            case WishKind.KEEP_TOGETHER:
+                return KeepTogether(teams=tuple(wish.teams))
+            case WishKind.KEEP_APART:
+                return KeepApart(teams=tuple(wish.teams))
+    except EngineRefusal as error:
+        raise InvalidInputError(Broken(f"wishes[{place}].{error.place}", "INVALID", error.reason)) from error
+
+
+def _check_assigned(field: DayField, wanted: Wanted) -> None:
+    assigned = [key for group in wanted.assigned or () for key in group]
+    if sorted(assigned) != sorted(team.key for team in field.teams):
+        raise ConflictError("FIELD_CHANGED", "Teams have come or gone since this split was proposed.")
+    if len(wanted.assigned or ()) != wanted.groups:
+        raise InvalidInputError(Broken("assigned", "CONTRADICTION", f"There are to be {wanted.groups} groups."))
+
+
+@contextmanager
+def _refusals_in_words() -> Iterator[None]:
+    """Turn the engine's refusals into conflicts that name the smallest changes."""
+    try:
+        yield
+    except InfeasibleSplitError as error:
+        rules = [in_words(rule) for rule in error.broken_rules]
+        broken = [*rules, *map(_remedy, error.remedies)]
+        raise ConflictError("NO_SPLIT", "These teams cannot be split into so many groups.", broken) from error
+    except NoPairingInTimeError as error:
+        raise ConflictError("NO_SPLIT", "No split was found in time.") from error
+    except EngineRefusal as error:
+        if error.place.startswith("wishes"):
+            raise InvalidInputError(Broken(error.place, "UNKNOWN_TEAM", error.reason)) from error
+        raise ConflictError("NO_SPLIT", error.reason, [Broken(error.place, "TOO_MANY_TEAMS", error.reason)]) from error
+
+
+def _remedy(remedy: Remedy) -> Broken:
+    """Return a change after which there is a split."""
+    club = remedy.club
+    teams = "team" if remedy.teams == 1 else "teams"
+    said = {
+        "ADD_TEAMS": f"{remedy.teams} more {teams}{' of other clubs' if club else ''} would do.",
+        "REMOVE_TEAMS": f"{remedy.teams} {teams} fewer{f' of {club}' if club else ''} would do.",
+        "OTHER_GROUPS": f"Possible numbers of groups: {', '.join(map(str, remedy.groups))}.",
+        "DROP_WISHES": f"Drop wish {', '.join(str(number + 1) for number in remedy.wishes)}.",
+    }
+    places = {"OTHER_GROUPS": "groups", "DROP_WISHES": "wishes"}
+    params = {"teams": remedy.teams, "club": club, "groups": list(remedy.groups), "wishes": list(remedy.wishes)}
+    kind = remedy.kind.value
+    return Broken(places.get(kind, "teams"), kind, said[kind], params)

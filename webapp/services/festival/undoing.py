@@ -1,0 +1,134 @@
+"""A split taken back in one act, before any of its groups starts: all is as before."""
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlmodel import Session, col, select
+
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import MailKind, MailState, RegistrationState
+from webapp.domain.errors import ConflictError
+from webapp.services.changes import life
+from webapp.services.festival import snapshot
+from webapp.services.festival.day import FestivalDayView, day_to_write, note_change, series_in, view_within
+from webapp.services.festival.making import empty, lock_day
+from webapp.services.festival.moving import contacts_by, mails_follow, move, write_at_once
+from webapp.services.records import journal
+from webapp.services.registration.acceptance import tell_decision
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.mail_queue import unqueue_mails
+from webapp.services.registration.registration_records import RegistrationRecords
+from webapp.storage.database import write_session
+from webapp.storage.registration_tables import RegistrationMail
+from webapp.storage.tables import Club, Team
+
+UNDONE = "DAY_SPLIT_UNDONE"
+"""What the journal of each tournament that stays calls it."""
+
+
+def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: ActionContext) -> FestivalDayView:
+    """Return the day as it was before its split; the tournaments that this had made are gone.
+
+    Raises
+    ------
+    ConflictError
+        When a group has started, or clubs and teams are no longer as the split made them.
+    """
+    with write_session(deps.engine) as session:
+        series = series_in(session, series_id, to_write=True)
+        there = lock_day(session, deps, series_id, date)
+        day = day_to_write(session, series_id, date)
+        for entries in there:
+            life.check_not_started(entries.records.tournament)
+        if day.replaced is None:
+            raise ConflictError("NOT_SPLIT", "This day was not split.")
+        if not snapshot.can_be_undone(day.replaced, [entries.records for entries in there]):
+            raise ConflictError("SPLIT_CHANGED", "Clubs or teams have changed since this day was split.")
+        _go_back(session, deps, there, day.replaced, context)
+        day.replaced = None
+        note_change(session, day)
+        session.flush()
+        return view_within(session, series, date, is_owner=True)
+
+
+def _go_back(
+    session: Session,
+    deps: RegistrationDeps,
+    there: Sequence[RegistrationRecords],
+    replaced: snapshot.Values,
+    context: ActionContext,
+) -> None:
+    for entries in there:
+        empty(entries.records)
+    before = replaced["tournaments"]
+    staying = [entries for entries in there if str(entries.records.tournament.tournament_id) in before]
+    made = [entries for entries in there if str(entries.records.tournament.tournament_id) in replaced["made"]]
+    changed = _bring_registrations_back(session, staying[0], there, made, replaced)
+    for entries in made:
+        session.delete(entries.records.tournament)
+    for entries in staying:
+        told = before[str(entries.records.tournament.tournament_id)]
+        for name, value in told["settings"].items():
+            setattr(entries.records.tournament, name, value)
+        entries.opening.max_teams = told["maxTeams"]
+        entries.records.add(snapshot.rows_of(Club, told["clubs"]), to=entries.records.clubs)
+        entries.records.add(snapshot.rows_of(Team, told["teams"]), to=entries.records.teams)
+        summary = {"teams": len(told["teams"])}
+        journal.write(session, entries.records.tournament, UNDONE, context, summary)
+    _tell_again(session, deps, staying, changed, context)
+
+
+def _bring_registrations_back(
+    session: Session,
+    first: RegistrationRecords,
+    there: Sequence[RegistrationRecords],
+    made: Sequence[RegistrationRecords],
+    replaced: snapshot.Values,
+) -> list[UUID]:
+    """Bring registrations back to their tournaments, and return those that the split had changed.
+
+    Parts that it made of some go, and who has registered for one of its groups since joins the first line.
+    """
+    told: dict[str, dict[str, Any]] = {row["registration_id"]: row for row in replaced["registrations"]}
+    rows = {str(row.registration_id): (entries, row) for entries in there for row in entries.rows}
+    for key, (entries, row) in rows.items():
+        if key in replaced["parts"]:
+            session.delete(row)
+        elif key not in told and entries in made:
+            move(row, entries, first)
+    session.flush()
+    changed = []
+    for key, values in told.items():
+        if key in rows and snapshot.restore_registration(rows[key][1], values):
+            changed.append(rows[key][1].registration_id)
+    write_at_once(row for key, (_, row) in rows.items() if key in told)
+    mails_follow(session, [row.registration_id for key, (_, row) in rows.items() if key not in replaced["parts"]])
+    return changed
+
+
+def _tell_again(
+    session: Session,
+    deps: RegistrationDeps,
+    staying: Sequence[RegistrationRecords],
+    changed: Sequence[UUID],
+    context: ActionContext,
+) -> None:
+    """Send no mail that is not true any more, and tell who has read one how it stands."""
+    waiting = (
+        col(RegistrationMail.registration_id).in_(changed),
+        col(RegistrationMail.kind) == MailKind.ACCEPTED,
+        col(RegistrationMail.state) == MailState.QUEUED,
+    )
+    unsent = set(session.exec(select(RegistrationMail.registration_id).where(*waiting)).all())
+    unqueue_mails(session, changed, MailKind.ACCEPTED)
+    held = contacts_by(session, changed)
+    for entries in staying:
+        for registration in entries.rows:
+            if registration.registration_id not in held:
+                continue
+            if registration.state is RegistrationState.ACCEPTED:
+                tell_decision(entries, registration, MailKind.ACCEPTED, deps, context)
+            elif registration.registration_id not in unsent:
+                tell_decision(entries, registration, MailKind.REGISTERED, deps, context)
