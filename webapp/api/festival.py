@@ -10,21 +10,30 @@ from flask import Response, jsonify
 from flask.views import MethodView
 from werkzeug.routing import BaseConverter, ValidationError
 
-from webapp.api import schemas_festival, schemas_info
+from webapp.api import schemas_festival, schemas_info, schemas_running
 from webapp.api.answers import answer
 from webapp.api.blueprint import Blueprint
-from webapp.api.guards import owner_of_series_only
+from webapp.api.guards import owner_of_series_only, owner_or_helper_of_series
 from webapp.api.intents import creates
-from webapp.api.requests import View, account_check, action_context, conditional, counted
+from webapp.api.requests import (
+    View,
+    account_check,
+    action_context,
+    conditional,
+    context_of_owner_or_helper,
+    counted,
+)
 from webapp.auth.access import READ, WRITE, reading_caller
 from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
-from webapp.services.festival import day, making, standing, undoing
+from webapp.services.festival import day, making, undoing, whistle
 from webapp.services.festival.day import FestivalDayView
 from webapp.services.festival.proposal import SplitProposal, Wanted, Wish
-from webapp.services.festival.standing import DayStanding
+from webapp.services.festival.standing import DayStanding, of_day
+from webapp.services.festival.whistle import Whistle
 from webapp.services.people.quotas import Limit
+from webapp.services.records.standings import Standing
 from webapp.storage import tables
 
 blueprint = Blueprint("festival", __name__, description="A festival day: tournaments of one date on one ground")
@@ -53,9 +62,9 @@ def _public_day(view: View) -> View:
     @wraps(view)
     def reading(self: object, series_id: UUID, date: dt.date) -> Response:
         engine = database_of()
-        found = standing.of_day(engine, series_id, date)
+        found = of_day(engine, series_id, date)
         role = Role.OWNER if reading_caller(found.owner).owns(found.owner) else Role.VISITOR
-        present: Callable[[], str] = lambda: _etag(standing.of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
+        present: Callable[[], str] = lambda: _etag(of_day(engine, series_id, date), Role.VISITOR)  # noqa: E731
         return conditional(_etag(found, role), present, view, lambda: view(self, series_id, date))
 
     return reading
@@ -111,6 +120,21 @@ class Split(MethodView):
     def delete(self, series_id: UUID, date: dt.date) -> Any:
         """Take a split back before any group starts; all is as before, and tournaments that it made are gone."""
         return undoing.undo(registration_deps_of(), series_id, date, action_context())
+
+
+@blueprint.route("/series/<uuid:series_id>/days/<date:date>/clock")
+class Clock(MethodView):
+    """One whistle."""
+
+    @owner_or_helper_of_series()
+    @blueprint.doc(operationId="turnDayClock")
+    @blueprint.arguments(schemas_running.ClockIn)
+    @blueprint.response(200, answer(Whistle))
+    def put(self, body: dict[str, Any], series_id: UUID, date: dt.date, standing: Standing | None) -> Any:
+        """Start the clocks of all calculated rounds that do not run, pause or reset them; a helper turns their own."""
+        doing = action_context() if standing is None else context_of_owner_or_helper(standing)
+        only = None if standing is None else standing.tournament_id
+        return whistle.turn_all(database_of(), series_id, date, body["action"], doing, only)
 
 
 def _wanted(body: dict[str, Any]) -> Wanted:

@@ -25,6 +25,7 @@ from webapp.auth.access import (
     link_of_request,
     signed_in_caller,
 )
+from webapp.auth.errors import NotOwnerError
 from webapp.context import database_of
 from webapp.services.records import standings
 from webapp.services.setup import series
@@ -75,6 +76,28 @@ def owner_or_helper(find: Find = standings.of_tournament) -> Decorator:
         standing = standing_of(find, key)
         check_may_enter_results(current_caller(), standing.owner, str(standing.tournament_id))
         return {"standing": standing}
+
+    return _judged(judge, {"oidc": [READ, WRITE]}, {"helperLink": []})
+
+
+def owner_or_helper_of_series() -> Decorator:
+    """Return a decorator that lets the owner of a series and the helpers of its tournaments through.
+
+    The view gets the `standing` of what the caller may turn: of the helper's tournament, or of none in particular.
+    """
+
+    def judge(series_id: UUID) -> dict[str, Any]:
+        caller = current_caller()
+        if caller.helper is None:
+            check_scopes(signed_in_caller(), READ, WRITE)
+        owner = series.owner_of(database_of(), series_id)
+        if caller.owns(owner):
+            check_scopes(signed_in_caller(), READ, WRITE)
+            return {"standing": None}
+        helped = caller.helper and standing_of(standings.of_tournament, UUID(caller.helper.tournament_id))
+        if not helped or not series.holds(database_of(), series_id, helped.tournament_id):
+            raise NotOwnerError
+        return {"standing": helped}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"helperLink": []})
 

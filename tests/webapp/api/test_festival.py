@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine
 
-from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, refused, started
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament, next_round, play, refused, started
 from tests.webapp.consistency import problems_of
 from tests.webapp.locking import lock
 from tests.webapp.questions import questions_to
@@ -271,3 +271,79 @@ def test_who_has_not_confirmed_stays_outside(owner: Caller, day: str) -> None:
     trust_addresses(owner, trusted=False)
     told = good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))
     assert told["numberOfTeams"] == 12
+
+
+def clock_of(owner: Caller, tournament: str) -> dict[str, Any] | None:
+    clock: dict[str, Any] | None = good(owner.get(f"/tournaments/{tournament}"))["clock"]
+    return clock
+
+
+def helper_of(owner: Caller, tournament: str) -> Caller:
+    link = good(owner.post(f"/tournaments/{tournament}/helper-links", json={"label": "Feld 1"}))
+    return Caller(owner.app, None, link["url"].partition("helper=")[2])
+
+
+def test_one_whistle_starts_all_rounds_that_do_not_run(owner: Caller) -> None:
+    early, late, coming = started(owner), started(owner), new_tournament(owner)
+    for tournament in (early, late):
+        play(owner, next_round(owner, tournament, 1))
+    next_round(owner, early, 2)
+    day = day_of(early, late, coming, owner=owner)
+    told = good(owner.put(f"{day}/clock", json={"action": "START"}))
+    assert told["turned"] == [early]
+    assert [(group["tournamentId"], group["currentRound"], group["roundState"]) for group in told["notReady"]] == [
+        (late, 1, "OPEN")
+    ]
+    next_round(owner, late, 2)
+    assert good(owner.put(f"{day}/clock", json={"action": "START"})) == {"turned": [late], "notReady": []}
+    assert good(owner.put(f"{day}/clock", json={"action": "PAUSE"}))["turned"] == [early, late]
+    paused = clock_of(owner, early)
+    assert paused is not None
+    assert paused["startedAt"] is None
+
+
+def test_who_is_in_an_earlier_round_is_named(owner: Caller) -> None:
+    early, late = started(owner), started(owner)
+    play(owner, next_round(owner, early, 1))
+    next_round(owner, late, 1)
+    day = day_of(early, late, owner=owner)
+    good(owner.put(f"{day}/clock", json={"action": "START"}))
+    next_round(owner, early, 2)
+    told = good(owner.put(f"{day}/clock", json={"action": "START"}))
+    assert told["turned"] == [early]
+    assert [(group["label"], group["currentRound"]) for group in told["notReady"]] == [("F2", 1)]
+
+
+def test_helper_turns_the_clock_of_the_own_group_only(owner: Caller) -> None:
+    own_group, other = started(owner), started(owner)
+    for tournament in (own_group, other):
+        next_round(owner, tournament, 1)
+    day = day_of(own_group, other, owner=owner)
+    told = good(helper_of(owner, own_group).put(f"{day}/clock", json={"action": "START"}))
+    assert told["turned"] == [own_group]
+    assert clock_of(owner, other) is None
+    stranger = helper_of(owner, started(owner))
+    assert refused(stranger.put(f"{day}/clock", json={"action": "START"})) == (403, "NOT_OWNER")
+    elsewhere = day.replace(NEW["date"], "2099-01-01")
+    assert refused(helper_of(owner, other).put(f"{elsewhere}/clock", json={"action": "START"})) == (404, "NOT_FOUND")
+
+
+def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller) -> None:
+    first, second = started(owner), started(owner)
+    day = day_of(first, second, owner=owner)
+    matches = next_round(owner, first, 1)
+    good(owner.put(day, json={"festival": True}))
+    answer = owner.get(f"/tournaments/{second}/round?nextRound=1")
+    assert refused(answer) == (409, "PITCH_OCCUPIED")
+    [error, *_] = answer.get_json()["errors"]
+    assert error["params"] == {"pitch": 1, "tournament": NEW["name"]}
+    play(owner, matches)
+    next_round(owner, second, 1)
+
+
+def test_festival_day_has_one_set_of_pitch_numbers(owner: Caller) -> None:
+    first, beside, after = (new_tournament(owner, startTime=time) for time in ("10:00", "10:30", "15:00"))
+    told = good(owner.put(day_of(first, beside, after, owner=owner), json={"festival": True}))
+    numbers = [[pitch["number"] for pitch in group["pitches"]] for group in told["groups"]]
+    assert numbers == [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [1, 2, 3, 4, 5, 6]]
+    assert good(owner.get(f"/tournaments/{beside}"))["firstPitch"] == 7

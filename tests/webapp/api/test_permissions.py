@@ -62,6 +62,7 @@ PERMISSIONS = {
     "declareFestivalDay": owners({"festival": True}),
     "splitDay": owners({"groups": 1}),
     "undoSplit": owners(),
+    "turnDayClock": owners({"action": "START"}),
     "listSeriesClubs": public(),
     "proposeCopy": owners(),
     "getPastMeetings": public(),

@@ -307,6 +307,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "declareFestivalDay": (of_festival_day("PUT", festival=True), 15),
     "splitDay": (splitting, 70),
     "undoSplit": (undoing_split, 60),
+    "turnDayClock": (of_festival_day("PUT", "/clock", action="START"), 25),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "proposeCopy": (read_by_owner("/copy"), 6),
     "getPastMeetings": (reading("/past-meetings"), 6),

@@ -13,6 +13,7 @@ from webapp.domain.enums import Role
 from webapp.domain.errors import Broken, ConflictError
 from webapp.pairing.next_round import pair, store_round
 from webapp.services.changes.consequences import Consequences, Discarded, consequences_between
+from webapp.services.changes.ground import check_pitches_are_free
 from webapp.services.changes.life import moment_in
 from webapp.services.records import journal
 from webapp.storage.database import write_session
@@ -85,6 +86,7 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
                 return Outcome(records, Effect(action=None))
             if pairing is not None:
                 store_round(records, pairing, moment_in(records, context.now))
+                check_pitches_are_free(session, records)
             journal.write(session, records.tournament, effect.action, context, effect.summary)
         if records.open_round is not None:
             signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import Engine
+from sqlmodel import Session
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import ClockAction
@@ -13,7 +14,7 @@ from webapp.services.records import journal
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import write_session
 from webapp.storage.tables import Round, Tournament
-from webapp.storage.tournament_records import load_records
+from webapp.storage.tournament_records import TournamentRecords, load_records
 
 
 def turn(
@@ -25,9 +26,16 @@ def turn(
         round_ = records.round(number)
         if round_ is not records.open_round:
             raise ConflictError("ROUND_CONFIRMED", "This round is confirmed.")
-        _turn(records.tournament, round_, action, moment_in(records, context.now))
-        journal.write(session, records.tournament, f"CLOCK_{action.value}", context, {"round": number})
+        turn_within(session, records, round_, action, context)
     return clock_view(records.tournament)
+
+
+def turn_within(
+    session: Session, records: TournamentRecords, round_: Round, action: ClockAction, context: ActionContext
+) -> None:
+    """Turn the clock of a round, and write it down."""
+    _turn(records.tournament, round_, action, moment_in(records, context.now))
+    journal.write(session, records.tournament, f"CLOCK_{action.value}", context, {"round": round_.number})
 
 
 def _turn(tournament: Tournament, round_: Round, action: ClockAction, now: datetime) -> None:

@@ -16,7 +16,7 @@ from webapp.domain.languages import Language
 from webapp.services.records.past_meetings import open_dates, tournaments_of_series
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import AccountCheck, read_session, write_session
-from webapp.storage.tables import Series
+from webapp.storage.tables import Series, Tournament
 
 
 @dataclass(frozen=True)
@@ -104,6 +104,13 @@ def owner_of(engine: Engine, series_id: UUID) -> str:
     if series is None:
         raise NotFoundError("This series does not exist.")
     return series.owner
+
+
+def holds(engine: Engine, series_id: UUID, tournament_id: UUID) -> bool:
+    """Whether a tournament belongs to a series."""
+    with read_session(engine) as session:
+        tournament = session.get(Tournament, tournament_id)
+    return tournament is not None and tournament.series_id == series_id
 
 
 def check_may_join(session: Session, series_id: UUID, owner: str) -> None:

@@ -1,0 +1,45 @@
+"""The numbers of pitches on one ground."""
+
+from datetime import UTC, datetime
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webapp.domain.ground import Claim, first_pitches
+
+
+def claim(pitches: int, begins: int, ends: int, first: int = 1, *, is_settled: bool = False) -> Claim:
+    """Return what a tournament between two hours of a day needs."""
+    hours = (datetime(2026, 6, 6, hour, tzinfo=UTC) for hour in (begins, ends))
+    return Claim(first, pitches, *hours, is_settled=is_settled)
+
+
+def test_tournaments_side_by_side_follow_each_other() -> None:
+    assert first_pitches([claim(4, 9, 12), claim(5, 9, 12), claim(3, 11, 13)]) == [1, 5, 10]
+
+
+def test_tournaments_one_after_the_other_share_pitches() -> None:
+    assert first_pitches([claim(4, 9, 12), claim(4, 12, 14)]) == [1, 1]
+
+
+def test_number_that_clashes_with_nobody_stays() -> None:
+    assert first_pitches([claim(4, 9, 12, 3), claim(2, 9, 12, 1), claim(2, 9, 12, 6)]) == [3, 1, 7]
+
+
+def test_who_has_started_keeps_the_numbers() -> None:
+    assert first_pitches([claim(4, 9, 12), claim(4, 9, 12, is_settled=True)]) == [5, 1]
+
+
+claims = st.builds(
+    lambda pitches, begins, hours, first: claim(pitches, begins, begins + hours, first),
+    *(st.integers(1, 8), st.integers(8, 18), st.integers(1, 4), st.integers(1, 30)),
+)
+
+
+@given(st.lists(claims, max_size=10))
+def test_no_two_in_use_at_a_time_share_a_pitch(all_claims: list[Claim]) -> None:
+    numbers = first_pitches(all_claims)
+    placed = [Claim(first, one.pitches, one.begins, one.ends) for one, first in zip(all_claims, numbers, strict=True)]
+    assert not any(one.clashes_with(other) for one, other in combinations(placed, 2))
+    assert first_pitches(placed) == numbers
