@@ -119,6 +119,7 @@ test('a link that opens nothing says so', async () => {
 });
 
 const DATE = {
+  isCancelled: false,
   tournamentName: 'Herbstturnier SV Rot',
   startTime: '10:00',
   places: null,
@@ -134,6 +135,18 @@ const TOGETHER: Registration['together'] = [
     waitingPosition: 1,
   },
 ];
+
+test('a cancelled date says so and offers nothing that would be refused', async () => {
+  const cancelled = TOGETHER.map((date) => ({ ...date, isCancelled: true }));
+  planner({ isCancelled: true, mayChange: false, together: cancelled });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Fällt aus' })).toBeVisible();
+  expect(screen.queryByText(/Plätze 5/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Anmeldung ändern' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Anmeldung zurückziehen' })).toBeVisible();
+  const dates = within(screen.getByRole('navigation', { name: 'Eure Termine' }));
+  expect(dates.getAllByText(/Fällt aus/)).toHaveLength(2);
+});
 
 test('the own link leads to each date that was registered for at once', async () => {
   planner({ together: TOGETHER });

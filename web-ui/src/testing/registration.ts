@@ -47,6 +47,7 @@ export function aRegistration(change: Partial<Registration> = {}): Registration 
     date: '2026-11-21',
     startTime: '10:00',
     place: 'Am Sportplatz 3, 50931 Köln',
+    isCancelled: false,
     state: 'NEW',
     club: 'TSV Gelb',
     nickName: 'Gelb',

@@ -79,6 +79,7 @@ class JointDate:
     tournament_name: str
     date: dt.date
     start_time: dt.time
+    is_cancelled: bool
     state: RegistrationState
     places: Places | None
     waiting_position: int | None
@@ -98,6 +99,7 @@ class RegistrationView:
     date: dt.date
     start_time: dt.time
     place: str
+    is_cancelled: Annotated[bool, "The tournament does not take place."]
     state: RegistrationState
     club: str
     nick_name: str
@@ -160,6 +162,7 @@ def registration_view(
         date=tournament.date,
         start_time=tournament.start_time,
         place=place_of(tournament),
+        is_cancelled=entries.is_cancelled,
         state=state,
         club=club.name if club else registration.club,
         nick_name=club.nick_name if club else registration.nick_name,
@@ -170,7 +173,7 @@ def registration_view(
         email_confirmed=contact is not None and contact.confirmed_at is not None,
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
-        may_change=is_under_way(registration) and not entries.has_started,
+        may_change=is_under_way(registration) and not entries.has_started and not entries.is_cancelled,
         registered_at=registration.registered_at,
         club_id=club.club_id if club else None,
         own_link=own_link,
@@ -185,6 +188,7 @@ def joint_date(entries: RegistrationRecords, registration: Registration) -> Join
         tournament_name=tournament.name,
         date=tournament.date,
         start_time=tournament.start_time,
+        is_cancelled=entries.is_cancelled,
         state=entries.state_of(registration),
         places=entries.line.places_of(key),
         waiting_position=entries.line.waiting_position(key),

@@ -27,8 +27,9 @@ Json = dict[str, Any]
 
 
 def next_date(dates: list[Json], today: str) -> Json | None:
-    """Return the first date to come; one that is finished does not come again."""
-    return next((date for date in dates if date["date"] >= today and date["status"] != "FINISHED"), None)
+    """Return the first date to come that takes place; one that is finished does not come again."""
+    ended = {"FINISHED", "CANCELLED"}
+    return next((date for date in dates if date["date"] >= today and date["status"] not in ended), None)
 
 
 def serve_series(app: Flask) -> None:

@@ -221,6 +221,19 @@ def test_nobody_registers_for_a_cancelled_day_and_it_does_not_start(festival: Fe
     assert b"STATUS:CANCELLED" in festival.visitor.get(f"{path}/calendar.ics").data
 
 
+def test_a_club_changes_nothing_of_a_cancelled_day_and_may_still_withdraw(
+    festival: Festival, confirmed: Confirmed
+) -> None:
+    made = confirmed("Rot")
+    assert (made["isCancelled"], made["mayChange"]) == (False, True)
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"status": "CANCELLED"}))
+    seen = good(own(festival.visitor, made))
+    assert (seen["isCancelled"], seen["mayChange"]) == (True, False)
+    refused = own(festival.visitor, made, "PATCH", json={"teams": [{"strength": "AVERAGE"}]})
+    assert (refused.status_code, refused.get_json()["reason"]) == (409, "TOURNAMENT_CANCELLED")
+    assert own(festival.visitor, made, "DELETE").status_code == 204
+
+
 def test_the_day_before_only_those_who_come_are_told(festival: Festival, confirmed: Confirmed) -> None:
     add_clubs(festival.owner, festival.tournament, [2])
     coming, _ = confirmed("Rot"), confirmed("Blau")

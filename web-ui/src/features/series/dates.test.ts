@@ -27,6 +27,14 @@ test('the next date comes first, what is over last', () => {
   expect(past.map(({ date }) => date)).toEqual(['2026-10-17', '2026-09-19']);
 });
 
+test('a date that is cancelled is not the next one, and stays in its place', () => {
+  const dates = [on('2026-10-17', 'CANCELLED'), on('2026-11-21'), on('2026-12-19', 'CANCELLED')];
+  const { next, later } = datesInOrder(dates, '2026-10-01');
+  expect(next?.date).toBe('2026-11-21');
+  expect(later.map(({ date }) => date)).toEqual(['2026-10-17', '2026-12-19']);
+  expect(datesInOrder([on('2026-10-17', 'CANCELLED')], '2026-10-01').next).toBeUndefined();
+});
+
 test('today’s date is over once it is finished', () => {
   expect(datesInOrder([on('2026-11-21', 'FINISHED')], '2026-11-21').next).toBeUndefined();
 });

@@ -20,8 +20,8 @@ export function TournamentRow({ tournament }: { tournament: Tournament }) {
           <span>{`${format.date(date)}, ${t('common:format.clock', { time: startOf(tournament) })}`}</span>
           <br />
           <span>{city} · </span>
-          {status === 'FINISHED' ? (
-            <span>{t('common:status.FINISHED')}</span>
+          {status === 'FINISHED' || status === 'CANCELLED' ? (
+            <span>{t(`common:status.${status}`)}</span>
           ) : (
             <Progress tournament={tournament} />
           )}

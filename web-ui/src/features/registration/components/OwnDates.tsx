@@ -21,7 +21,9 @@ export function OwnDates({
   // Places, or the position in the line, say that a registration is on.
   const isSaid = (date: JointDate) => date.state === 'NEW' || date.state === 'WAITING';
   const stand = (date: JointDate) =>
-    [!isSaid(date) && t(`states.${date.state}`), places(date)].filter(Boolean).join(', ');
+    date.isCancelled
+      ? t('own.titles.CANCELLED')
+      : [!isSaid(date) && t(`states.${date.state}`), places(date)].filter(Boolean).join(', ');
   return (
     <Stack component="nav" gap="xs" aria-label={t('dates.yours')}>
       <h2>{t('dates.yours')}</h2>

@@ -23,7 +23,8 @@ interface OwnRegistrationProps {
 export function OwnRegistration({ registration, token, code }: OwnRegistrationProps) {
   const { t } = useTranslation('registration');
   const [isChanging, setChanging] = useState(false);
-  const { tournamentId, mayChange, contactEmail, contactName, emailConfirmed } = registration;
+  const { tournamentId, mayChange, isCancelled, contactEmail, contactName, emailConfirmed } =
+    registration;
   const close = () => setChanging(false);
   const asksForAddress = Boolean(contactEmail && code && !emailConfirmed);
   if (isChanging) {
@@ -44,7 +45,7 @@ export function OwnRegistration({ registration, token, code }: OwnRegistrationPr
         </Text>
       )}
       <OwnDates registration={registration} />
-      {mayChange && <OwnLink />}
+      {(mayChange || isCancelled) && <OwnLink />}
       {mayChange && (
         <Button
           variant="default"

@@ -16,16 +16,19 @@ export function RegistrationAnswer({ registration }: { registration: Registratio
   const { t } = useTranslation('registration');
   const format = useFormat();
   const places = usePlaces();
-  const { state, club, teams, tournamentName, date, startTime: time, place } = registration;
+  const { isCancelled, club, teams, tournamentName, date, startTime: time, place } = registration;
   const count = teams.length;
-  const tone = TONES[state];
+  const state = isCancelled ? 'CANCELLED' : registration.state;
+  const tone = isCancelled ? undefined : TONES[registration.state];
   return (
     <>
       <Card role="status" accent={tone} bg={tone ? `var(--${tone}-wash)` : 'var(--sunken)'}>
         <h1>{t(`own.titles.${state}`, { count })}</h1>
-        <Text ff="heading" fw={600} fz="xl" lh={1.3}>
-          {places(registration)}
-        </Text>
+        {!isCancelled && (
+          <Text ff="heading" fw={600} fz="xl" lh={1.3}>
+            {places(registration)}
+          </Text>
+        )}
         <p>{club}</p>
         <p>{t(`own.texts.${state}`)}</p>
       </Card>

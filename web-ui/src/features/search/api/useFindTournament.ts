@@ -5,7 +5,9 @@ import type { Tournament, TournamentEntry } from '@/api/types';
 import { useSession } from '@/identity/session';
 
 /** A tournament that has the name asked for. */
-export type Found = Pick<Tournament, 'name' | 'city' | 'date'> & { tournamentId: string };
+export type Found = Pick<Tournament, 'name' | 'city' | 'date' | 'status'> & {
+  tournamentId: string;
+};
 
 /** Looks up the tournaments of an exact name: the listed ones, and for people who are signed in their own. */
 export function useFindTournament(name: string) {

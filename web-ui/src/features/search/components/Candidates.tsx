@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from '@/i18n/useTranslation';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { StatusChip } from '@/components/StatusChip';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import type { Found } from '../api/useFindTournament';
@@ -13,12 +14,13 @@ export function Candidates({ found }: { found: readonly Found[] }) {
     <Stack component="section" gap="xs" mt="md">
       <p role="status">{t('find.several', { count: found.length })}</p>
       <Rows>
-        {found.map(({ tournamentId, name, city, date }) => (
+        {found.map(({ tournamentId, name, city, date, status }) => (
           <Row
             key={tournamentId}
             to={tournamentPath(tournamentId)}
             title={name}
             hint={`${city} · ${format.date(date)}`}
+            end={status === 'CANCELLED' ? <StatusChip status={status} /> : undefined}
           />
         ))}
       </Rows>

@@ -5,6 +5,7 @@ import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
 import type { Series, SeriesDate } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
+import { StatusChip } from '@/components/StatusChip';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useHandOver } from '@/components/useHandOver';
@@ -73,6 +74,7 @@ function Dates({ title, dates }: { title: string; dates: readonly SeriesDate[] }
             to={tournamentPath(date.tournamentId)}
             title={t('info.dateTime', { date: format.date(date.date), time: date.startTime })}
             hint={`${date.name}, ${date.city}`}
+            end={date.status === 'CANCELLED' ? <StatusChip status={date.status} /> : undefined}
           />
         ))}
       </Rows>
