@@ -140,7 +140,6 @@ def remove(session: Session, here: Provider, account: Account, event: AuditEvent
     # The account first: whoever is making something for it comes to an end before what it owns is looked up.
     accounts.delete_account(session, account.account_id)
     here.hooks.delete_owned(session, account.account_id)
-    here.throttle.clear(session, account.email_key)
     here.audit.write(session, event, account.email_key)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from webapp.domain.sealing import fingerprint
 from webapp.identity import accounts, devices, second_factor
 from webapp.identity.provider import Provider
 from webapp.identity.second_factor import Proof
@@ -68,7 +69,8 @@ def _guesser(provider: Provider, email: str, where: Whereabouts) -> tuple[Accoun
         is_known = account is not None and devices.is_known(
             session, account.account_id, where.device_secret, provider.now()
         )
-    return account, Guesser(accounts.email_key(email), where.network, where.device_secret if is_known else None)
+    device, password = where.device_secret if is_known else None, fingerprint(account.password_hash) if account else ""
+    return account, Guesser(accounts.email_key(email), where.network, device, password)
 
 
 def _refused(provider: Provider, guesser: Guesser, event: AuditEvent, verdict: Verdict) -> Verdict:

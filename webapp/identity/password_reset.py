@@ -118,7 +118,6 @@ def _use_link(session: Session, here: Provider, key: str, password_hash: str) ->
     mark_confirmed(session, account, here)
     replace_password(session, account, password_hash)
     to_sort = None if was_confirmed else end_what_a_stranger_set_up(session, here, account)
-    here.throttle.clear(session, account.email_key)
     here.audit.write(session, AuditEvent.RESET_USED, account.email_key, network_of(request.remote_addr))
     return Renewed(account, devices.remember(session, account.account_id, None, here.now()), to_sort)
 

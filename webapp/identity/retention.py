@@ -2,13 +2,12 @@
 
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, delete, or_, select
+from sqlmodel import Session, col, delete, select
 
 from webapp.identity import devices
 from webapp.identity.keys import RETIREMENT, ROTATION
 from webapp.identity.tables import (
     Account,
-    Attempts,
     AuthorizationCode,
     Confirmation,
     Invitation,
@@ -18,7 +17,6 @@ from webapp.identity.tables import (
     RefreshToken,
     SigningKey,
 )
-from webapp.identity.throttle import FORGET_AFTER
 
 # Used codes stay a day, so that a replay is still recognised as one.
 CODES = timedelta(days=1)
@@ -34,10 +32,6 @@ def forget_expired(session: Session, now: datetime) -> int:
         delete(KnownDevice).where(col(KnownDevice.last_used_at) <= now - devices.FORGET_AFTER),
         delete(Invitation).where(col(Invitation.expires_at) <= now),
         delete(LoginSession).where(col(LoginSession.expires_at) <= now),
-        delete(Attempts).where(
-            col(Attempts.last_at) <= now - FORGET_AFTER,
-            or_(col(Attempts.blocked_until).is_(None), col(Attempts.blocked_until) <= now),
-        ),
         delete(SigningKey).where(col(SigningKey.created_at) <= now - ROTATION - RETIREMENT),
     )
     return sum(session.exec(statement).rowcount for statement in expired)

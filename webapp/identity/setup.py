@@ -33,6 +33,7 @@ from webapp.identity.provider import EXTENSION, AccountHooks, Provider
 from webapp.identity.tables import Account, LoginSession
 from webapp.identity.throttle import Throttle
 from webapp.mail.transport import MailError, Transport, UnconfirmedAddressError
+from webapp.storage.counters import Counters
 from webapp.storage.database import read_session
 from webapp.storage.lookup import find_one
 
@@ -53,7 +54,7 @@ def provider_for(settings: Settings, engine: Engine, mails: Transport, hooks: Ac
         now=now,
         passwords=Passwords(),
         keys=SigningKeys(engine, settings.secret_key, now),
-        throttle=Throttle(engine, now, derived_key(settings.secret_key, "throttle"), settings.rate_limits),
+        throttle=Throttle(engine, Counters(derived_key(settings.secret_key, "throttle"), now), settings.rate_limits),
         send_mail=mails.send,
         later=after_the_answer,
         hooks=hooks or AccountHooks(),

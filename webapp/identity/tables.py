@@ -143,18 +143,6 @@ class RecoveryCode(SingleUse, table=True):
     account_id: str = Field(foreign_key=_ACCOUNT, ondelete="CASCADE", index=True, max_length=36)
 
 
-class Attempts(SQLModel, table=True):
-    """How often something was tried lately, per account and network; the keys are keyed fingerprints."""
-
-    __tablename__ = "identity_attempts"
-
-    key: str = Field(primary_key=True, max_length=64)
-    account_key: str | None = Field(default=None, max_length=64, index=True)
-    count: int
-    last_at: datetime = Field(sa_type=UtcDateTime, index=True)
-    blocked_until: datetime | None = Field(default=None, sa_type=UtcDateTime)
-
-
 class SigningKey(SQLModel, table=True):
     """A key that signs tokens; its private part is sealed with the installation's secret."""
 

@@ -1,5 +1,6 @@
-"""Counts within moving windows, kept in the database so that all workers count together."""
+"""Counts of what is limited, kept in the database so that all workers count together."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -8,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Integer, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlmodel import Field, Session, SQLModel, col, func, select
+from sqlmodel import Field, Session, SQLModel, col, delete, func, select, update
 
 from webapp.domain.sealing import keyed_fingerprint
 from webapp.storage.database import UtcDateTime
@@ -17,7 +18,7 @@ SLOTS = 12
 
 
 class Count(SQLModel, table=True):
-    """How often something happened within one slot of a window; the key is a keyed fingerprint."""
+    """How often something happened, within one slot of a window or of late; the key is a keyed fingerprint."""
 
     __tablename__ = "counter"
 
@@ -26,18 +27,46 @@ class Count(SQLModel, table=True):
     expires_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
+_TABLE = Count.__table__  # type: ignore[attr-defined]
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
 @cache
 def _counting(dialect: str) -> Any:
     """Return the statement that counts and returns the total; building it takes longer than running it."""
-    table = Count.__table__  # type: ignore[attr-defined]
-    insert: Any = sqlite.insert if dialect == "sqlite" else postgresql.insert
-    amount = bindparam("amount", type_=Integer)
-    upsert = insert(table).values(key=bindparam("now"), count=amount, expires_at=bindparam("ends_at"))
+    table, amount = _TABLE, bindparam("amount", type_=Integer)
+    upsert = _INSERT[dialect](table).values(key=bindparam("now"), count=amount, expires_at=bindparam("ends_at"))
     before = table.alias()
     is_earlier = before.c.key.in_(bindparam("earlier", expanding=True))
     rest = select(func.coalesce(func.sum(before.c.count), 0)).where(is_earlier).scalar_subquery()
     counted = upsert.on_conflict_do_update(index_elements=["key"], set_={"count": table.c.count + amount})
     return counted.returning(table.c.count + rest)
+
+
+@cache
+def _locking(dialect: str) -> Any:
+    """Return the statement that locks a row, made if there is none, and returns it."""
+    upsert = _INSERT[dialect](_TABLE).values(key=bindparam("locked"), count=0, expires_at=bindparam("now"))
+    locked = upsert.on_conflict_do_update(index_elements=["key"], set_={"count": _TABLE.c.count})
+    return locked.returning(_TABLE.c.count, _TABLE.c.expires_at)
+
+
+@dataclass(frozen=True)
+class Backoff:
+    """How many tries are free; each further one doubles the wait, until there was none for as long as they count."""
+
+    name: str
+    free: int
+    first_wait: timedelta = timedelta(seconds=30)
+    longest_wait: timedelta = timedelta(minutes=15)
+    forget_after: timedelta = timedelta(hours=1)
+
+    def seconds_left(self, tries: int, forgotten_at: datetime, now: datetime) -> int:
+        """Return how many seconds are left to wait after so many tries; the last one tells when they are forgotten."""
+        if tries < self.free:
+            return 0
+        wait: timedelta = min(self.longest_wait, self.first_wait * 2 ** min(tries - self.free, 10))
+        return max(0, math.ceil((forgotten_at - self.forget_after + wait - now).total_seconds()))
 
 
 @dataclass(frozen=True)
@@ -84,10 +113,20 @@ class Counters:
         """Take back what was counted just now."""
         self._add(session, quota, subject, -1)
 
-    def clear(self, session: Session, quota: Quota, subject: str) -> None:
-        """Forget everything that was counted for a subject."""
-        for row in session.exec(select(Count).where(col(Count.key).in_(self._keys(quota, subject)))):
-            session.delete(row)
+    def back_off(self, session: Session, backoff: Backoff, subject: str) -> int:
+        """Count one and return 0, or count nothing and return how many seconds are left to wait."""
+        now, key = self.now(), self._key(backoff, subject)
+        connection = session.connection()
+        tries, forgotten_at = connection.execute(_locking(connection.dialect.name), {"locked": key, "now": now}).one()
+        if wait := backoff.seconds_left(tries, forgotten_at, now):
+            return wait
+        counted = {"count": tries + 1 if forgotten_at > now else 1, "expires_at": now + backoff.forget_after}
+        connection.execute(update(Count).where(col(Count.key) == key).values(counted))
+        return 0
+
+    def forget(self, session: Session, backoff: Backoff, subject: str) -> None:
+        """Forget all tries of a subject."""
+        session.exec(delete(Count).where(col(Count.key) == self._key(backoff, subject)))
 
     def _seconds_to_wait(self, session: Session, quota: Quota, subject: str) -> int:
         keys = self._keys(quota, subject)
@@ -114,10 +153,10 @@ class Counters:
     def _keys(self, quota: Quota, subject: str) -> list[str]:
         """Return the keys of the slots that reach into the window, the present one first."""
         number = self._slot_number(quota)
-        return [self._key(quota, subject, number - age) for age in range(SLOTS + 1)]
+        return [self._key(quota, f"{subject}|{number - age}") for age in range(SLOTS + 1)]
 
     def _slot_number(self, quota: Quota) -> int:
         return int(self.now().timestamp() // quota.slot.total_seconds())
 
-    def _key(self, quota: Quota, subject: str, number: int) -> str:
-        return keyed_fingerprint(self.key, f"{quota.name}|{subject}|{number}")
+    def _key(self, limit: Quota | Backoff, subject: str) -> str:
+        return keyed_fingerprint(self.key, f"{limit.name}|{subject}")

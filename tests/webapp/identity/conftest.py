@@ -21,6 +21,7 @@ from webapp.identity.setup import serve
 from webapp.identity.throttle import Throttle
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
+from webapp.storage.counters import Counters
 
 SECRET = "a secret of this installation, long enough"
 
@@ -99,7 +100,7 @@ def provider(
         now=clock,
         passwords=Passwords(cheap_hasher),
         keys=SigningKeys(engine, SECRET, clock, lambda: next(unused_keys)),
-        throttle=Throttle(engine, clock, derived_key(SECRET, "throttle")),
+        throttle=Throttle(engine, Counters(derived_key(SECRET, "throttle"), clock)),
         send_mail=outbox.append,
         later=at_once,
         hooks=AccountHooks(belongings.delete, belongings.export),

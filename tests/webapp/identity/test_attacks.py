@@ -23,9 +23,9 @@ from tests.webapp.identity.browser import (
     csrf_of,
 )
 from tests.webapp.identity.conftest import Clock
-from webapp.identity import tables
 from webapp.identity.provider import Provider
 from webapp.mail.message import Mail, Purpose
+from webapp.storage.counters import Count
 
 
 def refused_grant(answer: TestResponse, error: str = "invalid_grant") -> None:
@@ -606,7 +606,7 @@ def test_forms_that_are_wrong_count_as_those_that_are_right(app: Flask) -> None:
 def test_neither_addresses_nor_networks_are_stored_by_the_brakes(anna: Browser, provider: Provider) -> None:
     anna.sign_in(password="falsch falsch", request=asking(prompt="login"))
     with Session(provider.engine) as session:
-        stored = session.exec(select(tables.Attempts)).all()
+        stored = session.exec(select(Count)).all()
     assert stored
     assert all(len(row.key) == 64 and "anna" not in row.key and "." not in row.key for row in stored)
 

@@ -69,7 +69,6 @@ LEFT_OUT_TABLES = {
     "identity_password_reset": SHORT,
     "identity_confirmation": SHORT,
     "identity_invitation": "Made by the operator for nobody named.",
-    "identity_attempts": PSEUDONYM,
     "identity_signing_key": NOBODY,
     "counter": PSEUDONYM,
     "intent": "A fingerprint under a random key of the caller, and ids of what they made; gone after 48 hours.",

@@ -18,7 +18,8 @@ from webapp.identity.keys import RETIREMENT, ROTATION, SigningKeys
 from webapp.identity.passwords import LONGEST, SHORTEST, Passwords, known_passwords, password_problem
 from webapp.identity.provider import Provider
 from webapp.identity.texts import supported, texts
-from webapp.identity.throttle import PASSWORD, Guesser, Limit
+from webapp.identity.throttle import PASSWORD, Guesser
+from webapp.storage.counters import Backoff
 from webapp.storage.database import write_session
 
 PERSON = Registration("Anna@Example.org", "Anna", "Amsel", "Pfosten und Latte")
@@ -170,7 +171,7 @@ def test_what_counts_as_one_address(address: str | None, network: str) -> None:
 
 
 def test_tries_are_free_first_and_then_cost_longer_and_longer(provider: Provider, clock: Clock) -> None:
-    limit = Limit("test", 2)
+    limit = Backoff("test", 2)
     brake = provider.throttle
     assert [brake.seconds_to_wait(limit, "anna") for _ in range(4)] == [0, 0, 30, 30]
     assert brake.seconds_to_wait(limit, "eve") == 0
@@ -179,7 +180,7 @@ def test_tries_are_free_first_and_then_cost_longer_and_longer(provider: Provider
 
 
 def test_after_an_hour_all_is_forgotten(provider: Provider, clock: Clock) -> None:
-    limit = Limit("test", 1)
+    limit = Backoff("test", 1)
     provider.throttle.seconds_to_wait(limit, "anna")
     clock.pass_by(timedelta(hours=1, seconds=1))
     assert provider.throttle.seconds_to_wait(limit, "anna") == 0

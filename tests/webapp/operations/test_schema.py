@@ -52,10 +52,15 @@ def test_database_of_a_release_becomes_what_tables_say(bare: Engine, release: st
         alembic.command.check(config(connection))
 
 
+OF_AN_HOUR = "identity_attempts"
+"""What a release counted there was forgotten after an hour, and is counted elsewhere."""
+
+
 @EVERY_RELEASE
 def test_database_of_a_release_keeps_every_row(bare: Engine, release: str) -> None:
     released.fill(bare, release)
-    columns, before = released.columns(bare), released.everything(bare)
+    columns = {table: names for table, names in released.columns(bare).items() if table != OF_AN_HOUR}
+    before = released.everything(bare, columns)
     migrate(bare)
     assert released.everything(bare, columns) == before
     assert problems_of(bare) == []

@@ -7,9 +7,10 @@ import pytest
 from sqlalchemy import Engine
 from sqlmodel import select
 
-from webapp.storage.counters import Count, Counters, Quota
+from webapp.storage.counters import Backoff, Count, Counters, Quota
 from webapp.storage.database import write_session
 
+TRIES = Backoff("guesses", 3)
 HOUR = Quota("tries", 10, timedelta(hours=1))
 
 
@@ -34,6 +35,11 @@ def counters(clock: Clock) -> Counters:
 def take(engine: Engine, counters: Counters, subject: str = "a", quota: Quota = HOUR) -> int:
     with write_session(engine) as session:
         return counters.take(session, quota, subject)
+
+
+def back_off(engine: Engine, counters: Counters) -> int:
+    with write_session(engine) as session:
+        return counters.back_off(session, TRIES, "a")
 
 
 def test_so_many_are_free_and_each_subject_counts_alone(engine: Engine, counters: Counters) -> None:
@@ -64,22 +70,32 @@ def test_the_wait_that_is_told_is_long_enough_and_no_longer(engine: Engine, coun
     assert take(engine, counters) == 0
 
 
-def test_what_is_given_back_or_cleared_counts_no_more(engine: Engine, counters: Counters) -> None:
+def test_what_is_given_back_counts_no_more(engine: Engine, counters: Counters) -> None:
     for _ in range(30):
         assert take(engine, counters) == 0
         with write_session(engine) as session:
             counters.give_back(session, HOUR, "a")
-    for _ in range(11):
-        take(engine, counters)
-    with write_session(engine) as session:
-        counters.clear(session, HOUR, "a")
-    assert take(engine, counters) == 0
 
 
 def test_of_many_at_once_no_more_get_through(engine: Engine, counters: Counters) -> None:
     with ThreadPoolExecutor(6) as pool:
         waits = list(pool.map(lambda _: take(engine, counters), range(25)))
     assert waits.count(0) == 10
+
+
+def test_of_many_tries_at_once_no_more_are_free(engine: Engine, counters: Counters) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        waits = list(pool.map(lambda _: back_off(engine, counters), range(25)))
+    assert waits.count(0) == TRIES.free
+    assert set(waits) == {0, 30}
+
+
+def test_waits_double_up_to_a_longest_one(engine: Engine, counters: Counters, clock: Clock) -> None:
+    waits = []
+    for _ in range(TRIES.free + 14):
+        waits.append(back_off(engine, counters))
+        clock.moment += timedelta(seconds=waits[-1])
+    assert [wait for wait in waits if wait] == [30, 60, 120, 240, 480, 900, 900]
 
 
 def test_no_subject_is_stored_in_the_clear(engine: Engine, counters: Counters) -> None:
