@@ -35,7 +35,10 @@ ROUNDS_OF_SHORT_DAY = 2
 
 @dataclass(frozen=True)
 class Festivals:
-    """One tournament in each state, one with no club, one with a club too small, a helper link, and a series."""
+    """One tournament in each state, one with no club, one with a club too small, a helper link, a series, and a day.
+
+    Of the two tournaments of the `day` the first is in its first round, the second begins later.
+    """
 
     running: UUID
     upcoming: UUID
@@ -44,6 +47,7 @@ class Festivals:
     small: UUID
     helper_link: str
     series: UUID
+    day: str
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -91,9 +95,23 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
         for date in (finished, upcoming, empty):
             tournaments.change(engine, date, {"series_id": season}, context)
-        return Festivals(running, upcoming, finished, empty, small, str(link.url), season)
+        day = _festival_day(engine, context)
+        return Festivals(running, upcoming, finished, empty, small, str(link.url), season, day)
     finally:
         engine.dispose()
+
+
+def _festival_day(engine: Engine, context: ActionContext) -> str:
+    """Make a day of two tournaments on one ground; return its address."""
+    held = series.create(engine, "Sommerfest", context, lambda _session: None).series_id
+    late = {"first_pitch": 6, "start_time": time(11, 30)}
+    news = new_tournament("Sommerfest F1", context.now), new_tournament("Sommerfest F2", context.now) | late
+    early, later = (_with_teams(engine, new, context) for new in news)
+    _play(engine, early, context, complete_rounds=0)
+    rounds.calculate(engine, early, 1, context)
+    for group in (early, later):
+        tournaments.change(engine, group, {"series_id": held}, context)
+    return f"/series/{held}/{news[0]['date']}"
 
 
 def _with_teams(

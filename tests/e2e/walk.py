@@ -112,6 +112,7 @@ def screens(day: Day, language: str) -> list[Screen]:
     in_public += [f"/series/{festivals.series}", f"/series/{festivals.series}?club=FC%20Blau"]
     in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
+    in_public += [f"{festivals.day}{page}" for page in ("", "/mine", "/mine?club=Blau", "/info", "/screen")]
     in_public += [f"{running}/round?club=Blau", f"{finished}/round?club=Blau"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     in_private = ["/", "/tournaments", "/tournaments/new"]

@@ -36,6 +36,7 @@ def test_day_tells_its_groups_in_order(owner: Caller, visitor: Caller) -> None:
     assert (first["tournamentId"], first["status"], first["roundState"]) == (early, "STARTED", "OPEN")
     assert [(club["nickName"], club["numberOfTeams"]) for club in first["clubs"]] == [("A", 3), ("B", 3), ("C", 2)]
     assert (second["startTime"], second["roundState"], second["clubs"]) == ("11:30", None, [])
+    assert second["durationInMinutes"] == good(visitor.get(f"/tournaments/{late}"))["durationInMinutes"]
     assert first["pitches"] == good(visitor.get(f"/tournaments/{early}/config"))["pitches"]
 
 

@@ -1,6 +1,7 @@
 /** The times of a tournament's day, as the server tells them: the one source of every time that is shown. */
 import { minutesBetween, timeOf } from './localTime';
-import type { TimedRound, Tournament } from './types';
+import { serverNow } from './serverTime';
+import type { Round, TimedRound, Tournament } from './types';
 
 /** From how many minutes on a delay is told, and times to come are called approximate. */
 export const LATE_FROM = 3;
@@ -9,7 +10,7 @@ type Timed = Pick<Tournament, 'schedule' | 'durationInMinutes' | 'delayMinutes'>
 
 /** The times of a round; undefined for one that is not played. */
 export function timesOf(
-  tournament: Pick<Timed, 'schedule'>,
+  tournament: Partial<Pick<Timed, 'schedule'>>,
   round: number,
 ): TimedRound | undefined {
   return roundsOf(tournament).find((timed) => timed.round === round);
@@ -21,7 +22,10 @@ function roundsOf({ schedule }: { schedule?: TimedRound[] }): TimedRound[] {
 }
 
 /** How long a round is played: the length it was calculated with, whatever the settings say since. */
-export function minutesOf(tournament: Timed, round: number): number {
+export function minutesOf(
+  tournament: Pick<Timed, 'durationInMinutes'> & Partial<Pick<Timed, 'schedule'>>,
+  round: number,
+): number {
   return timesOf(tournament, round)?.durationInMinutes ?? tournament.durationInMinutes;
 }
 
@@ -44,4 +48,12 @@ export function delayOf({ kickOff, plannedKickOff }: TimedRound): number {
 /** Whether the day ends so much later than planned that it is said. */
 export function isLate({ delayMinutes }: Pick<Timed, 'delayMinutes'>): boolean {
   return delayMinutes >= LATE_FROM;
+}
+
+/** Whether a round is being played: its clock runs, or it is time. */
+export function hasKickedOff(
+  { clock }: Pick<Tournament, 'clock'>,
+  { round, kickOff }: Pick<Round, 'round' | 'kickOff'>,
+): boolean {
+  return clock?.round === round || Date.parse(kickOff) <= serverNow();
 }

@@ -10,6 +10,7 @@ export interface Texts {
   >;
   fairness: InBoth<typeof import('./de/fairness.json'), typeof import('./en/fairness.json')>;
   feedback: InBoth<typeof import('./de/feedback.json'), typeof import('./en/feedback.json')>;
+  festival: InBoth<typeof import('./de/festival.json'), typeof import('./en/festival.json')>;
   field: InBoth<typeof import('./de/field.json'), typeof import('./en/field.json')>;
   home: InBoth<typeof import('./de/home.json'), typeof import('./en/home.json')>;
   journal: InBoth<typeof import('./de/journal.json'), typeof import('./en/journal.json')>;
@@ -60,6 +61,7 @@ export const VISITOR_NAMESPACES = [
 /** What the server writes pages in; the interface loads those of the last ones with their screens. */
 export const FIRST_VIEW_NAMESPACES = [
   'common',
+  'festival',
   'home',
   'recap',
   'round',

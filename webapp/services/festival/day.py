@@ -51,6 +51,7 @@ class DayGroup:
     end_time: dt.time
     current_round: int
     number_of_rounds: int
+    duration_in_minutes: Annotated[int, "Of the current round, or of the first."]
     round_state: Annotated[RoundState | None, "Of the current round; null before the first."]
     version: int
     pitches: tuple[Pitch, ...]
@@ -166,6 +167,7 @@ def _group(records: TournamentRecords, label: str) -> DayGroup:
         end_time=day.timetable.expected_end.astimezone(LOCAL_TIME).time(),
         current_round=tournament.current_round,
         number_of_rounds=tournament.number_of_rounds,
+        duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,
         round_state=current.state if current else None,
         version=tournament.version,
         pitches=day.pitches,

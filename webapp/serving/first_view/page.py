@@ -68,16 +68,24 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
 
 def of_series(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
     """Return the page of a series or of one of its clubs; parameters as for a tournament."""
-    shown: Json = {**values, "t": texts, "query": _query(texts)}
-    head = _ENVIRONMENT.get_template("series_head.html").render(shown, address=address, origin=origin)
-    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("series.html").render(shown))
+    return _of("series", ui_folder, texts, values, address, origin)
+
+
+def of_day(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
+    """Return the page of a day of a series; parameters as for a tournament."""
+    return _of("festival", ui_folder, texts, values, address, origin)
 
 
 def of_landing(ui_folder: Path, texts: InterfaceTexts, search: Json, address: str, origin: str) -> str:
     """Return the landing page; `search` is the `name` that was looked for and what was `found` by it."""
-    shown: Json = {**search, "t": texts, "query": _query(texts)}
-    head = _ENVIRONMENT.get_template("landing_head.html").render(shown, address=address, origin=origin)
-    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("landing.html").render(shown))
+    return _of("landing", ui_folder, texts, search, address, origin)
+
+
+def _of(name: str, ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
+    """Return the page that two templates of this name make of some values."""
+    shown: Json = {**values, "t": texts, "query": _query(texts)}
+    head = _ENVIRONMENT.get_template(f"{name}_head.html").render(shown, address=address, origin=origin)
+    return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template(f"{name}.html").render(shown))
 
 
 def unknown(ui_folder: Path, texts: InterfaceTexts, reason: str = "tournamentNotFound") -> str:

@@ -1,6 +1,7 @@
-"""The page of a series, and of each of its clubs: what messengers read of it, and 404 where there is none."""
+"""The page of a series, of each of its clubs and days: what messengers read of it, and 404 where there is none."""
 
-from datetime import datetime
+from collections.abc import Callable
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -15,6 +16,8 @@ from webapp.context import database_of, settings_of
 from webapp.domain.errors import NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.names import key_of
+from webapp.services.festival import day as festival_day
+from webapp.services.festival.day import FestivalDayView
 from webapp.services.records import season
 from webapp.services.records.season import ClubSeason
 from webapp.services.setup import series
@@ -34,24 +37,44 @@ def next_date(dates: list[Json], today: str) -> Json | None:
 
 def serve_series(app: Flask) -> None:
     """Serve the pages of series: 404 where there is no such series, or no such club in it."""
-    app.add_url_rule("/series/<series_id>", "first_view_of_series", _answer)
+    app.add_url_rule("/series/<series_id>", "first_view_of_series", _of_series)
+    for page_of_day in ("", "/mine", "/info"):
+        # All of them are one page until the interface is there.
+        app.add_url_rule(f"/series/<series_id>/<date:day>{page_of_day}", "first_view_of_day", _of_day)
 
 
-def _answer(series_id: str) -> Response:
+def _of_series(series_id: str) -> Response:
+    return _answer(lambda folder, texts: _page_of(folder, texts, UUID(series_id), asked_of_page("club")))
+
+
+def _of_day(series_id: str, day: date) -> Response:
+    def page_of_day(folder: Path, texts: InterfaceTexts) -> str:
+        shown: Json = answer(FestivalDayView)().dump(festival_day.view(database_of(), UUID(series_id), day, None))
+        origin = settings_of().public_url
+        return page.of_day(folder, texts, {"day": shown}, page_address(origin), origin)
+
+    return _answer(page_of_day)
+
+
+def _answer(written: Callable[[Path, InterfaceTexts], str]) -> Response:
     folder = settings_of().ui_dir
     texts = texts_in(folder, language_called(asked_of_page("lang")))
     if texts is None:
         return shell(folder)
     try:
-        return _page_of(folder, texts, UUID(series_id), asked_of_page("club"))
+        response = make_response(written(folder, texts))
     except (NotFoundError, ValueError):
         return make_response(page.unknown(folder, texts, "notFound"), 404)
     except SQLAlchemyError:
         # The interface says so in its own words, and may remember what it showed last.
         return shell(folder)
+    response.add_etag(weak=True)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.make_conditional(request)
+    return response
 
 
-def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | None) -> Response:
+def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | None) -> str:
     engine, settings = database_of(), settings_of()
     shown: Json = answer(SeriesView)().dump(series.view(engine, series_id, None))
     values: Json = {
@@ -60,11 +83,7 @@ def _page_of(folder: Path, texts: InterfaceTexts, series_id: UUID, club: str | N
         "next": next_date(shown["tournaments"], datetime.now(LOCAL_TIME).date().isoformat()),
     }
     address = page_address(settings.public_url)
-    response = make_response(page.of_series(folder, texts, values, address, settings.public_url))
-    response.add_etag(weak=True)
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.make_conditional(request)
-    return response
+    return page.of_series(folder, texts, values, address, settings.public_url)
 
 
 def _called(engine: Engine, series_id: UUID, name: str) -> Json:

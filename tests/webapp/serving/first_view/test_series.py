@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.webapp.callers import Caller, good, new_tournament, next_round, played
+from tests.webapp.callers import NEW, Caller, good, new_tournament, next_round, played
 from tests.webapp.locking import lock
 from tests.webapp.serving.first_view.reading import meta_of, text_of
 from webapp.serving.first_view.series import next_date
@@ -96,3 +96,16 @@ def test_next_date_is_the_first_that_is_not_over() -> None:
     ]
     assert next_date(dates, "2026-07-01") == dates[3]
     assert next_date(dates, "2026-08-02") is None
+
+
+def test_a_day_is_read_without_a_script_and_by_messengers(client: FlaskClient, first: str, series: str) -> None:
+    html = page(client, f"/series/{series}/{NEW['date']}")
+    assert f'href="/tournaments/id/{first}/round"' in html
+    assert "Sommerfest" in text_of(html)
+    assert meta_of(html)["og:title"] == "Sommerfest"
+    assert page(client, f"/series/{series}/{NEW['date']}/mine") != ""
+
+
+@pytest.mark.parametrize("address", [f"/series/{NOBODYS}/2026-07-01", "/series/nonsense/2026-07-01"])
+def test_day_of_unknown_series_is_not_found(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404

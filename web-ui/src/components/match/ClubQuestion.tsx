@@ -1,15 +1,14 @@
 import { Box, Button, Group, Stack, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import type { Team } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ClubBadge } from '../ClubBadge';
 import { Grid } from '../surfaces/Grid';
 import { TeamDots } from '../TeamDots';
 import type { FollowedTeam } from './followedTeam';
-import { NOBODY } from './useFollowedTeam';
+import { NOBODY, type ClubsTeam } from './useFollowedTeam';
 
 interface ClubQuestionProps {
-  teams: readonly Team[];
+  teams: readonly ClubsTeam[];
   onChoose: (followed: FollowedTeam | typeof NOBODY) => void;
 }
 

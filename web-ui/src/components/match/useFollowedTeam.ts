@@ -8,12 +8,18 @@ const KEPT = ['club', 'team'] as const;
 /** Nobody is followed, and one does not want to be asked. */
 export const NOBODY = 'nobody';
 
+/** A team as far as it tells whose it is. */
+export type ClubsTeam = Pick<Team, 'teamId' | 'nickName'>;
+
 /**
  * Whose games one follows, by the link or, where it says nothing, as this device remembers it; and a
  * function that writes another choice into both. Without a choice one is asked.
+ *
+ * @param place where the choice holds; by default the tournament that the page shows
  */
-export function useFollowedTeam(teams: readonly Team[]) {
-  const { id = '' } = useParams();
+export function useFollowedTeam(teams: readonly ClubsTeam[], place?: string) {
+  const { id: shown = '' } = useParams();
+  const id = place ?? shown;
   const [search, setSearch] = useSearchParams();
   const wanted = KEPT.some((name) => search.has(name)) ? search : rememberedOf(id);
   const team = teams.find(({ teamId }) => teamId === wanted.get('team'));
@@ -55,8 +61,8 @@ function written(next: FollowedTeam | typeof NOBODY | undefined): URLSearchParam
 }
 
 /** Read before the first paint too: web-ui/public/before-paint.js. */
-const keyOf = (tournamentId: string) => `followed:${tournamentId}`;
+const keyOf = (place: string) => `followed:${place}`;
 
-function rememberedOf(tournamentId: string): URLSearchParams {
-  return new URLSearchParams(deviceStorage.getItem(keyOf(tournamentId)) ?? '');
+function rememberedOf(place: string): URLSearchParams {
+  return new URLSearchParams(deviceStorage.getItem(keyOf(place)) ?? '');
 }

@@ -7,7 +7,7 @@ import classes from './Rail.module.css';
 import { useAppEntries } from './useAppEntries';
 
 /** The navigation of a laptop: everything at once, at the left. */
-export function Rail({ pages }: { pages: readonly MenuEntry[] }) {
+export function Rail({ pages, label }: { pages: readonly MenuEntry[]; label?: string }) {
   const { t } = useTranslation();
   const { ways, account } = useAppEntries();
   return (
@@ -17,7 +17,7 @@ export function Rail({ pages }: { pages: readonly MenuEntry[] }) {
         {t('app.name')}
       </Link>
       <Entries entries={ways} />
-      {pages.length > 0 && <p className={classes.heading}>{t('nav.thisTournament')}</p>}
+      {pages.length > 0 && <p className={classes.heading}>{label ?? t('nav.thisTournament')}</p>}
       <Entries entries={pages} />
       <Stack gap={4} mt="auto" pt="lg">
         <Entries entries={account} />

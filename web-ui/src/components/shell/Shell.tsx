@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { OfflineStrip } from '../OfflineStrip';
 import { Footer } from './Footer';
+import type { MenuEntry } from './menuEntry';
 import type { PageMenu } from './MenuButton';
 import { Rail } from './Rail';
 import classes from './Shell.module.css';
@@ -24,6 +25,8 @@ export interface ShellProps {
   menu?: PageMenu;
   /** Inside a tournament: its tabs at the bottom of a phone, in the rail of a laptop. */
   tournament?: { tournamentId: string };
+  /** The same for something else that has pages. */
+  tabs?: { label: string; pages: readonly MenuEntry[] };
   /** More of the green header, below the bar. */
   header?: ReactNode;
   /** Entries of this device that wait for a connection. */
@@ -45,6 +48,7 @@ export function Shell({
   back,
   menu,
   tournament,
+  tabs,
   header,
   waiting,
   readOnly,
@@ -52,17 +56,19 @@ export function Shell({
   children,
 }: ShellProps) {
   const { t } = useTranslation();
-  const pages = useTournamentPages(tournament);
+  const ofTournament = useTournamentPages(tournament);
+  const pages = tabs?.pages ?? ofTournament;
+  const hasTabs = pages.length > 0 && !back;
   return (
     <div
       className={classes.shell}
-      data-tabs={(tournament && !back) || undefined}
+      data-tabs={hasTabs || undefined}
       data-own-bar={bar ? true : undefined}
     >
       <a className={classes.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      {!bar && <Rail pages={pages} />}
+      {!bar && <Rail pages={pages} label={tabs?.label} />}
       <div className={classes.page}>
         {bar ?? <TopBar title={title} heading={heading} beside={beside} back={back} menu={menu} />}
         {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
@@ -78,7 +84,7 @@ export function Shell({
         </main>
         <Footer />
       </div>
-      {tournament && !back && <TournamentTabs pages={pages} />}
+      {hasTabs && <TournamentTabs pages={pages} label={tabs?.label} />}
     </div>
   );
 }

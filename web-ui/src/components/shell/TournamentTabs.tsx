@@ -3,13 +3,19 @@ import { NavLink } from 'react-router';
 import type { MenuEntry } from './menuEntry';
 import classes from './TournamentTabs.module.css';
 
+interface TournamentTabsProps {
+  pages: readonly MenuEntry[];
+  /** What they are pages of; by default a tournament. */
+  label?: string;
+}
+
 /** The pages of a tournament at the bottom of a phone. */
-export function TournamentTabs({ pages }: { pages: readonly MenuEntry[] }) {
+export function TournamentTabs({ pages, label }: TournamentTabsProps) {
   const { t } = useTranslation();
   return (
-    <nav className={classes.tabs} aria-label={t('nav.thisTournament')}>
+    <nav className={classes.tabs} aria-label={label ?? t('nav.thisTournament')}>
       {pages.map(({ key, icon, title, to = '' }) => (
-        <NavLink key={key} className={classes.tab} to={to}>
+        <NavLink key={key} className={classes.tab} to={to} end>
           {icon}
           <span>{title}</span>
         </NavLink>

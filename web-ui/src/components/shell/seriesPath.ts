@@ -2,3 +2,12 @@
 export function seriesPath(seriesId: string): string {
   return `/series/${seriesId}`;
 }
+
+/** A page of a day of a series; without one, what is on. */
+export type DayPage = 'mine' | 'info' | 'screen';
+
+/** The public address of a day of a series. */
+export function dayPath(seriesId: string, date: string, page?: DayPage): string {
+  const home = `${seriesPath(seriesId)}/${date}`;
+  return page ? `${home}/${page}` : home;
+}

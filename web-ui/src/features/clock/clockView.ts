@@ -1,4 +1,11 @@
-import type { Clock, TournamentConfig } from '@/api/types';
+import type { Clock, Tournament, TournamentConfig } from '@/api/types';
+
+/** A tournament as far as its clock goes. */
+export type Clocked = Pick<
+  Tournament,
+  'tournamentId' | 'clock' | 'currentRound' | 'numberOfRounds' | 'durationInMinutes'
+> &
+  Partial<Pick<Tournament, 'schedule'>>;
 
 /** Where the clock of a round stands. */
 export interface ClockReading {

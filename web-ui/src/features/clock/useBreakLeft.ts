@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { configQuery } from '@/api/queries';
 import { minutesOf } from '@/api/schedule';
 import { serverNow } from '@/api/serverTime';
-import type { Tournament } from '@/api/types';
-import { breakLeft, secondsLeft } from './clockView';
+import { breakLeft, secondsLeft, type Clocked } from './clockView';
 
 const TICK = 500;
 
 /** Seconds that are left of the break between two rounds; 0 while one is played, and after the last. */
-export function useBreakLeft(tournament: Tournament): number {
+export function useBreakLeft(tournament: Clocked): number {
   const { clock, numberOfRounds, tournamentId } = tournament;
   const now = useNow();
   const minutes = clock === null ? 0 : minutesOf(tournament, clock.round);

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { minutesOf } from '@/api/schedule';
 import { serverNow } from '@/api/serverTime';
-import type { Tournament } from '@/api/types';
-import { readingOf, type ClockReading } from './clockView';
+import { readingOf, type Clocked, type ClockReading } from './clockView';
 
 const TICK = 250;
 
 /** The clock of a round, ticking. */
-export function useReading(tournament: Tournament, round: number): ClockReading {
+export function useReading(tournament: Clocked, round: number): ClockReading {
   const { clock } = tournament;
   const [now, setNow] = useState(serverNow);
   const reading = readingOf(clock, round, minutesOf(tournament, round), now);

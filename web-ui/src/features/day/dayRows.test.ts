@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
 import type { TimedRound } from '@/api/types';
-import { dayRows, type DayRow } from './dayRows';
+import { dayRows, rowsOfAll, type DayRow } from './dayRows';
+
+const atMinute = (minutes: number) => `2026-11-21T10:${String(minutes).padStart(2, '0')}:00+01:00`;
 
 /** Eight rounds of seven minutes, the first so many over, the next one open; the drinks break after the fourth. */
 function aDay(over: number, change: (round: number) => Partial<TimedRound> = () => ({})) {
-  return Array.from({ length: 8 }, (_, index): TimedRound => {
-    const at = (minutes: number) => `2026-11-21T10:${String(minutes).padStart(2, '0')}:00+01:00`;
-    return {
-      round: index + 1,
-      kickOff: at(index * 7),
-      plannedKickOff: at(index * 7),
-      end: at(index * 7 + 3),
-      state: index < over ? 'CONFIRMED' : index === over ? 'OPEN' : 'PLANNED',
-      durationInMinutes: 3,
-      drinksBreakMinutes: index === 3 ? 10 : 0,
-      ...change(index + 1),
-    };
-  });
+  return Array.from({ length: 8 }, (_, index): TimedRound => ({
+    round: index + 1,
+    kickOff: atMinute(index * 7),
+    plannedKickOff: atMinute(index * 7),
+    end: atMinute(index * 7 + 3),
+    state: index < over ? 'CONFIRMED' : index === over ? 'OPEN' : 'PLANNED',
+    durationInMinutes: 3,
+    drinksBreakMinutes: index === 3 ? 10 : 0,
+    ...change(index + 1),
+  }));
 }
 
 function inShort(rows: DayRow[]): string[] {
@@ -66,4 +65,23 @@ test('a delay stands before the first round that it moves, from three minutes on
 
 test('after the last round only the end is left', () => {
   expect(inShort(dayRows(aDay(8), { played: true, later: true }))).toEqual(['played 1-8', 'end']);
+});
+
+const FOLDED = { played: true, later: true };
+
+test('days at the same time share their rows', () => {
+  const day = dayRows(aDay(3), FOLDED);
+  expect(rowsOfAll([day, day])).toMatchObject(day.map((row) => ({ row, of: [0, 1] })));
+  expect(rowsOfAll([day])).toMatchObject(day.map((row) => ({ row, of: [0] })));
+});
+
+test('a day that falls behind has rows of its own, where their times come', () => {
+  const late = aDay(2, (round) => (round > 2 ? { kickOff: atMinute(round * 7 - 4) } : {}));
+  const rows = rowsOfAll([dayRows(aDay(3), FOLDED), dayRows(late, FOLDED)]);
+  expect(rows.map(({ row, of }) => `${inShort([row])} of ${of}`).slice(0, 4)).toEqual([
+    'played 1-3 of 0',
+    'played 1-2 of 1',
+    'now 3-3 of 1',
+    'now 4-4 of 0',
+  ]);
 });

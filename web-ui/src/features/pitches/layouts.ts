@@ -167,6 +167,11 @@ export function layoutFor(needed: PitchCount): GroundLayout | null {
   return layout ? { ...layout, pitches: firstPitches(layout, needed) } : null;
 }
 
+/** The number of the first of some pitches: they are numbered over the whole ground. */
+export function firstNumber(pitches: readonly { number: number }[]): number {
+  return pitches.length === 0 ? 1 : Math.min(...pitches.map(({ number }) => number));
+}
+
 /** How many pitches of each kind a list of them holds. */
 export function countPitches(pitches: readonly { gameType: 'CLASSIC' | 'FUNINO' }[]): PitchCount {
   const classic = pitches.filter((pitch) => pitch.gameType === 'CLASSIC').length;

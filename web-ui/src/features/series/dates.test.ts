@@ -38,3 +38,13 @@ test('a date that is cancelled is not the next one, and stays in its place', () 
 test('today’s date is over once it is finished', () => {
   expect(datesInOrder([on('2026-11-21', 'FINISHED')], '2026-11-21').next).toBeUndefined();
 });
+
+test('tournaments on one day are one date, which is over with the last of them', () => {
+  const first = on('2026-11-21', 'FINISHED');
+  const second = { ...on('2026-11-21'), tournamentId: 'F2' };
+  const { next, later } = datesInOrder([first, second, on('2026-12-19')], '2026-11-21');
+  expect(next).toMatchObject({ tournamentId: 'F2', isShared: true });
+  expect(later).toMatchObject([{ date: '2026-12-19', isShared: false }]);
+  second.status = 'FINISHED';
+  expect(datesInOrder([first, second], '2026-11-21').next).toBeUndefined();
+});

@@ -9,7 +9,7 @@ import { CalendarLink } from '@/features/day/components/CalendarLink';
 import { PlanOfDay } from '@/features/day/components/PlanOfDay';
 import { PitchPlan } from '@/features/pitches/components/PitchPlan';
 import { PitchRules } from '@/features/pitches/components/PitchRules';
-import { countPitches } from '@/features/pitches/layouts';
+import { countPitches, firstNumber } from '@/features/pitches/layouts';
 import classes from './InfoScreen.module.css';
 import { useTournamentPage } from './tournamentPage';
 
@@ -45,7 +45,7 @@ export function PlanAndPitches({ config }: { config?: TournamentConfig }) {
       </Disclosure>
       <Disclosure title={t('pitches:layout.title')}>
         <div className={classes.details}>
-          <PitchPlan needed={countPitches(config.pitches)} />
+          <PitchPlan needed={countPitches(config.pitches)} first={firstNumber(config.pitches)} />
           {tournament.isOwner && tournament.status !== 'FINISHED' && (
             <Button variant="default" onClick={() => openDialog('pitches')}>
               {t('pitches:choose.change')}

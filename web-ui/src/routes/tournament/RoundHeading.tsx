@@ -26,7 +26,7 @@ export function PageHeading({
   tournament,
   children,
 }: {
-  tournament: Tournament;
+  tournament: Pick<Tournament, 'name'>;
   children: ReactNode;
 }) {
   return (

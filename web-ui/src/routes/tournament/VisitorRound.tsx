@@ -1,7 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '@/api/serverTime';
-import type { Round, Team, Tournament } from '@/api/types';
+import { matchesQuery } from '@/api/queries';
+import { hasKickedOff } from '@/api/schedule';
+import type { Round, Team } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Choice } from '@/components/fields/Choice';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
@@ -53,7 +55,6 @@ interface FollowedProps extends VisitorRoundProps {
 
 function Followed({ round, teams, followed, onChoose }: FollowedProps) {
   const { t } = useTranslation('round');
-  const { tournament } = useTournamentPage();
   const [view, setView] = useState<'mine' | 'all'>('mine');
   return (
     <>
@@ -69,18 +70,19 @@ function Followed({ round, teams, followed, onChoose }: FollowedProps) {
         />
       </FollowedHead>
       {view === 'mine' ? (
-        <ParentsDay
-          tournament={tournament}
-          round={round}
-          teams={teams}
-          followed={followed}
-          isOn={hasKickedOff(tournament, round)}
-        />
+        <MyDay round={round} teams={teams} followed={followed} />
       ) : (
         <AllMatches round={round} teams={teams} followed={followed} />
       )}
     </>
   );
+}
+
+function MyDay({ followed, ...day }: VisitorRoundProps & { followed: FollowedTeam }) {
+  const { tournament } = useTournamentPage();
+  const { data: matches } = useQuery(matchesQuery(tournament.tournamentId));
+  const isOn = hasKickedOff(tournament, day.round);
+  return <ParentsDay days={[{ tournament, matches, isOn, ...day }]} followed={followed} />;
 }
 
 /** All matches of the round, those of one's own club set off, and who pauses. */
@@ -105,9 +107,4 @@ function AllMatches({ round, teams, followed }: VisitorRoundProps & { followed?:
       <PausingNote teams={teams.filter(({ teamId }) => round.pausing.includes(teamId))} />
     </Stack>
   );
-}
-
-/** Whether a round is being played: its clock runs, or it is time. */
-function hasKickedOff({ clock }: Tournament, { round, kickOff }: Round): boolean {
-  return clock?.round === round || Date.parse(kickOff) <= serverNow();
 }

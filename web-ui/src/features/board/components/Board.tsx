@@ -6,12 +6,10 @@ import type { LeaderboardRow, Match } from '@/api/types';
 import { widest } from '@/components/match/nameWidth';
 import { usePaging } from '../usePaging';
 import classes from './Board.module.css';
-import { BoardControls, type BoardView } from './BoardControls';
+import { BoardControls, CONTROLS_MILLISECONDS, type BoardView } from './BoardControls';
 import { BoardMatch } from './BoardMatch';
 import { BoardTable } from './BoardTable';
 
-/** How long the controls stay after a touch, a key or a move of the mouse. */
-const CONTROLS_MILLISECONDS = 4_000;
 /** From more rows on the table has two columns. */
 const ONE_COLUMN = 8;
 

@@ -6,16 +6,18 @@ import classes from './Board.module.css';
 
 interface BoardAsideProps {
   /** The teams that sit this round out. */
-  pausing: readonly Team[];
+  pausing?: readonly Team[];
   /** The round that comes, and when. */
   next?: { round: number; time: string };
-  /** Where the code leads. */
+  /** Where the code leads, and what stands below it. */
   link: string;
+  code?: string;
 }
 
 /** Beside the matches: who pauses, what comes next, and the way onto one's own phone. */
-export function BoardAside({ pausing, next, link }: BoardAsideProps) {
+export function BoardAside({ pausing = [], next, link, ...rest }: BoardAsideProps) {
   const { t } = useTranslation('board');
+  const { code = t('code') } = rest;
   return (
     <>
       {pausing.length > 0 && (
@@ -36,8 +38,8 @@ export function BoardAside({ pausing, next, link }: BoardAsideProps) {
         </section>
       )}
       <section className={classes.code}>
-        <QrCode content={link} label={t('code')} quiet={4} />
-        <p aria-hidden>{t('code')}</p>
+        <QrCode content={link} label={code} quiet={4} />
+        <p aria-hidden>{code}</p>
       </section>
     </>
   );

@@ -11,6 +11,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { useTranslation } from '@/i18n/useTranslation';
 
+/** How long the controls stay after a touch, a key or a move of the mouse. */
+export const CONTROLS_MILLISECONDS = 4_000;
+
 /** Everything in turn, or the clock alone. */
 export type BoardView = 'all' | 'clock';
 

@@ -1,10 +1,10 @@
-import type { Tournament } from '@/api/types';
+import type { Clocked } from '../clockView';
 import { useReading } from '../useReading';
 import { useWakeLock } from '../useWakeLock';
 import { ClockFace } from './ClockFace';
 
 interface BoardClockProps {
-  tournament: Tournament;
+  tournament: Clocked;
   round: number;
 }
 

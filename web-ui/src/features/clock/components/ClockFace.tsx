@@ -1,11 +1,10 @@
-import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
-import { asClock, type ClockReading } from '../clockView';
+import { asClock, type Clocked, type ClockReading } from '../clockView';
 import { useBreakLeft } from '../useBreakLeft';
 import classes from './ClockFace.module.css';
 
 interface ClockFaceProps {
-  tournament: Tournament;
+  tournament: Clocked;
   /** Where the clock of the open round stands; none while no round is open. */
   reading?: ClockReading;
   /** Whether a clock that has not started is shown. */

@@ -9,13 +9,16 @@ interface DayItemProps {
   row: DayRow;
   /** What stands at the end of a round's row. */
   beside?: ReactNode;
+  /** In which tournaments it is, where there are several. */
+  whose?: string;
 }
 
 /** A moment of the day that is the same for everybody: a round to come, a break, a delay, the end. */
-export function DayItem({ row, beside }: DayItemProps) {
+export function DayItem({ row, beside, whose }: DayItemProps) {
   const { t } = useTranslation('tournament');
   const { clock } = useFormat();
   const roundsInWords = useRoundsInWords();
+  const said = (text: string) => (whose ? `${whose}: ${text}` : text);
   if (row.kind === 'rounds') {
     return (
       <TimelineItem
@@ -24,7 +27,7 @@ export function DayItem({ row, beside }: DayItemProps) {
         isQuiet={row.state === 'coming' && row.first !== row.last}
       >
         <Group justify="space-between" gap="0 1rem">
-          <span>{roundsInWords(row)}</span>
+          <span>{said(roundsInWords(row))}</span>
           {row.last.state === 'PAUSED' && <Text c="dimmed">{t('plan.paused')}</Text>}
           {beside && <Text c="dimmed">{beside}</Text>}
         </Group>
@@ -32,12 +35,12 @@ export function DayItem({ row, beside }: DayItemProps) {
     );
   }
   if (row.kind === 'late') {
-    return <TimelineItem sign="late">{t('plan.late', { count: row.minutes })}</TimelineItem>;
+    return <TimelineItem sign="late">{said(t('plan.late', { count: row.minutes }))}</TimelineItem>;
   }
   const text = row.kind === 'end' ? t('plan.end') : t('plan.drinks', { minutes: row.minutes });
   return (
     <TimelineItem time={row.time ? clock(row.time) : undefined} sign={row.kind} isQuiet>
-      {text}
+      {said(text)}
     </TimelineItem>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
-import type { Match, Round, Team } from '@/api/types';
+import type { Match, Team } from '@/api/types';
 import { asSeenBy, type FollowedTeam } from '@/components/match/followedTeam';
 import { MiniPitch } from '@/components/MiniPitch';
 import { Card as AccentCard } from '@/components/surfaces/Card';
@@ -7,7 +7,10 @@ import { TeamDots } from '@/components/TeamDots';
 import { useTranslation } from '@/i18n/useTranslation';
 
 interface NowCardProps {
-  round: Round;
+  /** In which tournament it is, where there are several. */
+  title?: string;
+  /** The teams that sit the round out. */
+  pausing: readonly string[];
   followed: FollowedTeam;
   /** Its games of the round. */
   matches: readonly Match[];
@@ -18,7 +21,7 @@ interface NowCardProps {
 }
 
 /** What one's own club plays in this round: where, how, against whom. */
-export function NowCard({ round, followed, matches, without, isOn }: NowCardProps) {
+export function NowCard({ title, pausing, followed, matches, without, isOn }: NowCardProps) {
   const { t } = useTranslation('round');
   const ordered = [...matches].sort(
     (one, other) =>
@@ -27,6 +30,11 @@ export function NowCard({ round, followed, matches, without, isOn }: NowCardProp
   );
   return (
     <AccentCard accent="turf">
+      {title && (
+        <Card.Section inheritPadding pt="xs">
+          <Text c="dimmed">{title}</Text>
+        </Card.Section>
+      )}
       {ordered.map((match) => (
         <Card.Section key={match.matchId} withBorder inheritPadding py="xs">
           <Game match={match} followed={followed} isOn={isOn} />
@@ -34,7 +42,7 @@ export function NowCard({ round, followed, matches, without, isOn }: NowCardProp
       ))}
       {without.map((team) => (
         <Card.Section key={team.teamId} withBorder inheritPadding py="sm">
-          {team.state === 'PRESENT' || round.pausing.includes(team.teamId)
+          {team.state === 'PRESENT' || pausing.includes(team.teamId)
             ? t('visitor.pauses', { team: team.name })
             : t(`visitor.state.${team.state}`, { team: team.name })}
         </Card.Section>

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { matchesQuery } from '@/api/queries';
 import type { Match, Round, Team, Tournament } from '@/api/types';
 import {
   involvesFollowed,
@@ -11,81 +9,112 @@ import { OwnResult } from '@/components/match/OwnResult';
 import { Timeline, TimelineItem } from '@/components/timeline/Timeline';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayRows, type RoundsRow } from '../dayRows';
+import { dayRows, rowsOfAll, type RoundsRow } from '../dayRows';
 import { DayItem, useRoundsInWords } from './DayItem';
 import { NowCard } from './NowCard';
 import { PlayedRounds } from './PlayedRounds';
 
-interface ParentsDayProps {
+/** A tournament in which the followed club or team plays. */
+export interface DayOfTournament {
   tournament: Tournament;
-  /** The round that was calculated last. */
-  round: Round;
+  /** The round that was calculated last; none before the first. */
+  round?: Round;
+  /** Those of all rounds, once they are known. */
+  matches?: readonly Match[];
   teams: readonly Team[];
-  followed: FollowedTeam;
   /** Whether that round has been kicked off. */
   isOn: boolean;
+  /** What it is called where there are several. */
+  label?: string;
 }
 
-/** The day of one's own club or team, from its first match to the end. */
-export function ParentsDay({ tournament, ...day }: ParentsDayProps) {
+interface ParentsDayProps {
+  days: readonly DayOfTournament[];
+  followed: FollowedTeam;
+}
+
+/** The day of one's own club or team, from its first match to the end, in all tournaments that it plays in. */
+export function ParentsDay({ days, followed }: ParentsDayProps) {
   const { t } = useTranslation('round');
-  const { data: all = [] } = useQuery(matchesQuery(tournament.tournamentId));
-  const own = day.teams.filter((team) => isFollowedTeam(team, day.followed));
-  const rows = dayRows(tournament.schedule, { played: own.length > 1, later: true });
-  const next = rows.find((row) => row.kind === 'rounds' && row.state === 'coming');
+  const { list } = useFormat();
+  const own = days.flatMap(({ teams }) => teams).filter((team) => isFollowedTeam(team, followed));
+  const folds = { played: own.length > 1, later: true };
+  const rows = days.map(({ tournament }) => dayRows(tournament.schedule, folds));
+  const next = rows.map((ofOne) =>
+    ofOne.find((row) => row.kind === 'rounds' && row.state === 'coming'),
+  );
   return (
     <Timeline>
-      {rows.map((row, index) => {
+      {rowsOfAll(rows).map(({ row, of }, index) => {
+        const theirs = of.map((position) => days[position]).filter((day) => day !== undefined);
+        const whose = of.length < days.length ? list(theirs.map(({ label = '' }) => label)) : '';
         if (row.kind !== 'rounds' || row.state === 'coming') {
-          return <DayItem key={index} row={row} beside={row === next && t('visitor.pitchOpen')} />;
+          const open = next.includes(row) && t('visitor.pitchOpen');
+          return <DayItem key={index} row={row} beside={open} whose={whose} />;
         }
         const Item = row.state === 'now' ? Now : Played;
-        return <Item key={index} row={row} own={own} all={all} {...day} />;
+        return <Item key={index} row={row} days={theirs} {...{ own, whose, followed }} />;
       })}
     </Timeline>
   );
 }
 
-interface ItemProps extends Omit<ParentsDayProps, 'tournament'> {
+interface ItemProps extends ParentsDayProps {
   row: RoundsRow;
   own: readonly Team[];
-  all: readonly Match[];
+  /** In which tournaments it is, where it is not in all. */
+  whose: string;
 }
 
-function Now({ row, round, own, followed, isOn }: ItemProps) {
+function Now({ row, days, own, followed, whose }: ItemProps) {
   const { clock } = useFormat();
-  const matches = round.matches.filter((match) => involvesFollowed(match, followed));
+  const rounds = days.flatMap(({ round }) => round ?? []);
+  const matches = rounds
+    .flatMap((round) => round.matches)
+    .filter((match) => involvesFollowed(match, followed));
+  const pausing = rounds.flatMap((round) => round.pausing);
+  const here = new Set(days.flatMap(({ teams }) => teams).map(({ teamId }) => teamId));
   const without = own.filter(
     ({ teamId, state }) =>
-      round.pausing.includes(teamId) || (state !== 'PRESENT' && matches.length === 0),
+      here.has(teamId) &&
+      (pausing.includes(teamId) || (state !== 'PRESENT' && matches.length === 0)),
   );
   return (
     <TimelineItem ref={useOpenedHere()} time={clock(row.first.kickOff)} sign="now" isWide>
-      <NowCard round={round} followed={followed} matches={matches} without={without} isOn={isOn} />
+      <NowCard
+        title={whose}
+        pausing={pausing}
+        followed={followed}
+        matches={matches}
+        without={without}
+        isOn={days.every(({ isOn }) => isOn)}
+      />
     </TimelineItem>
   );
 }
 
 /** Of one team each match, of a club all its rounds in one row. */
-function Played({ row, own, all, followed }: ItemProps) {
+function Played({ row, days, own, followed, whose }: ItemProps) {
   const { t } = useTranslation('round');
   const { clock } = useFormat();
   const roundsInWords = useRoundsInWords();
   const { first, last } = row;
+  const all = days.flatMap(({ matches = [] }) => matches);
   const matches = all.filter(
     (match) =>
       match.round >= first.round && match.round <= last.round && involvesFollowed(match, followed),
   );
   const [only] = matches;
+  const title = [whose, roundsInWords(row)].filter(Boolean).join(', ');
   return (
     <TimelineItem time={clock(first.kickOff)} sign="played" isWide={own.length > 1}>
       {own.length > 1 ? (
-        <PlayedRounds title={roundsInWords(row)} followed={followed} matches={matches} />
+        <PlayedRounds title={title} followed={followed} matches={matches} />
       ) : only ? (
         <OwnResult match={only} followed={followed} />
       ) : (
         <span>
-          {roundsInWords(row)}
+          {title}
           {all.length > 0 && `, ${t('visitor.pauseWord')}`}
         </span>
       )}

@@ -5,10 +5,12 @@ import { useBothCounts } from '../useBothCounts';
 
 interface GroundDrawingProps {
   layout: GroundLayout;
+  /** The number of its first pitch, where the ground has others before it. */
+  first?: number;
 }
 
 /** A ground from above with its numbered pitches, classic ones first. */
-export function GroundDrawing({ layout }: GroundDrawingProps) {
+export function GroundDrawing({ layout, first = 1 }: GroundDrawingProps) {
   const { t } = useTranslation('pitches');
   const classic = layout.pitches.filter((pitch) => pitch.kind === 'CLASSIC').length;
   const pitches = useBothCounts({ classic, funino: layout.pitches.length - classic });
@@ -24,7 +26,7 @@ export function GroundDrawing({ layout }: GroundDrawingProps) {
         <g key={`${x}-${y}`} className={classes.pitch} data-kind={kind}>
           <rect x={x} y={y} width={width} height={height} rx={0.6} />
           <text x={x + width / 2} y={y + height / 2}>
-            {index + 1}
+            {first + index}
           </text>
         </g>
       ))}

@@ -18,14 +18,16 @@ test('set-up and rules unfold from one line', async () => {
   expect(await screen.findByRole('img', { name: /Platz von oben/ })).toBeVisible();
 });
 
-test('the plan shows the ground and counts the material', () => {
-  show(<PitchPlan needed={{ classic: 2, funino: 4 }} />);
+test('the plan shows the ground with its numbers and counts the material', () => {
+  show(<PitchPlan needed={{ classic: 2, funino: 4 }} first={7} />);
   expect(screen.getByRole('img', { name: /Platz von oben: 2 klassische Felder/ })).toBeVisible();
   expect(screen.getByText('16 Minitore')).toBeVisible();
+  expect(['7', '12'].map((number) => screen.getByText(number))).toHaveLength(2);
+  expect(screen.queryByText('1')).not.toBeInTheDocument();
   expect(screen.getByText(/Ein ganzer Platz: 100 × 64 m/)).toBeVisible();
 });
 
 test('more pitches than fit on a ground are not drawn but explained', () => {
-  show(<PitchPlan needed={{ classic: 4, funino: 4 }} />);
+  show(<PitchPlan needed={{ classic: 4, funino: 4 }} first={1} />);
   expect(screen.getByText(/passen nicht auf einen Platz/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
 import { configQuery } from '@/api/queries';
 import { Disclosure } from '@/components/surfaces/Disclosure';
-import { countPitches } from '../layouts';
+import { countPitches, firstNumber } from '../layouts';
 import { PitchPlan } from './PitchPlan';
 import { PitchRules } from './PitchRules';
 
@@ -23,5 +23,7 @@ export function PitchGuide({ tournamentId }: { tournamentId: string }) {
 /** Asked for when it is unfolded: whoever looks on seldom needs it. */
 function NeededPitches({ tournamentId }: { tournamentId: string }) {
   const { data: config } = useQuery(configQuery(tournamentId));
-  return config ? <PitchPlan needed={countPitches(config.pitches)} /> : null;
+  if (!config) return null;
+  const { pitches } = config;
+  return <PitchPlan needed={countPitches(pitches)} first={firstNumber(pitches)} />;
 }

@@ -5,8 +5,14 @@ import { useBothCounts } from '../useBothCounts';
 import { GroundDrawing } from './GroundDrawing';
 import { MaterialList } from './MaterialList';
 
+interface PitchPlanProps {
+  needed: PitchCount;
+  /** The number of the first pitch. */
+  first: number;
+}
+
 /** Which pitches are needed, how they fit on the ground, and what to pack. */
-export function PitchPlan({ needed }: { needed: PitchCount }) {
+export function PitchPlan({ needed, first }: PitchPlanProps) {
   const { t } = useTranslation('pitches');
   const counts = useBothCounts(needed);
   const layout = layoutFor(needed);
@@ -20,7 +26,7 @@ export function PitchPlan({ needed }: { needed: PitchCount }) {
         </Text>
         {layout ? (
           <>
-            <GroundDrawing layout={layout} />
+            <GroundDrawing layout={layout} first={first} />
             <Text c="dimmed">{inWords(layout)}</Text>
           </>
         ) : (

@@ -73,7 +73,7 @@ function ChoosePitches({ tournament, maxPitches, onSave, isSaving, advice }: Cho
       )}
       {!hasStarted && isSame(wanted, built) && advice?.(setWanted)}
       <PitchCosts tournament={tournament} built={built} wanted={wanted} />
-      <PitchPlan needed={wanted} />
+      <PitchPlan needed={wanted} first={tournament.firstPitch} />
       <Button type="submit" loading={isSaving}>
         {t('common:actions.save')}
       </Button>

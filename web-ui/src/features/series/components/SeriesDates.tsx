@@ -3,36 +3,38 @@ import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
 import { clientConfig } from '@/api/clientConfig';
 import { dayOf, localMoment } from '@/api/localTime';
 import { serverNow } from '@/api/serverTime';
-import type { Series, SeriesDate } from '@/api/types';
+import type { Series } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { StatusChip } from '@/components/StatusChip';
 import { Card } from '@/components/surfaces/Card';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useHandOver } from '@/components/useHandOver';
-import { seriesPath } from '@/components/shell/seriesPath';
+import { dayPath, seriesPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
-import { datesInOrder } from '../dates';
+import { datesInOrder, type DateOfSeries } from '../dates';
 
 /** All dates of a series to follow, the next one first. */
 export function SeriesDates({ series }: { series: Series }) {
   const { t } = useTranslation('series');
   const today = dayOf(localMoment(serverNow()));
   const { next, later, past } = datesInOrder(series.tournaments, today);
+  const to = ({ date, isShared, tournamentId }: DateOfSeries) =>
+    isShared ? dayPath(series.seriesId, date) : tournamentPath(tournamentId);
   return (
     <>
-      {next ? <NextDate date={next} /> : <Text c="dimmed">{t('page.noNext')}</Text>}
-      <Dates title={t('page.later')} dates={later} />
-      <Dates title={t('page.past')} dates={past} />
+      {next ? <NextDate date={next} to={to(next)} /> : <Text c="dimmed">{t('page.noNext')}</Text>}
+      <Dates title={t('page.later')} dates={later} to={to} />
+      <Dates title={t('page.past')} dates={past} to={to} />
       {series.tournaments.length > 0 && <TakeAlong series={series} />}
     </>
   );
 }
 
 /** What everybody asks first: when and where is the next one? */
-function NextDate({ date }: { date: SeriesDate }) {
+function NextDate({ date, to }: { date: DateOfSeries; to: string }) {
   const { t } = useTranslation(['series', 'tournament']);
   const format = useFormat();
   const when = t('tournament:info.dateTime', {
@@ -54,13 +56,19 @@ function NextDate({ date }: { date: SeriesDate }) {
           {date.street} {date.streetNumber}
           {date.streetNumberSuffix}, {date.postalCode} {date.city}
         </p>
-        <Button to={tournamentPath(date.tournamentId)}>{t('page.toTournament')}</Button>
+        <Button to={to}>{t(date.isShared ? 'page.toDay' : 'page.toTournament')}</Button>
       </Stack>
     </Card>
   );
 }
 
-function Dates({ title, dates }: { title: string; dates: readonly SeriesDate[] }) {
+interface DatesProps {
+  title: string;
+  dates: readonly DateOfSeries[];
+  to: (date: DateOfSeries) => string;
+}
+
+function Dates({ title, dates, to }: DatesProps) {
   const { t } = useTranslation('tournament');
   const format = useFormat();
   if (dates.length === 0) return null;
@@ -71,7 +79,7 @@ function Dates({ title, dates }: { title: string; dates: readonly SeriesDate[] }
         {dates.map((date) => (
           <Row
             key={date.tournamentId}
-            to={tournamentPath(date.tournamentId)}
+            to={to(date)}
             title={t('info.dateTime', { date: format.date(date.date), time: date.startTime })}
             hint={`${date.name}, ${date.city}`}
             end={date.status === 'CANCELLED' ? <StatusChip status={date.status} /> : undefined}

@@ -1,0 +1,24 @@
+import { Group, Stack } from '@mantine/core';
+import type { DayGroup } from '@/api/types';
+import { ClubBadge } from '@/components/ClubBadge';
+import { TeamDots } from '@/components/TeamDots';
+import classes from './ClubsOfGroup.module.css';
+
+/** The clubs of a tournament for the big screen, each with the children of its teams. */
+export function ClubsOfGroup({ clubs }: Pick<DayGroup, 'clubs'>) {
+  return (
+    <Stack component="ul" gap="xs" className={classes.clubs}>
+      {clubs.map(({ clubId, nickName, numberOfTeams }) => (
+        <li key={clubId} className={classes.club}>
+          <ClubBadge nickName={nickName} />
+          <span className={classes.name}>{nickName}</span>
+          <Group component="span" gap={6} justify="end">
+            {Array.from({ length: numberOfTeams }, (_, team) => (
+              <TeamDots key={team} club={nickName} />
+            ))}
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FestivalDay } from '@/api/types';
+import { Button } from '@/components/buttons/Button';
+import { ClubBadge } from '@/components/ClubBadge';
+import { Row, Rows } from '@/components/surfaces/Row';
+import { useFormat } from '@/components/useFormat';
+import { Trans } from '@/i18n/Trans';
+import { useTranslation } from '@/i18n/useTranslation';
+import { groupsOf } from '../festivalDay';
+
+interface OwnClubProps {
+  day: FestivalDay;
+  /** The short name of one's own club. */
+  club: string;
+  onChange: () => void;
+}
+
+/** In which tournaments of the day one's own club plays, and the way to another club. */
+export function OwnClub({ day, club, onChange }: OwnClubProps) {
+  const { t } = useTranslation(['festival', 'round']);
+  const { list } = useFormat();
+  const groups = list(groupsOf(day, club).map(({ label }) => label));
+  return (
+    <Rows>
+      <Row
+        icon={<ClubBadge nickName={club} />}
+        title={
+          <Trans
+            t={t}
+            i18nKey="club.plays"
+            values={{ club, groups }}
+            components={{ strong: <strong /> }}
+          />
+        }
+        end={
+          <Button variant="subtle" px="xs" onClick={onChange}>
+            {t('round:visitor.change')}
+          </Button>
+        }
+      />
+    </Rows>
+  );
+}

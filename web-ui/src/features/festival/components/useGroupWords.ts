@@ -1,0 +1,32 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import type { DayGroup } from '@/api/types';
+import { pitchRange, stateOf } from '../festivalDay';
+
+/** Says of a tournament of the day where it stands, how large it is, and where it plays. */
+export function useGroupWords() {
+  const { t } = useTranslation(['festival', 'common']);
+  const pitches = (group: Pick<DayGroup, 'pitches'>) => {
+    const range = pitchRange(group);
+    if (!range) return undefined;
+    return range.first === range.last
+      ? t('common:match.pitch', { number: range.first })
+      : t('group.pitches', range);
+  };
+  const standing = (group: DayGroup) => {
+    const round = { round: group.currentRound, rounds: group.numberOfRounds };
+    const state = stateOf(group);
+    if (state === 'before') {
+      return group.status === 'STARTED'
+        ? t('group.soon')
+        : t('group.begins', { time: group.startTime });
+    }
+    if (state === 'cancelled') return t('common:status.CANCELLED');
+    if (state === 'finished') return t('common:status.FINISHED');
+    return t(`group.${state}`, round);
+  };
+  const size = (group: DayGroup) => {
+    const teams = t('common:format.teams', { count: group.numberOfTeams });
+    return [teams, pitches(group)].filter(Boolean).join(', ');
+  };
+  return { standing, size, pitches };
+}

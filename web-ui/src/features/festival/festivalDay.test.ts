@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { DayGroup } from '@/api/types';
+import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
+import {
+  clockedGroup,
+  clubsOfDay,
+  groupsOf,
+  isDayOver,
+  piecesOf,
+  pitchRange,
+  stateOf,
+  teamsOfDay,
+} from './festivalDay';
+
+const running = (label: string, startedAt: string, change: Partial<DayGroup> = {}) =>
+  aGroup(label, { clock: { round: 3, startedAt, pausedAfterSeconds: 0 }, ...change });
+const at = (minute: number) => `2026-11-21T10:${minute}:00Z`;
+
+test.each([
+  ['before', { status: 'NOT_STARTED', currentRound: 0, roundState: null }],
+  ['before', { currentRound: 0, roundState: null }],
+  ['ready', {}],
+  ['running', { clock: { round: 3, startedAt: at(10), pausedAfterSeconds: 0 } }],
+  ['ready', { clock: { round: 2, startedAt: at(10), pausedAfterSeconds: 0 } }],
+  ['ready', { clock: { round: 3, startedAt: null, pausedAfterSeconds: 60 } }],
+  ['between', { roundState: 'CONFIRMED' }],
+  ['finished', { status: 'FINISHED' }],
+  ['cancelled', { status: 'CANCELLED' }],
+] as const)('a tournament is %s with %o', (state, change) => {
+  expect(stateOf(aGroup('F1', change))).toBe(state);
+});
+
+test('an open round is half a piece, a confirmed one a whole', () => {
+  const group = aGroup('F1', { numberOfRounds: 4 });
+  expect(piecesOf(group)).toEqual([1, 1, 0.5, 0]);
+  expect(piecesOf({ ...group, roundState: 'CONFIRMED' })).toEqual([1, 1, 1, 0]);
+});
+
+test('pitches keep their numbers on the ground', () => {
+  expect(pitchRange({ pitches: [5, 7, 6].map(pitch) })).toEqual({ first: 5, last: 7 });
+  expect(pitchRange({ pitches: [] })).toBeUndefined();
+});
+
+test('a club in two tournaments is one club with all its teams', () => {
+  const day = aFestivalDay([aGroup('F1'), aGroup('F2', { clubs: [aDayClub('Rot', 2)] })]);
+  expect(clubsOfDay(day).map(({ nickName }) => nickName)).toEqual(['Rot', 'Blau']);
+  expect(teamsOfDay(day).filter(({ nickName }) => nickName === 'Rot')).toHaveLength(6);
+  expect(groupsOf(day, 'Rot').map(({ label }) => label)).toEqual(['F1', 'F2']);
+  expect(groupsOf(day, 'Blau').map(({ label }) => label)).toEqual(['F1']);
+  expect(groupsOf(day, undefined)).toEqual([]);
+});
+
+test('a day is over with its last tournament that was held', () => {
+  const over = aGroup('F1', { status: 'FINISHED' });
+  expect(isDayOver(aFestivalDay([over, aGroup('F2', { status: 'CANCELLED' })]))).toBe(true);
+  expect(isDayOver(aFestivalDay([over, aGroup('F2')]))).toBe(false);
+  expect(isDayOver(aFestivalDay([]))).toBe(false);
+});
+
+test('the clock that runs longest is the day’s', () => {
+  const [early, late] = [running('F1', at(10)), running('F2', at(12))];
+  expect(clockedGroup(aFestivalDay([early, late, aGroup('G')]))).toBe(late);
+  const longer = { ...early, durationInMinutes: 10 };
+  expect(clockedGroup(aFestivalDay([longer, late]))).toBe(longer);
+  expect(clockedGroup(aFestivalDay([aGroup('G')]))).toBeUndefined();
+});
+
+function pitch(number: number) {
+  return { gameType: 'FUNINO', number } as const;
+}

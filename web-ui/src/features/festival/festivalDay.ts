@@ -1,0 +1,84 @@
+/** A day of several tournaments, as the server tells it: what can be said of it without another call. */
+import type { DayGroup, FestivalDay } from '@/api/types';
+import type { ClubsTeam } from '@/components/match/useFollowedTeam';
+
+/** Where a tournament of the day stands. */
+export type GroupState = 'cancelled' | 'before' | 'ready' | 'running' | 'between' | 'finished';
+
+export function stateOf({ status, currentRound, roundState, clock }: DayGroup): GroupState {
+  if (status === 'CANCELLED') return 'cancelled';
+  if (status === 'FINISHED') return 'finished';
+  if (status === 'NOT_STARTED' || currentRound === 0) return 'before';
+  if (roundState === 'CONFIRMED') return 'between';
+  return clock?.round === currentRound && clock.startedAt !== null ? 'running' : 'ready';
+}
+
+/** Whether a tournament has begun and is not over: its pitches are played on. */
+export function isOn(group: DayGroup): boolean {
+  return ['ready', 'running', 'between'].includes(stateOf(group));
+}
+
+/** Whether all tournaments that took place are over. */
+export function isDayOver({ groups }: FestivalDay): boolean {
+  const held = groups.filter(({ status }) => status !== 'CANCELLED');
+  return held.length > 0 && held.every(({ status }) => status === 'FINISHED');
+}
+
+/** How much of each round has been played: all of it, half of it, or nothing. */
+export function piecesOf(group: DayGroup): (0 | 0.5 | 1)[] {
+  const state = stateOf(group);
+  return Array.from({ length: group.numberOfRounds }, (_, index) => {
+    const round = index + 1;
+    if (round > group.currentRound) return 0;
+    return round < group.currentRound || state === 'between' || state === 'finished' ? 1 : 0.5;
+  });
+}
+
+/** The lowest and the highest number of a tournament's pitches; undefined while it has none. */
+export function pitchRange({ pitches }: Pick<DayGroup, 'pitches'>) {
+  const numbers = pitches.map(({ number }) => number);
+  return numbers.length === 0
+    ? undefined
+    : { first: Math.min(...numbers), last: Math.max(...numbers) };
+}
+
+/** The clubs of the day, each once: a club may play in several tournaments. */
+export function clubsOfDay({ groups }: FestivalDay): DayGroup['clubs'] {
+  const clubs = groups.flatMap((group) => group.clubs);
+  return clubs.filter(
+    ({ nickName }, index) => clubs.findIndex((club) => club.nickName === nickName) === index,
+  );
+}
+
+/** Every team of the day as far as its club goes; which one it is, each tournament knows. */
+export function teamsOfDay({ groups }: FestivalDay): ClubsTeam[] {
+  return groups.flatMap(({ tournamentId, clubs }) =>
+    clubs.flatMap(({ nickName, numberOfTeams }) =>
+      Array.from({ length: numberOfTeams }, (_, index) => ({
+        teamId: [tournamentId, nickName, index].join(),
+        nickName,
+      })),
+    ),
+  );
+}
+
+/** The tournaments of the day in which a club plays. */
+export function groupsOf({ groups }: FestivalDay, club: string | undefined): DayGroup[] {
+  return groups.filter(({ clubs }) => clubs.some(({ nickName }) => nickName === club));
+}
+
+/** The tournament whose clock is the day's: the one that runs longest, or whose break is the last one. */
+export function clockedGroup({ groups }: FestivalDay): DayGroup | undefined {
+  return groups
+    .filter(
+      ({ status, currentRound, clock }) =>
+        status === 'STARTED' && clock?.round === currentRound && clock.startedAt !== null,
+    )
+    .sort((one, other) => whistleAt(other) - whistleAt(one))[0];
+}
+
+/** When the clock of a tournament has run down, in milliseconds since 1970. */
+function whistleAt({ clock, durationInMinutes }: DayGroup): number {
+  const left = durationInMinutes * 60 - (clock?.pausedAfterSeconds ?? 0);
+  return Date.parse(clock?.startedAt ?? '') + left * 1_000;
+}

@@ -1,0 +1,61 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { IconShare } from '@tabler/icons-react';
+import { recapQuery } from '@/api/recap';
+import { useFollowedSearch } from '@/components/match/useFollowedTeam';
+import { Row, Rows } from '@/components/surfaces/Row';
+import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useShareDay } from '@/features/festival/useShareDay';
+import { Numbers } from '@/features/recap/components/Numbers';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useFestivalPage } from './festivalPage';
+
+/** The end of the day: thanks, what it was in all, and the way to the closing page of each tournament. */
+export default function EndOfDay() {
+  const { t } = useTranslation(['recap', 'festival']);
+  const { day } = useFestivalPage();
+  const search = useFollowedSearch();
+  const share = useShareDay(day);
+  const held = day.groups.filter(({ status }) => status === 'FINISHED');
+  const recaps = useQueries({
+    queries: held.map(({ tournamentId }) => recapQuery(tournamentId)),
+  }).flatMap(({ data }) => data ?? []);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const games = sum(recaps.map((recap) => recap.games));
+  const children = sum(recaps.map((recap) => recap.children));
+  return (
+    <Stack component="article">
+      <div>
+        <Title order={2}>{t('title')}</Title>
+        <Text c="dimmed">{t('thanks')}</Text>
+      </div>
+      {recaps.length === held.length && (
+        <Numbers
+          numbers={[
+            { value: games, name: t('numbers.games', { count: games }) },
+            { value: children, name: t('numbers.children') },
+            {
+              value: Math.min(...recaps.map(({ minutes }) => minutes)),
+              name: t('numbers.minutesEach'),
+            },
+          ]}
+        />
+      )}
+      <Rows>
+        {held.map(({ tournamentId, label, name }) => (
+          <Row
+            key={tournamentId}
+            title={t('festival:end.of', { label })}
+            hint={name}
+            to={{ pathname: tournamentPath(tournamentId, 'round'), search }}
+          />
+        ))}
+        <Row
+          icon={<IconShare aria-hidden />}
+          title={t('share')}
+          onClick={() => share(t('message', { name: day.name, games, children }))}
+        />
+      </Rows>
+    </Stack>
+  );
+}

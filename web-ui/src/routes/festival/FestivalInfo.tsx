@@ -1,0 +1,89 @@
+import { Stack, Text } from '@mantine/core';
+import { IconCalendarEvent, IconMapPin, IconPrinter } from '@tabler/icons-react';
+import { seriesPath } from '@/components/shell/seriesPath';
+import { Columns } from '@/components/Columns';
+import { LinkBox } from '@/components/LinkBox';
+import { Row, Rows } from '@/components/surfaces/Row';
+import { useFormat } from '@/components/useFormat';
+import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
+import { useGroupWords } from '@/features/festival/components/useGroupWords';
+import { dayLink } from '@/features/festival/useShareDay';
+import { MaterialList } from '@/features/pitches/components/MaterialList';
+import { countPitches } from '@/features/pitches/layouts';
+import { printPath } from '@/features/print/kinds';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useFestivalPage } from './festivalPage';
+
+/** When and where the day is, how its tournaments follow each other, what has to be built, and its link. */
+export function Component() {
+  const { t } = useTranslation(['festival', 'tournament']);
+  const { day } = useFestivalPage();
+  const format = useFormat();
+  const place = usePlaceOfDay(day);
+  const { size } = useGroupWords();
+  const starts = day.groups.map(({ startTime }) => startTime).sort();
+  const needed = countPitches(day.groups.flatMap(({ pitches }) => pitches));
+  return (
+    <Columns
+      aside={
+        <>
+          <LinkBox
+            link={dayLink(day)}
+            label={t('link.label')}
+            qr={t('link.qr')}
+            message={{ title: day.name, text: t('link.message', { name: day.name }) }}
+          />
+          {day.isOwner && <MaterialList needed={needed} />}
+        </>
+      }
+    >
+      <h1 className="visually-hidden">{t('tabs.info')}</h1>
+      <Rows>
+        <Row
+          icon={<IconCalendarEvent aria-hidden />}
+          title={
+            starts[0]
+              ? t('tournament:info.dateTime', { date: format.date(day.date), time: starts[0] })
+              : format.date(day.date)
+          }
+        />
+        {place && <Row icon={<IconMapPin aria-hidden />} title={place.street} hint={place.town} />}
+      </Rows>
+      <Stack component="section" gap="xs">
+        <h2>{t('times.title')}</h2>
+        <Rows>
+          {day.groups.map((group) => (
+            <Row
+              key={group.tournamentId}
+              title={group.label}
+              hint={size(group)}
+              end={
+                <Text c="dimmed">
+                  {t('times.fromTo', { from: group.startTime, to: group.endTime })}
+                </Text>
+              }
+            />
+          ))}
+        </Rows>
+      </Stack>
+      {day.isOwner && (
+        <Stack component="section" gap="xs">
+          <h2>{t('paper.title')}</h2>
+          <Rows>
+            {day.groups.map(({ tournamentId, label }) => (
+              <Row
+                key={tournamentId}
+                icon={<IconPrinter aria-hidden />}
+                title={t('paper.poster', { label })}
+                to={printPath(tournamentId, 'poster')}
+              />
+            ))}
+          </Rows>
+        </Stack>
+      )}
+      <Rows>
+        <Row title={t('tournament:info.series')} to={seriesPath(day.seriesId)} />
+      </Rows>
+    </Columns>
+  );
+}

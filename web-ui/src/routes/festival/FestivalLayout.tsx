@@ -1,0 +1,86 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { ApiError, isNotFound } from '@/api/errors';
+import type { FestivalDay } from '@/api/types';
+import { ClubColors } from '@/components/clubColors';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { Shell } from '@/components/shell/Shell';
+import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useFormat } from '@/components/useFormat';
+import { useWide } from '@/components/useWide';
+import { DayClock } from '@/features/clock/components/DayClock';
+import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
+import { clockedGroup, clubsOfDay } from '@/features/festival/festivalDay';
+import { PageNotFound } from '@/features/search/components/PageNotFound';
+import { useTranslation } from '@/i18n/useTranslation';
+import { DayMenu } from './DayMenu';
+import classes from './FestivalLayout.module.css';
+import type { FestivalFrame } from './festivalPage';
+import { useDayPages } from './useDayPages';
+
+/** The frame around all pages of a festival day: its name, its clock, its menu, its tabs. */
+export function Component() {
+  const { seriesId = '', date = '' } = useParams();
+  const { data: day, error, refetch, dataUpdatedAt } = useFestivalDay(seriesId, date);
+  useDocumentTitle(day?.name);
+  if (isNotFound(error) || (error instanceof ApiError && error.status === 422)) {
+    return (
+      <Shell>
+        <PageNotFound />
+      </Shell>
+    );
+  }
+  if (!day) {
+    return (
+      <Shell>
+        {error ? (
+          <ErrorState heading="h1" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeletons count={3} height={112} />
+        )}
+      </Shell>
+    );
+  }
+  return (
+    <ClubColors value={clubsOfDay(day)}>
+      <Frame day={day} updatedAt={dataUpdatedAt} />
+    </ClubColors>
+  );
+}
+
+function Frame({ day, updatedAt }: FestivalFrame) {
+  const { t } = useTranslation('festival');
+  const { date } = useFormat();
+  const { pathname } = useLocation();
+  const isWide = useWide();
+  const heading = <Heading day={day} />;
+  return (
+    <Shell
+      title={date(day.date)}
+      heading={isWide && heading}
+      header={!isWide && heading}
+      tabs={{ label: t('tabs.label'), pages: useDayPages(day) }}
+      menu={{ title: day.name, content: (close) => <DayMenu day={day} onChosen={close} /> }}
+      readOnly
+    >
+      <ErrorBoundary place={pathname} answeredAt={updatedAt}>
+        <Suspense fallback={<Skeletons count={3} height={112} />}>
+          <Outlet context={{ day, updatedAt } satisfies FestivalFrame} />
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+/** What the day is called, and the clock of its rounds. */
+function Heading({ day }: { day: FestivalDay }) {
+  const clocked = clockedGroup(day);
+  return (
+    <div className={classes.heading}>
+      <h1>{day.name}</h1>
+      {clocked && <DayClock tournament={clocked} />}
+    </div>
+  );
+}

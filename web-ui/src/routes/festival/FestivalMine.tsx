@@ -1,0 +1,62 @@
+import { Stack } from '@mantine/core';
+import { hasKickedOff } from '@/api/schedule';
+import { ClubQuestion } from '@/components/match/ClubQuestion';
+import { FollowedHead } from '@/components/match/FollowedHead';
+import { isFollowedTeam } from '@/components/match/followedTeam';
+import { ErrorState } from '@/components/surfaces/ErrorState';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { ParentsDay } from '@/features/day/components/ParentsDay';
+import { useDaysOfGroups } from '@/features/festival/api/useDaysOfGroups';
+import { FollowGroup } from '@/features/festival/components/FollowGroup';
+import { groupsOf, teamsOfDay } from '@/features/festival/festivalDay';
+import { DataAge } from '@/features/round/components/DataAge';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useFestivalPage, useFollowedOnDay } from './festivalPage';
+
+/** The day of one's own club: its teams in all tournaments, in one timeline. */
+export function Component() {
+  const { day } = useFestivalPage();
+  const { followed, choose } = useFollowedOnDay(day, teamsOfDay(day));
+  return (
+    <Stack w="100%" maw="var(--reading-width)">
+      {followed ? (
+        <OwnDay club={followed.club} />
+      ) : (
+        <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />
+      )}
+    </Stack>
+  );
+}
+
+function OwnDay({ club }: { club: string }) {
+  const { t } = useTranslation('round');
+  const { day, updatedAt } = useFestivalPage();
+  const groups = groupsOf(day, club);
+  const { days, failed } = useDaysOfGroups(groups);
+  const teams = days.flatMap((one) => one.teams);
+  const { followed = { club }, choose } = useFollowedOnDay(day, teams);
+  const own = days.filter((one) => one.teams.some((team) => isFollowedTeam(team, followed)));
+  return (
+    <>
+      <h1 className="visually-hidden">{t('visitor.myDay')}</h1>
+      {groups.map((group) => (
+        <FollowGroup key={group.tournamentId} group={group} answeredAt={updatedAt} />
+      ))}
+      <FollowedHead teams={teams} followed={followed} onChoose={choose} />
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && days.length < groups.length ? (
+        <Skeletons count={3} height={72} />
+      ) : (
+        <ParentsDay
+          followed={followed}
+          days={own.map(({ group, ...one }) => ({
+            ...one,
+            label: group.label,
+            isOn: one.round !== undefined && hasKickedOff(one.tournament, one.round),
+          }))}
+        />
+      )}
+      <DataAge updatedAt={updatedAt} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { serverNow } from '@/api/serverTime';
+import type { DayGroup, FestivalDay } from '@/api/types';
+import { ClubColors } from '@/components/clubColors';
+import { ErrorState } from '@/components/surfaces/ErrorState';
+import { dayPath } from '@/components/shell/seriesPath';
+import { useDocumentTitle } from '@/components/useDocumentTitle';
+import { useFormat } from '@/components/useFormat';
+import { useSchedule } from '@/components/useSchedule';
+import { BoardAside } from '@/features/board/components/BoardAside';
+import type { BoardView } from '@/features/board/components/BoardControls';
+import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
+import { BoardClock } from '@/features/clock/components/BoardClock';
+import { useWakeLock } from '@/features/clock/useWakeLock';
+import { useDaysOfGroups, type DayOfGroup } from '@/features/festival/api/useDaysOfGroups';
+import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
+import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
+import { FollowGroup } from '@/features/festival/components/FollowGroup';
+import { useGroupWords } from '@/features/festival/components/useGroupWords';
+import { clockedGroup, clubsOfDay, stateOf } from '@/features/festival/festivalDay';
+import { dayLink } from '@/features/festival/useShareDay';
+import { useTranslation } from '@/i18n/useTranslation';
+
+/** The public page of a day for the television in the club house; it follows all tournaments by itself. */
+export function Component() {
+  const { seriesId = '', date = '' } = useParams();
+  const { data: day, error, refetch, dataUpdatedAt, isError } = useFestivalDay(seriesId, date);
+  useDocumentTitle(day?.name);
+  useWakeLock(true);
+  if (!day) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <ClubColors value={clubsOfDay(day)}>
+      {day.groups.map((group) => (
+        <FollowGroup key={group.tournamentId} group={group} answeredAt={dataUpdatedAt} />
+      ))}
+      <Screen day={day} staleSince={isError ? dataUpdatedAt : undefined} />
+    </ClubColors>
+  );
+}
+
+interface ScreenProps {
+  day: FestivalDay;
+  /** When the server answered last, once it no longer does. */
+  staleSince?: number;
+}
+
+function Screen({ day, staleSince }: ScreenProps) {
+  const { t } = useTranslation(['board', 'festival']);
+  const navigate = useNavigate();
+  const format = useFormat();
+  const { standing, pitches } = useGroupWords();
+  const [search, setSearch] = useSearchParams();
+  const { days } = useDaysOfGroups(day.groups);
+  const clocked = clockedGroup(day);
+  const ofClock = days.find(({ group }) => group.tournamentId === clocked?.tournamentId);
+  const matchesOf = (group: DayGroup) =>
+    days.find(({ group: { tournamentId } }) => tournamentId === group.tournamentId)?.round
+      ?.matches ?? [];
+  const show = (view: BoardView) => setSearch(view === 'clock' ? { view } : {}, { replace: true });
+  return (
+    <DayBoard
+      name={day.name}
+      time={format.timeOf(useMinute())}
+      columns={day.groups.map((group) => {
+        const isBefore = stateOf(group) === 'before';
+        return {
+          label: group.label,
+          title: (isBefore && pitches(group)) || standing(group),
+          matches: isBefore ? [] : matchesOf(group),
+          before: isBefore && (
+            <NotBegun time={group.startTime} clubs={<ClubsOfGroup clubs={group.clubs} />} />
+          ),
+        };
+      })}
+      clock={
+        ofClock && (
+          <BoardClock tournament={ofClock.tournament} round={ofClock.tournament.currentRound} />
+        )
+      }
+      aside={ofClock ? <Aside day={day} ofClock={ofClock} /> : <Code day={day} />}
+      view={search.get('view') === 'clock' ? 'clock' : 'all'}
+      onView={show}
+      onLeave={() => void navigate(dayPath(day.seriesId, day.date))}
+      note={
+        staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
+      }
+    />
+  );
+}
+
+/** What comes after the round whose clock runs, and the way onto one's own phone. */
+function Aside({ day, ofClock: { tournament } }: { day: FestivalDay; ofClock: DayOfGroup }) {
+  const next = tournament.currentRound + 1;
+  const time = useSchedule(tournament).kickOff(next);
+  return <Code day={day} next={time ? { round: next, time } : undefined} />;
+}
+
+function Code({ day, next }: { day: FestivalDay; next?: { round: number; time: string } }) {
+  const { t } = useTranslation('festival');
+  return <BoardAside next={next} link={dayLink(day)} code={t('screen.code')} />;
+}
+
+/** Now, as often as the minute changes. */
+function useMinute(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { DayGroup, FestivalDay, Match } from '@/api/types';
+import { deviceStorage } from '@/storage/storage';
+import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
+import { showLoaded } from '@/testing/render';
+import { fakeServer } from '@/testing/server';
+import { aConfig, aMatch, aRecap, aRound, aSide, aTeam, aTournament } from '@/testing/tournament';
+import { Component as FestivalHome } from './FestivalHome';
+import { Component as FestivalInfo } from './FestivalInfo';
+import { Component as FestivalLayout } from './FestivalLayout';
+import { Component as FestivalMine } from './FestivalMine';
+import { Component as FestivalScreen } from './FestivalScreen';
+
+const DAY = '/series/series-1/2026-11-21';
+const pitches = (first: number) =>
+  [0, 1].map((index) => ({ gameType: 'FUNINO' as const, number: first + index }));
+const F1 = aGroup('F1', { pitches: pitches(1) });
+const F2 = aGroup('F2', {
+  pitches: pitches(3),
+  clubs: [aDayClub('Rot', 2), aDayClub('Gelb', 2)],
+});
+const LATER = aGroup('G', {
+  status: 'NOT_STARTED',
+  currentRound: 0,
+  roundState: null,
+  startTime: '11:30',
+  pitches: [],
+  clubs: [aDayClub('Blau', 2)],
+});
+const TEAMS: Record<string, ReturnType<typeof aTeam>[]> = {
+  F1: [aTeam('Rot', 1), aTeam('Rot', 2), aTeam('Blau', 1), aTeam('Blau', 2)],
+  F2: [aTeam('Rot', 3), aTeam('Rot', 4), aTeam('Gelb', 1), aTeam('Gelb', 2)],
+};
+const MATCHES: Record<string, Match[]> = {
+  F1: [aMatch(1), aMatch(2)],
+  F2: [
+    aMatch(3, { home: aSide('Rot', 3), away: aSide('Gelb', 1) }),
+    aMatch(4, { home: aSide('Gelb', 2), away: aSide('Rot', 4) }),
+  ],
+};
+
+function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
+  const idIn = ({ url }: Request) => new URL(url).pathname.split('/')[3] ?? '';
+  return fakeServer({
+    'GET /api/series/:id/days/:date': { body: aFestivalDay(groups, change) },
+    'GET /api/series/:id': { body: { seriesId: 'series-1', name: 'Serie', tournaments: [] } },
+    'GET /api/tournaments/:id': (request) => ({
+      body: aTournament({ tournamentId: idIn(request), isOwner: false }),
+    }),
+    'GET /api/tournaments/:id/teams': (request) => ({ body: TEAMS[idIn(request)] ?? [] }),
+    'GET /api/tournaments/:id/matches': { body: [] },
+    'GET /api/tournaments/:id/config': { body: aConfig() },
+    'GET /api/tournaments/:id/recap': { body: aRecap() },
+    'GET /api/tournaments/:id/rounds/:round': (request) => ({
+      body: aRound(MATCHES[idIn(request)] ?? []),
+    }),
+  });
+}
+
+async function open(page = '') {
+  await showLoaded(
+    <Routes>
+      <Route path="series/:seriesId/:date/screen" element={<FestivalScreen />} />
+      <Route path="series/:seriesId/:date" element={<FestivalLayout />}>
+        <Route index element={<FestivalHome />} />
+        <Route path="mine" element={<FestivalMine />} />
+        <Route path="info" element={<FestivalInfo />} />
+      </Route>
+    </Routes>,
+    { at: DAY + page },
+  );
+}
+
+beforeEach(() => deviceStorage.removeItem('followed:series-1/2026-11-21'));
+
+test('each tournament says where it stands and on which pitches, and leads on', async () => {
+  serverWith([F1, F2, LATER]);
+  await open();
+  const [first, , third] = await screen.findAllByRole('link', { name: /Teams/ });
+  expect(first).toHaveTextContent('F1Runde 3 von 88 Teams, Feld 1 bis 2');
+  expect(first).toHaveAttribute('href', '/tournaments/id/F1');
+  expect(third).toHaveTextContent('GBeginnt um 11:30 Uhr8 Teams');
+});
+
+test('the club is asked for once, and goes along into all its tournaments', async () => {
+  serverWith([F1, F2, LATER]);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rot' }));
+  expect(await screen.findByText('spielt in F1 und F2', { exact: false })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /Für welchen Verein/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^F2/ })).toHaveAttribute(
+    'href',
+    '/tournaments/id/F2?club=Rot',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'ändern' }));
+  expect(await screen.findByRole('heading', { name: /Für welchen Verein/ })).toBeVisible();
+});
+
+test('this device remembers the club of the day', async () => {
+  deviceStorage.setItem('followed:series-1/2026-11-21', 'club=Rot');
+  serverWith([F1, F2]);
+  await open();
+  expect(await screen.findByText('spielt in F1 und F2', { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^F1/ })).toHaveAttribute(
+    'href',
+    '/tournaments/id/F1?club=Rot',
+  );
+});
+
+test('one timeline holds the teams of a club in all its tournaments', async () => {
+  const received = serverWith([F1, F2, LATER]);
+  await open('/mine?club=Rot');
+  const [now] = await screen.findAllByText('Feld 1');
+  const card = within(now?.closest('li') as HTMLElement);
+  for (const text of ['Feld 1', 'Rot 1', 'Feld 3', 'Rot 3', 'Feld 4', 'Rot 4']) {
+    expect(card.getByText(text)).toBeVisible();
+  }
+  expect(screen.getAllByText('Feld steht noch aus')).toHaveLength(1);
+  expect(received.some(({ path }) => path.startsWith('/api/tournaments/G'))).toBe(false);
+});
+
+test('one team’s day is that of its tournament alone', async () => {
+  serverWith([F1, F2]);
+  await open('/mine?club=Rot');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Team 3' }));
+  expect(screen.getByText('Feld 3')).toBeVisible();
+  expect(screen.queryByText('Feld 1')).not.toBeInTheDocument();
+  expect(screen.queryByText('Feld 4')).not.toBeInTheDocument();
+});
+
+test('the info names the times of all tournaments, and offers the one link', async () => {
+  serverWith([F1, LATER]);
+  await open('/info');
+  expect(await screen.findByText('11:30 – 11:34 Uhr')).toBeVisible();
+  expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'QR-Code mit dem Link zum Tag' })).toBeVisible();
+});
+
+test('after the end the day thanks, and leads to each closing page', async () => {
+  serverWith([F1, F2].map((group) => ({ ...group, status: 'FINISHED' })));
+  await open('?club=Rot');
+  expect(await screen.findByRole('heading', { name: 'Schön war’s!' })).toBeVisible();
+  expect(await screen.findAllByText('96', { selector: 'dd' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: /^F2: So war der Tag/ })).toHaveAttribute(
+    'href',
+    '/tournaments/id/F2/round?club=Rot',
+  );
+});
+
+test('the big screen has a column for each tournament and one clock', async () => {
+  const clock = { round: 3, startedAt: new Date().toISOString(), pausedAfterSeconds: 0 };
+  serverWith([{ ...F1, clock }, { ...F2, clock }, LATER]);
+  await open('/screen');
+  expect(await screen.findByText('Rot 3')).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings.slice(0, 3)).toEqual([
+    'F1 Runde 3 von 8 läuft',
+    'F2 Runde 3 von 8 läuft',
+    'G Beginnt um 11:30 Uhr',
+  ]);
+  expect(screen.getAllByRole('timer')).toHaveLength(1);
+  expect(screen.getByText('11:30')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Mein Verein aufs Handy' })).toBeVisible();
+});
+
+test('a day without a tournament says so', async () => {
+  serverWith([]);
+  await open();
+  expect(await screen.findByText('An diesem Tag ist kein Turnier')).toBeVisible();
+});
