@@ -1,0 +1,96 @@
+"""A day is split, and put together again, wholly or not at all, whenever the planner dies meanwhile."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event
+from sqlmodel import SQLModel
+
+from tests.webapp.callers import NEW, Caller, add_clubs, good, new_tournament
+from tests.webapp.consistency import problems_of
+from tests.webapp.registrations import opened, registered, series_of
+
+ROOT = Path(__file__).parents[3]
+# What a try leaves behind of itself, and not of the day.
+NOT_OF_THE_DAY = {"intent", "counter", "audit_log"}
+
+
+class PowerCutError(Exception):
+    """The power went."""
+
+
+@pytest.fixture
+def day(owner: Caller) -> str:
+    """The address of a day with twelve teams, and a club that has registered."""
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    registered(Caller(owner.app, None), tournament, opened(owner, tournament), "Rot", 2)
+    return f"/series/{series_of(owner, tournament)}/days/{NEW['date']}/split"
+
+
+def rows(engine: Engine) -> dict[str, Any]:
+    """Return all rows of a database that tell of tournaments."""
+    with engine.connect() as connection:
+        return {
+            table.name: sorted(map(repr, connection.execute(table.select()).all()))
+            for table in SQLModel.metadata.sorted_tables
+            if table.name not in NOT_OF_THE_DAY
+        }
+
+
+def dying_at(engine: Engine, statement: int, call: Callable[[], object]) -> bool:
+    """Make a call, let it die at a statement that writes, and return whether it came as far."""
+    written = 0
+
+    def die(*context: Any) -> None:
+        nonlocal written
+        if str(context[2]).startswith(("INSERT", "UPDATE", "DELETE")):
+            written += 1
+            if written == statement:
+                raise PowerCutError
+
+    event.listen(engine, "before_cursor_execute", die)
+    try:
+        call()
+    except PowerCutError:
+        return True
+    finally:
+        event.remove(engine, "before_cursor_execute", die)
+    return False
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_every_statement_may_be_the_last(owner: Caller, day: str, engine: Engine, *, undone: bool) -> None:
+    if undone:
+        good(owner.post(day, json={"groups": 2}))
+
+    def act() -> None:
+        good(owner.delete(day) if undone else owner.post(day, json={"groups": 2}))
+
+    before, number = rows(engine), 1
+    while dying_at(engine, number, act):
+        assert rows(engine) == before
+        number += 1
+    assert number > 10
+    assert rows(engine) != before
+    assert problems_of(engine) == []
+
+
+@pytest.mark.each_time_on("sqlite")
+@pytest.mark.parametrize("act", ["split", "undo"])
+def test_killed_process_leaves_all_or_nothing(owner: Caller, day: str, engine: Engine, act: str) -> None:
+    address = engine.url.render_as_string(hide_password=False)
+    series, date = day.split("/")[2], day.split("/")[4]
+    if act == "undo":
+        good(owner.post(day, json={"groups": 2}))
+    before = rows(engine)
+    command = [sys.executable, "-m", "tests.webapp.faults.splitter", address, series, date, act]
+    died = subprocess.run([*command, "9"], cwd=ROOT, check=False)
+    assert died.returncode == -signal.SIGKILL
+    assert rows(engine) == before
+    assert problems_of(engine) == []
