@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './tooling/chunks.ts';
+import { embed } from './tooling/embed.ts';
 import { icons } from './tooling/icons.ts';
 import { inlineIcon } from './tooling/inlineIcon.ts';
 import { parts } from './tooling/parts.ts';
@@ -11,7 +12,7 @@ import { texts } from './tooling/texts.ts';
 const planner = { target: 'http://127.0.0.1:8000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), inlineIcon(), icons(), texts(), parts(), precompress()],
+  plugins: [react(), inlineIcon(), icons(), texts(), embed(), parts(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     // The issuer of a token is the origin that asked for it, so the proxy keeps the host.

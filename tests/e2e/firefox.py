@@ -64,6 +64,10 @@ class Driver:
         found: Sequence[Element] = self.client.find_elements(by, value)
         return found
 
+    def look_into(self, frame: Element | None, /) -> None:
+        """Turn to what a frame holds, or back to the page."""
+        self.client.switch_to_frame(frame)
+
     def save_screenshot(self, file: str, /) -> None:
         """Write what is to be seen into a file."""
         Path(file).write_bytes(self.client.screenshot(format="binary", full=False))

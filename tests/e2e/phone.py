@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -54,6 +55,9 @@ class Driver(Protocol):
 
     def find_elements(self, by: str, value: str, /) -> Sequence[Element]:
         """Return what an XPath or a selector leads to."""
+
+    def look_into(self, frame: Element | None, /) -> object:
+        """Turn to what a frame holds, or back to the page."""
 
     def save_screenshot(self, file: str, /) -> object:
         """Write what is to be seen into a file."""
@@ -128,6 +132,15 @@ class Phone:
     def see(self, text: str) -> None:
         """Wait until a text, a regular expression, stands on the page."""
         self.until(lambda: re.search(text, self.text()), f"{text} is not to be read")
+
+    @contextmanager
+    def within(self, frame: Element) -> Iterator[None]:
+        """Look into a frame for as long as the block runs."""
+        self.driver.look_into(frame)
+        try:
+            yield
+        finally:
+            self.driver.look_into(None)
 
     def text(self) -> str:
         """Return what can be read."""

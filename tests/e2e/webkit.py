@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import WebKitGTK
@@ -29,6 +30,17 @@ def what_is_missing() -> str | None:
     missing = [name for name in ("WebKitWebDriver", "Xvfb") if shutil.which(name) is None]
     missing += [] if minibrowser() else ["MiniBrowser"]
     return f"browser test in WebKit: no {', '.join(missing)} on this machine" if missing else None
+
+
+class Driver(WebKitGTK):
+    """WebKit's driver, which looks into frames as the others do."""
+
+    def look_into(self, frame: Any) -> None:
+        """Turn to what a frame holds, or back to the page."""
+        if frame is None:
+            self.switch_to.default_content()
+        else:
+            self.switch_to.frame(frame)
 
 
 @contextmanager
@@ -55,7 +67,7 @@ def phone(origin: str) -> Iterator[Phone]:
     options.add_argument("--full-screen")  # its tool bar would make it wider than a phone
     with screen() as display:
         environment = os.environ | {"DISPLAY": display, "LANG": "de_DE.UTF-8", "LANGUAGE": "de", "GDK_BACKEND": "x11"}
-        driver = WebKitGTK(options, Service(shutil.which("WebKitWebDriver"), env=environment))
+        driver = Driver(options, Service(shutil.which("WebKitWebDriver"), env=environment))
         try:
             driver.set_page_load_timeout(PATIENCE)
             driver.set_script_timeout(PATIENCE)

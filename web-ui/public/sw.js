@@ -16,7 +16,7 @@ const STANDING = [
   '/before-paint.js',
   '/manifest.webmanifest',
 ];
-const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\./;
+const OTHERS = /^\/(api|auth)\/|\/silent-check-sso\.|\/embed$/;
 const MOST_PARTS = 300;
 
 self.addEventListener('install', (event) => {

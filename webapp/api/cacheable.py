@@ -11,7 +11,9 @@ from flask import Response, request
 PLACE = "trikick.cacheable"
 PAGE_QUERY: Final = frozenset({"lang", "name", "round", "club", "team"})
 """What pages read of a query."""
-READ_SOMEWHERE: Final = {*PAGE_QUERY}
+EMBED_QUERY: Final = frozenset({"lang", "theme"})
+"""What the page for frames reads."""
+READ_SOMEWHERE: Final = {*PAGE_QUERY, *EMBED_QUERY}
 """What pages and calls read of queries; not `version`, by which pages ask past the caches on their way."""
 _READS: Final = "_reads_of_query"
 
@@ -58,7 +60,7 @@ def read_of_query(view: View) -> frozenset[str]:
 
 def asked_of_page(name: str) -> str | None:
     """Return what the query asks of a page."""
-    assert name in PAGE_QUERY, name  # noqa: S101 - else the cache would answer with another page
+    assert name in PAGE_QUERY | EMBED_QUERY, name  # noqa: S101 - else the cache would answer with another page
     return request.args.get(name)
 
 

@@ -13,6 +13,12 @@ SILENT_CHECK = "/silent-check-sso.html"
 # The worker that opens the planner without a network fetches the page's own files, and nothing else.
 WORKER = "/sw.js"
 WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+EMBED = "embed"
+"""The end of the one address that other sites may show in a frame, and its endpoint; the page knows nobody."""
+EMBED_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors *"
+)
 
 
 def send_security_headers(app: Flask) -> None:
@@ -20,6 +26,7 @@ def send_security_headers(app: Flask) -> None:
     settings = settings_of(app)
     page_policy = policy_of_pages(settings)
     framed_policy = page_policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    policies = {WORKER: WORKER_POLICY, EMBED: EMBED_POLICY, SILENT_CHECK: framed_policy, "data": DATA_POLICY}
 
     @app.after_request
     def add(answer: Response) -> Response:
@@ -27,16 +34,9 @@ def send_security_headers(app: Flask) -> None:
         if answer.status_code == 304 and request.path.startswith(settings.api_prefix + "/"):
             # What is kept already has them: a page that asks every ten seconds all day pays for each byte.
             return answer
-        if request.path == WORKER:
-            headers.setdefault("Content-Security-Policy", WORKER_POLICY)
-        elif answer.mimetype != "text/html":
-            headers.setdefault("Content-Security-Policy", DATA_POLICY)
-        elif request.path == SILENT_CHECK:
-            headers.setdefault("Content-Security-Policy", framed_policy)
-            headers.setdefault("X-Frame-Options", "SAMEORIGIN")
-        else:
-            headers.setdefault("Content-Security-Policy", page_policy)
-        headers.setdefault("X-Frame-Options", "DENY")
+        headers.setdefault("Content-Security-Policy", policies.get(_kind_of(answer), page_policy))
+        if request.endpoint != EMBED:
+            headers.setdefault("X-Frame-Options", "SAMEORIGIN" if request.path == SILENT_CHECK else "DENY")
         headers.setdefault("X-Content-Type-Options", "nosniff")
         # The address of a tournament is its key: no other site learns it from a link that someone follows.
         headers.setdefault("Referrer-Policy", "same-origin")
@@ -51,6 +51,13 @@ def send_security_headers(app: Flask) -> None:
         if settings.public_url.startswith("https://"):
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")
         return answer
+
+
+def _kind_of(answer: Response) -> str:
+    """Return what has a policy of its own: an address, the page for frames, or data; all else is a page."""
+    if request.endpoint == EMBED:
+        return EMBED
+    return request.path if request.path == WORKER or answer.mimetype == "text/html" else "data"
 
 
 def policy_of_pages(settings: Settings) -> str:

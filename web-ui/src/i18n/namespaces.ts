@@ -63,6 +63,7 @@ export const FIRST_VIEW_NAMESPACES = [
   'common',
   'festival',
   'home',
+  'overview',
   'recap',
   'round',
   'series',

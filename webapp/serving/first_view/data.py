@@ -17,6 +17,7 @@ from webapp.services.records.views import MatchView, RoundView, TeamView
 from webapp.services.setup import teams, tournaments
 from webapp.services.setup.tournament_config import TournamentConfig, config_of
 from webapp.serving.first_view.parents_day import Followed
+from webapp.serving.headers import EMBED
 
 Json = dict[str, Any]
 TABS = ("round", "table", "info")
@@ -89,11 +90,13 @@ def first_view(engine: Engine, tournament_id: UUID, asked: Asked) -> FirstView:
         "teams": answer(TeamView)(many=True).dump(teams.all_of(engine, tournament_id, Role.VISITOR)),
     }
     tab = _tab_at(asked.path, tournament)
-    if tab == "round" and _is_over(tournament) and asked.round is None:
+    is_embedded = asked.path == EMBED
+    shows_round = tab == "round" or is_embedded
+    if shows_round and _is_over(tournament) and asked.round is None:
         data["recap"] = answer(Recap)().dump(recap.recap_of(engine, tournament_id))
-    elif tab == "round" and (number := _shown_round(tournament["currentRound"], asked.round)):
+    elif shows_round and (number := _shown_round(tournament["currentRound"], asked.round)):
         data["round"] = answer(RoundView)().dump(rounds.view(engine, tournament_id, number, Role.VISITOR))
-    if tab == "table":
+    if tab == "table" or is_embedded:
         rows = leaderboard.rows(engine, tournament_id, Role.VISITOR)
         data["leaderboard"] = answer(LeaderboardRow)(many=True).dump(rows)
     if tab == "info":

@@ -49,21 +49,25 @@ def of_tournament(ui_folder: Path, texts: InterfaceTexts, view: FirstView, addre
     address, origin
         The page's public address, and the origin that pictures are found below.
     """
-    values: Json = {
-        "t": texts,
-        "view": view,
-        "tournament": view.tournament,
-        "now": what_is_on(view.tournament, view.data.get("round"), texts),
-        "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
-        "query": _query(texts),
-        "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
-        "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
-        "day_rows": day_rows,
-        "own_day": own_day,
-        "plain": plain_facts(view.tournament, texts),
-    }
+    values = _shown(texts, view)
     head = _ENVIRONMENT.get_template("head.html").render(values, address=address, origin=origin)
     return _filled(ui_folder, texts, head, _ENVIRONMENT.get_template("page.html").render(values))
+
+
+def of_embed(texts: InterfaceTexts, theme: str | None, view: FirstView | None) -> str:
+    """Return the page for frames, None where there is no tournament to show.
+
+    Parameters
+    ----------
+    theme
+        The look that the address asks for; None follows the reader's system.
+    """
+    values: Json = {"t": texts, "theme": theme, "view": view, "query": _query(texts)}
+    if view is not None:
+        values |= _shown(texts, view) | {
+            "is_played": any(row["matchesPlayed"] for row in view.data["leaderboard"]),
+        }
+    return _ENVIRONMENT.get_template("embed.html").render(values)
 
 
 def of_series(ui_folder: Path, texts: InterfaceTexts, values: Json, address: str, origin: str) -> str:
@@ -93,6 +97,23 @@ def unknown(ui_folder: Path, texts: InterfaceTexts, reason: str = "tournamentNot
     template = _ENVIRONMENT.get_template("unknown.html")
     title = f"<title>{texts(f'{reason}.title')}</title>"
     return _filled(ui_folder, texts, title, template.render(t=texts, reason=reason))
+
+
+def _shown(texts: InterfaceTexts, view: FirstView) -> Json:
+    """Return what the templates of a tournament read."""
+    return {
+        "t": texts,
+        "view": view,
+        "tournament": view.tournament,
+        "now": what_is_on(view.tournament, view.data.get("round"), texts),
+        "color_of": {club["nickName"]: club["color"] for club in view.tournament["clubs"]},
+        "query": _query(texts),
+        "waiting": texts(f"round:{WAITING.get(view.tournament['status'], 'before')}.title"),
+        "is_late": view.tournament["delayMinutes"] >= LATE_FROM,
+        "day_rows": day_rows,
+        "own_day": own_day,
+        "plain": plain_facts(view.tournament, texts),
+    }
 
 
 def what_is_on(tournament: Json, shown: Json | None, texts: InterfaceTexts) -> str:

@@ -7,10 +7,10 @@ import ShareSheet from './ShareSheet';
 
 const LINK = `${window.location.origin}/tournaments/id/abc`;
 
-async function showSheet() {
+async function showSheet(name = 'Herbstturnier') {
   await showLazy(
     <ShareSheet
-      tournament={aTournament({ tournamentId: 'abc', name: 'Herbstturnier' })}
+      tournament={aTournament({ tournamentId: 'abc', name })}
       poster="/print/poster"
       opened
       onClose={() => undefined}
@@ -59,6 +59,16 @@ test('a messenger gets time and place with the link', async () => {
   await user.click(await screen.findByRole('button', { name: 'Teilen' }));
   expect(share).toHaveBeenCalledWith({ title: 'Herbstturnier', text: INVITATION, url: LINK });
   vi.unstubAllGlobals();
+});
+
+test('the line for a club’s own web page is one tap away, and names break out of nothing', async () => {
+  const user = userEvent.setup();
+  await showSheet('Rot "&" <Blau>');
+  await user.click(await screen.findByRole('button', { name: 'Zeile für eine Webseite kopieren' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `<iframe src="${LINK}/embed" title="Rot &quot;&amp;&quot; &lt;Blau&gt;" loading="lazy" style="width: 100%; height: 40rem; border: 0"></iframe>`,
+  );
+  expect(await screen.findByText(/Füge sie als HTML/)).toBeVisible();
 });
 
 test('where the device cannot hand it over, it is copied', async () => {

@@ -1,13 +1,15 @@
 import { Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCode, IconPrinter } from '@tabler/icons-react';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Sheet } from '@/components/sheet/Sheet';
 import { LinkBox } from '@/components/LinkBox';
+import { useCopy } from '@/components/useCopy';
 import { useFormat } from '@/components/useFormat';
-import { publicLink } from '../publicLink';
+import { useSettings } from '@/settings/settings';
+import { frameOf, publicLink } from '../publicLink';
 
 interface ShareSheetProps {
   tournament: Tournament;
@@ -23,6 +25,8 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
   const { name, date, street, streetNumber, postalCode, city } = tournament;
   const house = `${streetNumber}${tournament.streetNumberSuffix ?? ''}`;
   const format = useFormat();
+  const copy = useCopy();
+  const { language } = useSettings();
   const link = publicLink(tournament.tournamentId);
   const invitation = t('share.invitation', {
     name,
@@ -47,6 +51,14 @@ export default function ShareSheet({ tournament, poster, opened, onClose }: Shar
             {t('share.poster')}
           </Button>
         )}
+        <Button
+          variant="subtle"
+          leftSection={<IconCode aria-hidden />}
+          onClick={() => void copy(frameOf(tournament, language), t('share.frameCopied'))}
+        >
+          {t('share.frame')}
+        </Button>
+        <Text c="dimmed">{t('share.frameHint')}</Text>
       </Stack>
     </Sheet>
   );
