@@ -1,19 +1,19 @@
 """A tournament's rows together: loaded at once, changed in memory, written at once."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeVar
 from uuid import UUID
 
-from sqlalchemy import Engine, event, inspect, update
+from sqlalchemy import Engine, and_, event, func, inspect, update
 from sqlalchemy.orm import Session as OrmSession
 from sqlmodel import Session, SQLModel, col, select
 
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import NotFoundError, locked
 from webapp.storage.database import read_session
-from webapp.storage.tables import Club, Match, Round, Team, Tournament
+from webapp.storage.tables import Club, FestivalDay, Match, Round, Team, Tournament
 
 Row = TypeVar("Row", bound=SQLModel)
 
@@ -30,6 +30,8 @@ class TournamentRecords:
         In the order in which clubs and teams were entered.
     rounds, matches
         In the order in which they are played.
+    next_number_on_day
+        Returns from which number on no other tournament of the festival day has a team of a club, by its name's key.
     """
 
     tournament: Tournament
@@ -38,6 +40,7 @@ class TournamentRecords:
     rounds: list[Round]
     matches: list[Match]
     session: Session | None = field(default=None, repr=False)
+    next_number_on_day: Callable[[str], int] = field(default=lambda _: 1, repr=False, compare=False)
 
     @property
     def number_of_confirmed_rounds(self) -> int:
@@ -224,7 +227,23 @@ def load_records(
         rounds=all_of(Round, col(Round.number)),
         matches=list(session.exec(matches).all()),
         session=session if to_write else None,
+        next_number_on_day=partial(_next_number_on_day, session, tournament),
     )
+
+
+def _next_number_on_day(session: Session, tournament: Tournament, name_key: str) -> int:
+    if tournament.series_id is None:
+        return 1
+    of_day = (
+        col(Tournament.series_id) == tournament.series_id,
+        col(Tournament.date) == tournament.date,
+        col(FestivalDay.festival),
+        col(Club.name_key) == name_key,
+    )
+    is_day = and_(col(FestivalDay.series_id) == Tournament.series_id, col(FestivalDay.date) == Tournament.date)
+    highest = select(func.max(Club.next_number)).join(Tournament).join(FestivalDay, is_day).where(*of_day)
+    with session.no_autoflush:
+        return session.exec(highest).one() or 1
 
 
 def load_all(session: Session, tournaments: Sequence[Tournament]) -> list[TournamentRecords]:
@@ -259,4 +278,11 @@ def refuse_locked(tournament: Tournament) -> None:
 def read_records(engine: Engine, tournament_id: UUID) -> TournamentRecords:
     """Return a tournament's records to read or to try things on; nothing done to them is written."""
     with read_session(engine) as session:
-        return load_records(session, tournament_id)
+        records = load_records(session, tournament_id)
+
+    def next_number_on_day(name_key: str) -> int:
+        with read_session(engine) as later:
+            return _next_number_on_day(later, records.tournament, name_key)
+
+    records.next_number_on_day = next_number_on_day
+    return records

@@ -348,3 +348,28 @@ def test_festival_day_has_one_set_of_pitch_numbers(owner: Caller) -> None:
     numbers = [[pitch["number"] for pitch in group["pitches"]] for group in told["groups"]]
     assert numbers == [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [1, 2, 3, 4, 5, 6]]
     assert good(owner.get(f"/tournaments/{beside}"))["firstPitch"] == 7
+
+
+def test_team_that_joins_later_has_a_name_of_its_own_on_the_day(owner: Caller, day: str) -> None:
+    groups = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    for group in groups:
+        path, club = f"/tournaments/{group['tournamentId']}", group["clubs"][0]
+        more = {"club": club["name"], "nickName": club["nickName"], "teams": [{"estimatedSkill": 5}] * 2}
+        good(owner.post(f"{path}/teams", json=more | {"clubExists": True}))
+        # One that is new here may play in another group.
+        more = {"club": "Club A", "nickName": "A", "teams": [{"estimatedSkill": 5}]}
+        owner.post(f"{path}/teams", json=more)
+    names = [team["name"] for group in groups for team in teams_of(owner, group)]
+    assert len(names) >= 22
+    assert len(set(names)) == len(names)
+
+
+def test_team_that_joins_a_running_group_is_paired_under_its_name(owner: Caller, day: str) -> None:
+    groups = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    path, club = f"/tournaments/{groups[1]['tournamentId']}", groups[1]["clubs"][0]
+    good(owner.put(path, json={"funinoPitches": 6, "status": "STARTED"}))
+    next_round(owner, groups[1]["tournamentId"], 1)
+    more = {"club": club["name"], "nickName": club["nickName"], "teams": [{"estimatedSkill": 5}] * 2}
+    made = good(owner.post(f"{path}/teams?reset=true", json=more | {"clubExists": True}))
+    others = {team["name"] for team in teams_of(owner, groups[0])}
+    assert not {team["name"] for team in made} & others

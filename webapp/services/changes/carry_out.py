@@ -85,6 +85,10 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             if change(records).action is None:
                 return Outcome(records, Effect(action=None))
             if pairing is not None:
+                if _names(records) != _names(draft):
+                    # Another group of the festival day has given away a number meanwhile.
+                    session.rollback()
+                    continue
                 store_round(records, pairing, moment_in(records, context.now))
                 check_pitches_are_free(session, records)
             journal.write(session, records.tournament, effect.action, context, effect.summary)
@@ -92,6 +96,10 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
             signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)
         return Outcome(records, effect)
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
+
+
+def _names(records: TournamentRecords) -> list[str]:
+    return sorted(records.name_of(team) for team in records.teams)
 
 
 def preview_change(engine: Engine, tournament_id: UUID, change: Change, role: Role = Role.OWNER) -> Consequences:

@@ -232,8 +232,8 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
 
 
 def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]]) -> list[Team]:
-    first = club.next_number
-    club.next_number += len(coming)
+    first = max(club.next_number, records.next_number_on_day(club.name_key))
+    club.next_number = first + len(coming)
     teams = [
         Team(
             tournament_id=club.tournament_id,
