@@ -1,15 +1,20 @@
-"""Every form of the interface, each with a wrong field out of sight: the tap on its button leads there and says why."""
+"""Every form of the interface, each with a wrong field out of sight: the tap on its button leads there and says why.
 
+What is wrong is seen by the form itself, or by the server alone.
+"""
+
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
-from tests.e2e.registrations import club_link, register
+from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
 from webapp.domain.enums import TargetStatus
 from webapp.services.setup import tournaments
@@ -51,24 +56,43 @@ class Hand:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A field that is wrong, and the button that sends its form."""
+    """A field that is wrong, and the button that sends its form.
+
+    What makes it right is `right`, with the fields `beside` it and what is `ticked`. It travels where `sent` says, and
+    is `broken` on its way; what a form only hands over travels with the `next` one.
+    """
 
     field: Locator
     button: Locator
+    sent: str = ""
+    right: str = "Neu"
+    beside: tuple[tuple[Locator, str], ...] = ()
+    ticked: Locator | None = None
+    broken: Any = "Neu\a"
+    next: "Wrong | None" = None
 
 
 def new_tournament(hand: Hand) -> Wrong:
     hand.page.goto("/tournaments/new")
     name = hand.page.get_by_label("Name", exact=True)
     name.fill("")
-    return Wrong(name, hand.page.get_by_role("button", name="Turnier anlegen"))
+    return create_with(hand, name, "name")
+
+
+def create_with(hand: Hand, field: Locator, sent: str, broken: Any = "Neu\a") -> Wrong:
+    """Return the last tap for a new tournament."""
+    consent = hand.page.get_by_role("checkbox", name=steps.CONSENT)
+    button = hand.page.get_by_role("button", name="Turnier anlegen")
+    return Wrong(field, button, sent, ticked=consent, broken=broken)
 
 
 def place(hand: Hand) -> Wrong:
     hand.page.goto("/tournaments/new")
     hand.press("Ort ändern")
     hand.sheet().get_by_label("Straße").fill(" ")
-    return Wrong(hand.sheet().get_by_label("Straße"), hand.sheet().get_by_role("button", name="Fertig"))
+    button = hand.sheet().get_by_role("button", name="Fertig")
+    unfolded = create_with(hand, hand.page.get_by_label("Straße"), "street")
+    return Wrong(hand.sheet().get_by_label("Straße"), button, next=unfolded)
 
 
 def settings_in_force(hand: Hand) -> Wrong:
@@ -76,52 +100,62 @@ def settings_in_force(hand: Hand) -> Wrong:
     hand.press(re.compile("^Eingestellt"))
     duration = hand.sheet().get_by_role("textbox", name="Spielzeit pro Runde")
     duration.fill("77")
-    return Wrong(duration, hand.sheet().get_by_role("button", name="Fertig"))
+    button = hand.sheet().get_by_role("button", name="Fertig")
+    return Wrong(duration, button, right="9", next=create_with(hand, duration, "durationInMinutes", broken=77))
 
 
 def edit_tournament(hand: Hand) -> Wrong:
     sheet = hand.open_from_menu("Name, Zeit und Ort")
     sheet.get_by_label("Name", exact=True).fill("")
-    return Wrong(sheet.get_by_label("Name", exact=True), sheet.get_by_role("button", name="Speichern"))
+    return Wrong(sheet.get_by_label("Name", exact=True), sheet.get_by_role("button", name="Speichern"), "name")
 
 
 def copy(hand: Hand) -> Wrong:
     sheet = hand.open_from_menu("Turnier kopieren")
     sheet.get_by_label("Name", exact=True).fill("")
-    return Wrong(sheet.get_by_label("Name", exact=True), sheet.get_by_role("button", name="Kopie anlegen"))
+    button, consent = (
+        sheet.get_by_role("button", name="Kopie anlegen"),
+        sheet.get_by_role("checkbox", name=steps.CONSENT),
+    )
+    return Wrong(sheet.get_by_label("Name", exact=True), button, "name", ticked=consent)
 
 
 def series(hand: Hand) -> Wrong:
     sheet = hand.open_from_menu("Serie")
-    return Wrong(sheet.get_by_label("Name der neuen Serie"), sheet.get_by_role("button", name="Serie anlegen"))
+    return Wrong(sheet.get_by_label("Name der neuen Serie"), sheet.get_by_role("button", name="Serie anlegen"), "name")
 
 
 def helper_link(hand: Hand) -> Wrong:
     sheet = hand.open_from_menu("Helferlinks")
-    return Wrong(
-        sheet.get_by_label("Für wen oder welches Feld?"), sheet.get_by_role("button", name="Helferlink anlegen")
-    )
+    button = sheet.get_by_role("button", name="Helferlink anlegen")
+    return Wrong(sheet.get_by_label("Für wen oder welches Feld?"), button, "label")
 
 
 def pasted_clubs(hand: Hand) -> Wrong:
     hand.open("info")
     steps.choose_in_menu(hand.page, "Vereine einfügen")
-    return Wrong(
-        hand.page.get_by_label("Zeilen aus der Tabelle"), hand.page.get_by_role("button", name="Tabelle lesen")
+    button = hand.page.get_by_role("button", name="Tabelle lesen")
+    cell = hand.page.get_by_label("Verein, Zeile 2")
+    taking_over = Wrong(
+        cell, hand.page.get_by_role("button", name="2 Vereine übernehmen"), "add.1.club", right="FC Alt"
     )
+    lines = hand.page.get_by_label("Zeilen aus der Tabelle")
+    return Wrong(lines, button, right="SV Neu;2\nFC Alt;2", next=taking_over)
 
 
 def new_club(hand: Hand) -> Wrong:
     hand.open("info")
     hand.press("Verein hinzufügen")
-    return Wrong(hand.sheet().get_by_label("Vereinsname"), hand.sheet().get_by_role("button", name="hinzufügen"))
+    button = hand.sheet().get_by_role("button", name="hinzufügen")
+    return Wrong(hand.sheet().get_by_label("Vereinsname"), button, "add.0.club")
 
 
 def edited_club(hand: Hand) -> Wrong:
     hand.open("info")
     hand.press("Teams von Blau bearbeiten")
     hand.sheet().get_by_label("Vereinsname").fill("")
-    return Wrong(hand.sheet().get_by_label("Vereinsname"), hand.sheet().get_by_role("button", name="Speichern"))
+    button = hand.sheet().get_by_role("button", name="Speichern")
+    return Wrong(hand.sheet().get_by_label("Vereinsname"), button, "change.0.club")
 
 
 def open_registration(hand: Hand) -> str:
@@ -138,23 +172,28 @@ def open_registration(hand: Hand) -> str:
 def settings_of_registration(hand: Hand) -> Wrong:
     open_registration(hand)
     hand.press("Einstellungen der Anmeldung")
-    hand.sheet().get_by_role("textbox", name="Plätze für Teams").fill("")
-    return Wrong(
-        hand.sheet().get_by_role("textbox", name="Plätze für Teams"),
-        hand.sheet().get_by_role("button", name="Speichern"),
-    )
+    places = hand.sheet().get_by_role("textbox", name="Plätze für Teams")
+    places.fill("")
+    button = hand.sheet().get_by_role("button", name="Speichern")
+    return Wrong(places, button, "maxTeams", right="12", broken=-1)
 
 
 def registration(hand: Hand) -> Wrong:
     hand.page.goto(open_registration(hand))
-    return Wrong(hand.page.get_by_label("Vereinsname"), hand.page.locator("button[type=submit]"))
+    page = hand.page
+    name, address = page.get_by_label("Dein Name"), page.get_by_label("E-Mail-Adresse", exact=True)
+    contact = ((name, "Ada Adler"), (address, "ada@example.org"))
+    consent = page.get_by_role("checkbox", name=CONSENT)
+    button = page.locator("button[type=submit]")
+    return Wrong(page.get_by_label("Vereinsname"), button, "club", beside=contact, ticked=consent)
 
 
 def changed_registration(hand: Hand) -> Wrong:
     hand.page.goto(register(hand.planner, open_registration(hand), "VfB Grün"))
     hand.press("Anmeldung ändern")
     hand.page.get_by_label("Vereinsname").fill("")
-    return Wrong(hand.page.get_by_label("Vereinsname"), hand.page.get_by_role("button", name="Änderung speichern"))
+    button = hand.page.get_by_role("button", name="Änderung speichern")
+    return Wrong(hand.page.get_by_label("Vereinsname"), button, "club")
 
 
 def certificates(hand: Hand) -> Wrong:
@@ -167,19 +206,19 @@ def certificates(hand: Hand) -> Wrong:
     hand.open("round")
     hand.press("Urkunden für die Kinder")
     hand.sheet().get_by_role("checkbox").uncheck()
-    return Wrong(hand.sheet().get_by_role("textbox").first, hand.sheet().get_by_role("button", name="Urkunden laden"))
+    button = hand.sheet().get_by_role("button", name=re.compile("Urkunden? laden$"))
+    return Wrong(hand.sheet().get_by_role("textbox").first, button, "clubs.0.names.0")
 
 
 def feedback(hand: Hand) -> Wrong:
     hand.page.goto("/feedback")
-    return Wrong(hand.page.get_by_label("Deine Nachricht"), hand.page.get_by_role("button", name="Absenden"))
+    return Wrong(hand.page.get_by_label("Deine Nachricht"), hand.page.get_by_role("button", name="Absenden"), "text")
 
 
 def search(hand: Hand) -> Wrong:
     hand.page.goto("/not-there")
-    return Wrong(
-        hand.page.get_by_label("Turnier nach Namen finden"), hand.page.get_by_role("button", name="Finden", exact=True)
-    )
+    button = hand.page.get_by_role("button", name="Finden", exact=True)
+    return Wrong(hand.page.get_by_label("Turnier nach Namen finden"), button)
 
 
 FORMS: dict[str, Callable[[Hand], Wrong]] = {
@@ -200,6 +239,7 @@ FORMS: dict[str, Callable[[Hand], Wrong]] = {
     "features/tournament/components/PlaceLine": place,
     "features/tournament/components/SettingsInForce": settings_in_force,
 }
+ONLY_ASKING = {"features/search/components/FindByNameForm"}
 NOTHING_TO_TYPE_WRONG = {
     "features/clubs/components/StrengthsSheet": "sliders",
     "features/day/components/CatchUpSheet": "numbers that stay within their limits",
@@ -232,6 +272,66 @@ def test_tap_leads_to_what_is_wrong(hand: Hand, form: str) -> None:
     expect_led_to(hand.page, wrong)
 
 
+@pytest.mark.parametrize("form", [form for form in FORMS if form not in ONLY_ASKING])
+def test_refusal_of_the_server_leads_to_its_field(hand: Hand, window: Callable[..., Page], form: str) -> None:
+    window.forgiven |= {"409", "422"}  # type: ignore[attr-defined]
+    last = filled_in(FORMS[form](hand))
+    hand.page.route("**/api/**", lambda route: send_broken(route, last))
+    steps.come_to_rest(hand.page)
+    expect_led_to(hand.page, last)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_refusal_that_concerns_no_field_says_why(hand: Hand, window: Callable[..., Page], form: str) -> None:
+    window.forgiven.add("429")  # type: ignore[attr-defined]
+    last = filled_in(FORMS[form](hand))
+    is_question = form in ONLY_ASKING
+    hand.page.route("**/api/**", lambda route: refuse(route) if is_question or changes(route) else route.fallback())
+    steps.come_to_rest(hand.page)
+    touch(hand.page, last.button)
+    expect(hand.page.get_by_text("Das waren zu viele Anfragen").first).to_be_in_viewport()
+
+
+def filled_in(wrong: Wrong) -> Wrong:
+    """Make right what is wrong, up to the tap that sends it; return whose button that is."""
+    wrong.field.fill(wrong.right)
+    for field, value in wrong.beside:
+        field.fill(value)
+    if wrong.ticked:
+        wrong.ticked.check()
+    if wrong.next is None:
+        return wrong
+    wrong.button.click()
+    expect(wrong.next.button).to_be_visible()
+    if wrong.next.ticked:
+        wrong.next.ticked.check()
+    return wrong.next
+
+
+def changes(route: Route) -> bool:
+    """Tell whether a call changes something."""
+    return route.request.method not in {"GET", "HEAD"} and "dryRun" not in route.request.url
+
+
+def send_broken(route: Route, wrong: Wrong) -> None:
+    """Let a call through, with one value broken: the server says itself what is wrong with it."""
+    if not changes(route):
+        return route.fallback()
+    body = inner = route.request.post_data_json
+    *way, last = [int(step) if step.isdigit() else step for step in wrong.sent.split(".")]
+    for step in way:
+        inner = inner[step]
+    assert last in inner if isinstance(inner, dict) else last < len(inner), (wrong.sent, body)
+    inner[last] = wrong.broken
+    return route.continue_(post_data=json.dumps(body))
+
+
+def refuse(route: Route) -> None:
+    """Answer as the server does when it was asked too often."""
+    said = {"code": 429, "status": "Too Many Requests", "reason": "TOO_MANY_REQUESTS", "message": ""}
+    route.fulfill(status=429, content_type="application/json", body=json.dumps(said))
+
+
 def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong(window: Callable[..., Page]) -> None:
     page = window("/", viewport=LOW, has_touch=True, is_mobile=True)
     steps.choose_in_app(page, "Registrieren")
@@ -241,12 +341,18 @@ def test_tap_on_a_page_of_accounts_leads_to_what_is_wrong(window: Callable[..., 
 
 def expect_led_to(page: Page, wrong: Wrong) -> None:
     """Touch the button where it is; the field that is wrong comes into sight, has the focus and says why."""
-    wrong.button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
-    page.wait_for_timeout(300)  # a fold and a scrolled page come to rest: a touch would only stop them
-    box = wrong.button.bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    touch(page, wrong.button)
     expect(wrong.field).to_be_focused()
     expect(wrong.field).to_have_attribute("aria-invalid", "true")
     expect(wrong.field).to_be_in_viewport()
     assert wrong.field.evaluate(MARKED), "nothing says what is wrong"
+
+
+def touch(page: Page, button: Locator) -> None:
+    """Touch a button where it is, once no message of an act before lies over it."""
+    expect(page.locator(".mantine-Notification-root")).to_have_count(0)
+    button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
+    page.wait_for_timeout(300)  # a fold and a scrolled page come to rest: a touch would only stop them
+    box = button.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

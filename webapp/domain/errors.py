@@ -1,7 +1,8 @@
 """What a use case refuses, in the words of the field; HTTP knows these errors in one table."""
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -78,6 +79,20 @@ class InvalidInputError(PlannerError):
 
     def __init__(self, *broken: Broken, reason: str = "VALIDATION", message: str = "Please check your input.") -> None:
         super().__init__(reason, message, broken)
+
+
+@contextmanager
+def naming_part(path: str) -> Iterator[None]:
+    """Say of which part of what was sent a refusal speaks, as schemas do: ``add.2.club``."""
+    try:
+        yield
+    except (ConflictError, InvalidInputError) as error:
+        whole = (Broken(None, error.reason, error.message),)
+        error.broken = tuple(
+            dataclasses.replace(one, field=f"{path}.{one.field}" if one.field else path)
+            for one in error.broken or whole
+        )
+        raise
 
 
 class MailFailedError(PlannerError):

@@ -58,7 +58,7 @@ def test_more_certificates_than_children_are_refused(owner: Caller) -> None:
 def test_unknown_club_is_named(owner: Caller) -> None:
     answer = owner.post(f"/tournaments/{finished(owner)}/certificates", json={"clubs": [{"nickName": "X", "blank": 1}]})
     assert refused(answer) == (422, "VALIDATION")
-    assert answer.get_json()["errors"][0]["field"] == "clubs[0].nickName"
+    assert answer.get_json()["errors"][0]["field"] == "clubs.0.nickName"
 
 
 def test_report_tells_what_each_team_played(owner: Caller) -> None:

@@ -127,6 +127,12 @@ def test_a_field_that_cannot_be_changes_in_nothing(
     assert picture(owner, tournament) == before
 
 
+def test_refused_part_of_a_field_is_named(owner: Caller, tournament: str) -> None:
+    answer = field(owner, tournament, "?reset=true", add=[more("New", "New"), more("Club B", "New")])
+    fields = [error["field"] for error in answer.get_json()["errors"]]
+    assert fields == ["add.1.club", "add.1.nickName"]
+
+
 def test_a_team_may_come_for_one_that_goes_in_a_full_field(owner: Caller) -> None:
     tournament = started(owner, (8, 8))
     (one, *_) = teams_of(owner, tournament)

@@ -137,7 +137,7 @@ def test_one_date_that_refuses_registers_for_none(
     good(owner.post(f"/tournaments/{dates[1]}/teams", json={"club": "SV Rot", "nickName": "R", "teams": TEAM}))
     answer = register_for(visitor, series, key, "Rot", dates)
     assert refused(answer) == (409, "CLUB_EXISTS")
-    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments[1]"]
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments.1.club"]
     opened_for(owner, series, dates[0], dates[2])
     assert refused(register_for(visitor, series, key, "Blau", dates)) == CLOSED
     assert [states(owner, date) for date in (dates[0], dates[2])] == [{}, {}]
@@ -149,7 +149,7 @@ def test_more_teams_than_a_date_has_places_are_named_with_it(
 ) -> None:
     opened(owner, dates[2], maxTeams=2)
     answer = register_for(visitor, series, key, "Rot", dates, 3)
-    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments[2].teams"]
+    assert [error["field"] for error in answer.get_json()["errors"]] == ["tournaments.2.teams"]
 
 
 def test_a_second_try_is_the_same_registration(
@@ -168,7 +168,7 @@ def test_only_coming_dates_of_this_series_can_be_chosen(
     path = f"/series/{series}/registration"
     for unknown in (elsewhere, str(uuid4())):
         answer = owner.put(path, json={"tournaments": [dates[0], unknown]})
-        assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "tournaments[1]")
+        assert (answer.status_code, answer.get_json()["errors"][0]["field"]) == (422, "tournaments.1")
         assert register_for(visitor, series, key, "Rot", [unknown]).status_code == 422
     assert register_for(visitor, series, key, "Rot", []).status_code == 422
     add_clubs(owner, dates[0], [4, 4])

@@ -167,7 +167,7 @@ test('a club fills in its fields once for all dates it comes to', async () => {
 });
 
 test('the date that refuses is named', async () => {
-  const refusal = { field: 'tournaments[1]', reason: 'CLUB_EXISTS', message: '', params: {} };
+  const refusal = { field: 'tournaments.1.club', reason: 'CLUB_EXISTS', message: '', params: {} };
   fakeServer({
     ...seriesWith(DATES),
     [SERIES_REGISTER]: { status: 409, body: { reason: 'CLUB_EXISTS', errors: [refusal] } },

@@ -45,6 +45,6 @@ def _children(records: TournamentRecords, wanted: Sequence[Mapping[str, Any]]) -
     for index, group in enumerate(wanted):
         club = clubs.get(group["nick_name"])
         if club is None:
-            raise InvalidInputError(Broken(f"clubs[{index}].nickName", "UNKNOWN_CLUB", "There is no such club."))
+            raise InvalidInputError(Broken(f"clubs.{index}.nickName", "UNKNOWN_CLUB", "There is no such club."))
         for name in [*group["names"], *[""] * group["blank"]]:
             yield Child(name, club.name, club.color_fill)

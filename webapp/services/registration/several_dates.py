@@ -1,8 +1,7 @@
 """Registration for several dates of a series at once: one link, and behind it the registration of each tournament."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RegistrationState, TournamentStatus
-from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.sealing import new_secret
 from webapp.services.records.past_meetings import BY_DATE
@@ -155,7 +154,7 @@ def register(
         if not made:
             stamp = Stamp(new_secret(), idempotency_key, uuid4() if len(of_all_dates) > 1 else None)
             for entries in of_all_dates:
-                with _naming_field(f"tournaments[{wanted.index(entries.opening.tournament_id)}]"):
+                with naming_part(f"tournaments.{wanted.index(entries.opening.tournament_id)}"):
                     made.append((entries, add_registration(entries, new, stamp, deps, context)))
             queue_first_mail(session, made[0][1], deps, context)
         return [with_link(*one, deps) for one in made]
@@ -202,9 +201,7 @@ def _dates_to_write(session: Session, deps: RegistrationDeps, dates: Sequence[UU
 def _check_known(wanted: Sequence[UUID], coming: Sequence[UUID]) -> None:
     message = "This is not a coming date of the series."
     unknown = [
-        Broken(f"tournaments[{place}]", "UNKNOWN_DATE", message)
-        for place, key in enumerate(wanted)
-        if key not in coming
+        Broken(f"tournaments.{place}", "UNKNOWN_DATE", message) for place, key in enumerate(wanted) if key not in coming
     ]
     if unknown:
         raise InvalidInputError(*unknown)
@@ -226,18 +223,6 @@ def _turn(
         "note": known.note,
     }
     opening.decide(entries, wanted, sender, deps, context)
-
-
-@contextmanager
-def _naming_field(field: str) -> Iterator[None]:
-    """Say of which date a refusal speaks."""
-    try:
-        yield
-    except ConflictError as error:
-        raise ConflictError(error.reason, error.message, [Broken(field, error.reason, error.message)]) from error
-    except InvalidInputError as error:
-        named = (Broken(f"{field}.{one.field}", one.reason, one.message, one.params) for one in error.broken)
-        raise InvalidInputError(*named) from error
 
 
 def _seen_by_owner(

@@ -10,7 +10,7 @@ from webapp.domain import limits
 from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import Role, TeamState
-from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.names import key_of
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
@@ -121,8 +121,10 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
     Teams come before others go, so that a club whose teams are all replaced lives on.
     """
     steps = {
-        "changed": [_editing(team["team_id"], team) for team in wanted["change"]],
-        "added": [_entering(teams) for teams in wanted["add"]],
+        "changed": [
+            _part(f"change.{place}", _editing(team["team_id"], team)) for place, team in enumerate(wanted["change"])
+        ],
+        "added": [_part(f"add.{place}", _entering(teams)) for place, teams in enumerate(wanted["add"])],
         "removed": [_taking_out(team_id) for team_id in wanted["remove"]],
     }
 
@@ -137,6 +139,14 @@ def changing_field(wanted: Mapping[str, Any], timing: Timing = AT_ONCE) -> Chang
         return Effect("FIELD_CHANGED", summary=summary)
 
     return _within_limits(carry_out_all, timing)
+
+
+def _part(path: str, step: Change) -> Change:
+    def carry_out_part(records: TournamentRecords) -> Effect:
+        with naming_part(path):
+            return step(records)
+
+    return carry_out_part
 
 
 def _entering(new: Mapping[str, Any]) -> Change:

@@ -9,21 +9,21 @@ interface Confirmed {
   failure?: string;
   /** What follows when it went well. */
   onDone?: () => void;
-  /** What follows when it did not. */
-  onFailed?: () => void;
+  /** What says in place of a message why it did not. */
+  onRefused?: (error: unknown) => void;
 }
 
 /** Gives a function that makes a confirmed change and tells what came of it. */
 export function useConfirmed(): (confirmed: Confirmed) => Promise<void> {
   const errorText = useErrorText();
-  return async ({ change, success, failure, onDone, onFailed }) => {
+  return async ({ change, success, failure, onDone, onRefused }) => {
     try {
       await change();
       if (success) announce(success);
       onDone?.();
     } catch (error) {
-      onFailed?.();
-      notifyError(failure ? `${failure} ${errorText(error)}` : errorText(error));
+      if (onRefused) onRefused(error);
+      else notifyError(failure ? `${failure} ${errorText(error)}` : errorText(error));
     }
   };
 }

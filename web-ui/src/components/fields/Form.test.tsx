@@ -65,7 +65,7 @@ test('each tap on the button leads to the first field that is wrong, a tick as w
 });
 
 test('what the server refuses is marked and led to when its answer comes', async () => {
-  const problem = { field: 'name', reason: 'CONTROL_CHARACTERS', message: '', params: {} };
+  const problem = { field: 'add.0.name', reason: 'CONTROL_CHARACTERS', message: '', params: {} };
   const save = vi.fn().mockRejectedValue(new ApiError(422, 'VALIDATION', '', [problem]));
   show(<Example save={save} />);
   await fillIn();

@@ -27,9 +27,15 @@ export function Form({ onSubmit, ...stack }: FormProps) {
   const typed = () => {
     isSought.current = false;
   };
+  // A dialog that opens because of a mark gives the focus to it.
+  useEffect(() => {
+    const wrong = firstWrongIn(element.current);
+    if (wrong) wrong.dataset.autofocus = 'true';
+    wrong?.scrollIntoView({ block: 'center' });
+  }, []);
   // The marks may come with any later drawing, as the server's do.
   useEffect(() => {
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = firstWrongIn(element.current);
     if (!isSought.current || !wrong) return;
     isSought.current = false;
     wrong.focus({ preventScroll: true });
@@ -44,4 +50,8 @@ export function Form({ onSubmit, ...stack }: FormProps) {
       )}
     />
   );
+}
+
+function firstWrongIn(form: HTMLElement | null): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]');
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@/api/errors';
-import { findText } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/useTranslation';
+import type { Problem } from '@/api/types';
 import { notifyError } from '../notify';
 import { useErrorText } from '../useErrorText';
 
@@ -10,19 +9,39 @@ interface MarkedForm {
   setFieldError: (field: string, error: string) => void;
 }
 
+interface Saying {
+  /** Why it was refused, where the form has words of its own for that. */
+  textOf?: (error: unknown) => string;
+  /** What is said before the reason in a message. */
+  failure?: string;
+  /** The field that a problem concerns, where its name does not say so. */
+  fieldOf?: (problem: Problem) => string | undefined;
+}
+
 /** Gives a function that marks each field that the server refused; what concerns no field is said as a message. */
-export function useRefusal(form: MarkedForm, textOf?: (error: unknown) => string) {
-  const { t } = useTranslation();
+export function useRefusal(form: MarkedForm, { textOf, failure = '', fieldOf }: Saying = {}) {
   const errorText = useErrorText();
+  const say = textOf ?? errorText;
   return (error: unknown): void => {
-    const problems = error instanceof ApiError ? error.problems : [];
-    const refused = problems.filter(({ field }) => field && Object.hasOwn(form.getValues(), field));
-    refused.forEach(({ field, reason, params }) =>
+    const { status, problems } = error instanceof ApiError ? error : NO_ANSWER;
+    const fieldBy = fieldOf ?? ((problem: Problem) => fieldIn(form.getValues(), problem));
+    const refused = problems.flatMap((problem) => {
+      const field = fieldBy(problem);
+      return field === undefined ? [] : [{ field, problem }];
+    });
+    refused.forEach(({ field, problem }) =>
       form.setFieldError(
-        field ?? '',
-        findText(`reasons.${reason}`, params) ?? t('reasons.VALIDATION'),
+        field,
+        say(new ApiError(status, 'VALIDATION', problem.message, [problem])),
       ),
     );
-    if (refused.length === 0) notifyError((textOf ?? errorText)(error));
+    if (refused.length === 0) notifyError(`${failure} ${say(error)}`.trim());
   };
+}
+
+const NO_ANSWER = { status: 0, problems: [] };
+
+/** The field of a form that a place in what was sent leads to, such as `add.0.club`: the innermost that it has. */
+function fieldIn(values: object, { field }: Problem): string | undefined {
+  return field?.split('.').findLast((part) => Object.hasOwn(values, part));
 }

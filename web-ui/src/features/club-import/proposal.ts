@@ -32,6 +32,8 @@ export interface Line {
 export interface Proposal {
   lines: Line[];
   clubs: TeamsIn[];
+  /** The row that each of the clubs stands in first. */
+  rowOf: readonly number[];
   numberOfTeams: number;
   /** How many cells hold something else than what was written. */
   corrections: number;
@@ -42,6 +44,8 @@ export interface Proposal {
 type Present = Pick<Club, 'club' | 'nickName'>;
 /** Strengths of a club's teams; undefined where nobody judged one. */
 interface Coming {
+  /** Where it stands first. */
+  row: number;
   club: string;
   nickName: string;
   strengths: (number | undefined)[];
@@ -80,8 +84,10 @@ class Reader {
 
   read(): Proposal {
     const lines = this.table.rows.map((cells, row) => this.line(cells, row));
-    const clubs = [...this.coming.values()].map(({ strengths, ...names }) => ({
-      ...names,
+    const coming = [...this.coming.values()];
+    const clubs = coming.map(({ club, nickName, strengths }) => ({
+      club,
+      nickName,
       teams: strengths.map((strength) =>
         strength === undefined ? UNJUDGED : { estimatedSkill: strength },
       ),
@@ -89,6 +95,7 @@ class Reader {
     return {
       lines,
       clubs,
+      rowOf: coming.map(({ row }) => row),
       numberOfTeams: clubs.reduce((sum, { teams }) => sum + teams.length, 0),
       corrections: lines
         .flatMap(({ cells }) => cells)
@@ -118,6 +125,7 @@ class Reader {
     this.takenNames.add(keyOf(nickName.text));
     this.teamsAbove += Number(teams.text);
     this.coming.set(key, {
+      row: others?.row ?? row,
       club: others?.club ?? club.text,
       nickName: nickName.text,
       strengths: [...(others?.strengths ?? []), ...strengths.values],

@@ -24,7 +24,7 @@ describe('changeTo', () => {
     const [gone] = clubsOf([aTeam('Rot', 1, { withdrawn: true })]);
     if (!gone) throw new Error('The team forms a club.');
     const none = draftOf({ ...gone, teams: [] });
-    expect(changeTo({ ...none, name: 'SV Rote' }, gone)).toEqual({
+    expect(changeTo({ ...none, club: 'SV Rote' }, gone)).toEqual({
       change: [{ teamId: 'Rot-1', club: 'SV Rote' }],
       add: [],
       remove: [],
@@ -39,7 +39,7 @@ describe('changeTo', () => {
   });
 
   test('adds teams under the new name, and takes others out', () => {
-    const changed = { ...draft, name: 'SV Rote', added: [4], removed: ['Rot-1'] };
+    const changed = { ...draft, club: 'SV Rote', added: [4], removed: ['Rot-1'] };
     expect(changeTo(changed, club)).toEqual({
       change: [{ teamId: 'Rot-1', club: 'SV Rote' }],
       add: [{ club: 'SV Rote', nickName: 'Rot', teams: [{ estimatedSkill: 4 }], clubExists: true }],

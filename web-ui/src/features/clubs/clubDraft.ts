@@ -3,7 +3,7 @@ import type { Club } from './clubView';
 
 /** A club while it is edited: names, strengths, teams that go and teams that come. */
 export interface ClubDraft {
-  name: string;
+  club: string;
   nickName: string;
   /** Strengths by team id; null where it is not known. */
   strengths: Record<string, number | null>;
@@ -15,7 +15,7 @@ export interface ClubDraft {
 /** The club as it is, to be edited. */
 export function draftOf(club: Club): ClubDraft {
   return {
-    name: club.name,
+    club: club.name,
     nickName: club.nickName,
     strengths: Object.fromEntries(
       club.teams.map((team) => [team.teamId, team.estimatedSkill ?? null]),
@@ -37,7 +37,7 @@ type TeamChanges = NonNullable<FieldChange['change']>;
 
 function renaming(draft: ClubDraft, club: Club): TeamChanges {
   const [first] = club.teams;
-  const name = draft.name.trim();
+  const name = draft.club.trim();
   const nickName = draft.nickName.trim();
   const isSame = name === club.name && nickName === club.nickName;
   if (!first || isSame) return [];
@@ -60,7 +60,7 @@ function rating(team: Team, draft: ClubDraft): TeamChanges {
 function adding(draft: ClubDraft): NonNullable<FieldChange['add']> {
   if (draft.added.length === 0) return [];
   const teams = draft.added.map((estimatedSkill) => ({ estimatedSkill }));
-  const names = { club: draft.name.trim(), nickName: draft.nickName.trim() };
+  const names = { club: draft.club.trim(), nickName: draft.nickName.trim() };
   return [{ ...names, teams, clubExists: true }];
 }
 

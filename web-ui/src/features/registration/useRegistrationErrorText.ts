@@ -8,8 +8,9 @@ export function useRegistrationErrorText(): (error: unknown) => string {
   const errorText = useErrorText();
   return useCallback(
     (error: unknown) => {
-      const reason = error instanceof ApiError ? error.reason : '';
-      return findText(`errors.${reason}`, {}, 'registration') ?? errorText(error);
+      const told = error instanceof ApiError ? [error, ...error.problems] : [];
+      const own = told.map(({ reason }) => findText(`errors.${reason}`, {}, 'registration'));
+      return own.find(Boolean) ?? errorText(error);
     },
     [errorText],
   );

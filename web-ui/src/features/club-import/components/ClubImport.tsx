@@ -2,10 +2,11 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, type To } from 'react-router';
 import { clientConfig } from '@/api/clientConfig';
+import { ApiError } from '@/api/errors';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { StickyAction } from '@/components/buttons/StickyAction';
-import { notifyError, notifySuccess } from '@/components/notify';
+import { notifySuccess } from '@/components/notify';
 import { Notice } from '@/components/surfaces/Notice';
 import { useErrorText } from '@/components/useErrorText';
 import { useWide } from '@/components/useWide';
@@ -14,7 +15,7 @@ import { useAddClubs } from '../api/useAddClubs';
 import type { Table } from '../columns';
 import type { Kind } from '../headings';
 import { propose, type Proposal } from '../proposal';
-import { cellId } from './GridCell';
+import { cellId, type Refused } from './GridCell';
 import { ImportGrid } from './ImportGrid';
 
 interface ClubImportProps {
@@ -32,10 +33,11 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
   const { mutate, isPending } = useAddClubs(tournament.tournamentId);
   const { limits } = clientConfig();
   const proposal = propose(table, tournament.clubs, limits);
-  const { clubs, numberOfTeams, gap } = proposal;
+  const { clubs, numberOfTeams, gap, rowOf } = proposal;
   const count = clubs.length;
   const excess = tournament.numberOfTeams + numberOfTeams - limits.maxTeams;
   const problem = !table.kinds.includes('club')
@@ -47,6 +49,18 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
         : excess > 0
           ? t('problems.tooMany', { count: excess, most: limits.maxTeams })
           : undefined;
+  const why = problem ?? refused?.why;
+  const change = (changed: Table) => {
+    setRefused(undefined);
+    onTable(changed);
+  };
+  const refuse = (error: unknown) => {
+    const [, club, field] = REFUSED_CLUB.exec(firstFieldOf(error)) ?? [];
+    const row = rowOf[Number(club)] ?? -1;
+    const column = table.kinds.findIndex((kind) => kind === field);
+    setRefused({ row, column, why: errorText(error) });
+    document.getElementById(cellId(row, column))?.focus();
+  };
   const take = () => {
     setChecked(true);
     if (gap) document.getElementById(cellId(gap.row, gap.column))?.focus();
@@ -56,7 +70,7 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
         notifySuccess(t('done', { count }));
         void navigate(back);
       },
-      onError: (error) => notifyError(errorText(error)),
+      onError: refuse,
     });
   };
   return (
@@ -65,13 +79,14 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
       <ImportGrid
         table={table}
         lines={proposal.lines}
-        onKind={(column, kind) => onTable(withKind(table, column, kind))}
-        onCell={(row, column, text) => onTable(withCell(table, row, column, text))}
+        refused={refused}
+        onKind={(column, kind) => change(withKind(table, column, kind))}
+        onCell={(row, column, text) => change(withCell(table, row, column, text))}
       />
       <StickyAction
         onAct={take}
         loading={isPending}
-        notice={isChecked && problem && <Notice tone="stop">{problem}</Notice>}
+        notice={isChecked && why && <Notice tone="stop">{why}</Notice>}
         secondary={
           <>
             <Text fw={600} fz="lg" flex={isWide ? 1 : '1 0 100%'}>
@@ -92,6 +107,13 @@ export function ClubImport({ tournament, table, onTable, back }: ClubImportProps
       </StickyAction>
     </Stack>
   );
+}
+
+/** What of which club the server refused. */
+const REFUSED_CLUB = /^add\.(\d+)\.(club|nickName|teams)/;
+
+function firstFieldOf(error: unknown): string {
+  return (error instanceof ApiError && error.problems[0]?.field) || '';
 }
 
 /** Whether all is right, how much of it is proposed, and what stays behind. */

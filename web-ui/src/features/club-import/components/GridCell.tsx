@@ -10,11 +10,13 @@ interface GridCellProps {
   kind: Kind;
   line: Line;
   column: number;
+  /** Why the server refused it. */
+  error?: string | false;
   onChange: (text: string) => void;
 }
 
 /** What will be taken over from a cell, and below it what was made of what stood there. */
-export function GridCell({ kind, line, column, onChange }: GridCellProps) {
+export function GridCell({ kind, line, column, error, onChange }: GridCellProps) {
   const { t } = useTranslation('paste');
   const [typed, setTyped] = useState<string>();
   const { text, note, was } = line.cells[column] ?? { text: '' };
@@ -34,6 +36,7 @@ export function GridCell({ kind, line, column, onChange }: GridCellProps) {
         id={cellId(line.row, column)}
         aria-label={t('cell', { kind: t(`kinds.${kind}`), row: line.row + 1 })}
         value={typed ?? text}
+        error={error}
         inputMode={kind === 'teams' ? 'numeric' : undefined}
         // What is proposed comes back only when the cell is left: until then it may be empty.
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -47,6 +50,13 @@ export function GridCell({ kind, line, column, onChange }: GridCellProps) {
       {line.skip && kind === 'club' && <Text size="sm">{t(`skips.${line.skip}`)}</Text>}
     </Grid.Cell>
   );
+}
+
+/** A cell that the server refused, and why; none of the cells where it is not one that it refused. */
+export interface Refused {
+  row: number;
+  column: number;
+  why: string;
 }
 
 /** The field of a cell, to be led to. */

@@ -7,18 +7,20 @@ import { useTranslation } from '@/i18n/useTranslation';
 import type { Table } from '../columns';
 import { isHeading, KINDS, type Kind } from '../headings';
 import type { Line } from '../proposal';
-import { GridCell } from './GridCell';
+import { GridCell, type Refused } from './GridCell';
 import classes from './ImportGrid.module.css';
 
 interface ImportGridProps {
   table: Table;
   lines: readonly Line[];
+  /** The cell that the server refused. */
+  refused?: Refused;
   onKind: (column: number, kind: Kind) => void;
   onCell: (row: number, column: number, text: string) => void;
 }
 
 /** The table as it will be taken over: a chooser above each column, and each cell to be typed into. */
-export function ImportGrid({ table, lines, onKind, onCell }: ImportGridProps) {
+export function ImportGrid({ table, lines, refused, onKind, onCell }: ImportGridProps) {
   const { t } = useTranslation('paste');
   const { rows, kinds, head } = table;
   const isHeaded = rows[head - 1]?.some(isHeading);
@@ -53,6 +55,7 @@ export function ImportGrid({ table, lines, onKind, onCell }: ImportGridProps) {
                     kind={kind}
                     line={line}
                     column={column}
+                    error={refused?.row === line.row && refused.column === column && refused.why}
                     onChange={(text) => onCell(line.row, column, text)}
                   />
                 ))}

@@ -78,14 +78,17 @@ test('where the answer got lost, a second press adds what is in the list meanwhi
 });
 
 test('a club that somebody else added is refused after the answer of the server', async () => {
+  const problem = { field: 'add.0.club', reason: 'CLUB_EXISTS', message: '', params: {} };
   fakeServer({
-    'PATCH /api/tournaments/:id/teams': { status: 409, body: { reason: 'CLUB_EXISTS' } },
+    'PATCH /api/tournaments/:id/teams': {
+      status: 409,
+      body: { reason: 'CLUB_EXISTS', errors: [problem] },
+    },
   });
   await showSheet();
   await addClub('SV Gelb');
-  expect(await screen.findByText(/Verein kann nicht hinzugefügt werden/)).toBeVisible();
-  await readAgain();
-  expect(screen.getByText('Diesen Verein gibt es bereits.')).toBeVisible();
+  expect(await screen.findByText('Diesen Verein gibt es bereits.')).toBeVisible();
+  expect(screen.getByLabelText('Vereinsname')).toHaveAttribute('aria-invalid', 'true');
 });
 
 describe('the form', () => {
@@ -110,6 +113,7 @@ describe('the form', () => {
     await addClub('SV Gelb');
     expect(screen.getByText('Es muss mindestens 1 Team teilnehmen.')).toBeVisible();
     await userEvent.type(teams, '9');
+    await add();
     expect(screen.getByText('Pro Verein können höchstens 8 Teams teilnehmen.')).toBeVisible();
   });
 });

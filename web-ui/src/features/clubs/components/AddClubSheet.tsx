@@ -36,31 +36,41 @@ export function AddClubSheet({ opened, onClose, ...rest }: AddClubSheetProps) {
   );
 }
 
+/** What was filled in, and how the form says what was refused of it. */
+interface Entered {
+  details: ClubDetails;
+  refused: (error: unknown) => void;
+}
+
 type AddClubProps = Omit<AddClubSheetProps, 'opened' | 'onClose'> & { onDone: () => void };
 
 function AddClub({ tournamentId, hasStarted = false, clubs, onDone, ...rest }: AddClubProps) {
-  const { t } = useTranslation(['clubs', 'common']);
+  const { t } = useTranslation();
   const confirmed = useConfirmed();
   const add = useChangeField(tournamentId, hasStarted);
-  const [entered, setEntered] = useState<ClubDetails>();
+  const [entered, setEntered] = useState<Entered>();
   const [isAsking, setAsking] = useState(false);
   // Without an answer nobody knows whether it was added: it may be there already, and is asked for once more.
   const isUnanswered = add.isPending || add.error instanceof OfflineError;
   const others =
-    isUnanswered && !hasStarted ? clubs.filter(({ name }) => name !== entered?.club) : clubs;
+    isUnanswered && !hasStarted
+      ? clubs.filter(({ name }) => name !== entered?.details.club)
+      : clubs;
 
-  const save = (details: ClubDetails) =>
+  const save = ({ details, refused }: Entered) =>
     confirmed({
       change: () => add.mutateAsync(coming(details)),
-      success: t('common:messages.teamsAdded'),
-      failure: `${t('common:messages.addingClubNotPossible')}.`,
+      success: t('messages.teamsAdded'),
       onDone,
-      onFailed: () => setAsking(false),
+      onRefused: (error) => {
+        setAsking(false);
+        refused(error);
+      },
     });
-  const submit = (details: ClubDetails) => {
-    setEntered(details);
+  const submit = (details: ClubDetails, refused: Entered['refused']) => {
+    setEntered({ details, refused });
     if (hasStarted) setAsking(true);
-    else void save(details);
+    else void save({ details, refused });
   };
   return (
     <>
@@ -68,7 +78,7 @@ function AddClub({ tournamentId, hasStarted = false, clubs, onDone, ...rest }: A
       {hasStarted && entered && (
         <FieldChangeSheet
           tournamentId={tournamentId}
-          change={coming(entered)}
+          change={coming(entered.details)}
           opened={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => void save(entered)}

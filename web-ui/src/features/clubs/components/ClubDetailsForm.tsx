@@ -1,18 +1,15 @@
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { NumberStepper } from '@/components/fields/NumberStepper';
-import {
-  clubNameProblem,
-  nickNameProblem,
-  roomFor,
-  teamsProblem,
-  type ClubLimits,
-} from '../clubForm';
+import { useRefusal } from '@/components/fields/useRefusal';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
+import { roomFor, teamsProblem, type ClubLimits } from '../clubForm';
 import type { Club } from '../clubView';
 import { suggestNickName } from '@/components/suggestNickName';
+import { useNameRules } from '../useNameRules';
 
 /** What a club that comes is asked for. */
 export interface ClubDetails {
@@ -29,7 +26,8 @@ interface ClubDetailsFormProps {
   numberOfTeams: number;
   /** How many of the expected teams are still to come: no more are proposed. */
   freePlaces?: number;
-  onSubmit: (details: ClubDetails) => void;
+  /** Takes what was filled in, and hands over what was refused. */
+  onSubmit: (details: ClubDetails, refused: (error: unknown) => void) => void;
   isSaving: boolean;
 }
 
@@ -46,58 +44,61 @@ export function ClubDetailsForm({
   onSubmit,
   isSaving,
 }: ClubDetailsFormProps) {
-  const { t } = useTranslation('clubs');
+  const { t } = useTranslation(['clubs', 'common']);
   const room = roomFor(0, numberOfTeams, limits);
-  const [club, setClub] = useState(clubs.length === 0 ? ownClub : '');
-  const [ownNickName, setOwnNickName] = useState<string>();
-  const [teams, setTeams] = useState<number | null>(
-    Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)),
+  const rules = useNameRules(clubs, limits);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      club: clubs.length === 0 ? ownClub : '',
+      /** Null as long as the suggested one is taken. */
+      nickName: null as string | null,
+      teams: Math.min(usualTeams(clubs), Math.max(Math.min(room, freePlaces), 1)) as number | null,
+    },
+    validate: {
+      club: rules.club,
+      nickName: (nickName, { club }) => rules.nickName(nickName ?? suggested(club)),
+      teams: (teams) => {
+        const problem = teamsProblem(teams, numberOfTeams, limits);
+        return problem ? t(`validation.${problem}`, { count: room }) : null;
+      },
+    },
+  });
+  useErrorsInLanguage(form);
+  const refused = useRefusal(form, { failure: `${t('common:messages.addingClubNotPossible')}.` });
+  const suggested = (club: string) => suggestNickName(club, limits.maxShortNameLength);
+  const { club, teams } = form.values;
+  const nickName = form.values.nickName ?? suggested(club);
+  const submit = form.onSubmit(() =>
+    onSubmit({ club: club.trim(), nickName: nickName.trim(), teams: teams ?? 0 }, refused),
   );
-  const [isChecked, setChecked] = useState(false);
-  const nickName = ownNickName ?? suggestNickName(club, limits.maxShortNameLength);
-  const clubProblem = clubNameProblem(club, clubs, limits);
-  const shortProblem = nickNameProblem(nickName, clubs, limits);
-  const tooManyOrFew = teamsProblem(teams, numberOfTeams, limits);
-
-  const submit = () => {
-    setChecked(true);
-    if (clubProblem || shortProblem || tooManyOrFew || teams === null) return;
-    onSubmit({ club: club.trim(), nickName: nickName.trim(), teams });
-  };
   return (
     <Form onSubmit={submit}>
       <TextField
         size="lg"
         label={t('add.club')}
         placeholder={t('add.clubPlaceholder')}
-        value={club}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setClub(event.currentTarget.value)}
-        error={isChecked && clubProblem && t(`validation.${clubProblem}`)}
         autoComplete="off"
         data-autofocus
+        {...form.getInputProps('club')}
       />
       <TextField
         size="lg"
         label={t('add.nickName')}
         description={t('add.nickNameHint', { nickName: nickName.trim() || '…' })}
-        value={nickName}
-        onChange={(event) => setOwnNickName(event.currentTarget.value)}
-        error={
-          isChecked &&
-          shortProblem &&
-          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
-        }
         autoComplete="off"
+        {...form.getInputProps('nickName')}
+        value={nickName}
       />
       <NumberStepper
         label={t('add.numberOfTeams')}
         hint={t('add.numberHint', { count: CHILDREN_PER_TEAM * (teams ?? 0) })}
-        value={teams}
         min={1}
         max={Math.max(room, 1)}
-        onChange={setTeams}
-        error={isChecked && tooManyOrFew && t(`validation.${tooManyOrFew}`, { count: room })}
+        value={teams}
+        onChange={(number) => form.setFieldValue('teams', number)}
+        error={form.errors.teams}
       />
       <Button type="submit" loading={isSaving}>
         {t('add.submit', { count: teams ?? 0 })}

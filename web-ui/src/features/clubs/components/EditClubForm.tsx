@@ -1,23 +1,21 @@
 import { Box, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import { TextField } from '@/components/fields/TextField';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/components/buttons/Button';
 import { Form } from '@/components/fields/Form';
 import { SheetAction } from '@/components/sheet/SheetAction';
-import { AVERAGE, clubNameProblem, nickNameProblem, roomFor, type ClubLimits } from '../clubForm';
+import { AVERAGE, roomFor, type ClubLimits } from '../clubForm';
 import type { ClubDraft } from '../clubDraft';
 import type { Club } from '../clubView';
 import { StrengthSlider } from './StrengthSlider';
 
 interface EditClubFormProps {
   club: Club;
-  others: readonly Club[];
+  form: UseFormReturnType<ClubDraft>;
   limits: ClubLimits;
   numberOfTeams: number;
-  draft: ClubDraft;
-  onChange: (draft: ClubDraft) => void;
   onSubmit: () => void;
   isSaving: boolean;
 }
@@ -25,83 +23,63 @@ interface EditClubFormProps {
 /** The fields of a club and a line for each of its teams. */
 export function EditClubForm({
   club,
-  others,
+  form,
   limits,
   numberOfTeams,
-  draft,
-  onChange,
   onSubmit,
   isSaving,
 }: EditClubFormProps) {
   const { t } = useTranslation(['clubs', 'field', 'common']);
-  const [isChecked, setChecked] = useState(false);
-  const nameProblem = clubNameProblem(draft.name, others, limits);
-  const shortProblem = nickNameProblem(draft.nickName, others, limits);
-  const stay = club.teams.length - draft.removed.length;
-  const room = roomFor(
-    stay + draft.added.length,
-    numberOfTeams - draft.removed.length + draft.added.length,
-    limits,
-  );
-  const submit = () => {
-    setChecked(true);
-    if (!nameProblem && !shortProblem) onSubmit();
-  };
+  const { removed, added, strengths } = form.values;
+  const stay = club.teams.length - removed.length;
+  const room = roomFor(stay + added.length, numberOfTeams - removed.length + added.length, limits);
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={form.onSubmit(onSubmit)}>
       <TextField
         size="lg"
         label={t('field:edit.club')}
-        value={draft.name}
-        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        error={isChecked && nameProblem && t(`validation.${nameProblem}`)}
         autoComplete="off"
+        {...form.getInputProps('club')}
       />
       <TextField
         size="lg"
         label={t('field:edit.nickName')}
-        value={draft.nickName}
-        onChange={(event) => onChange({ ...draft, nickName: event.currentTarget.value })}
-        error={
-          isChecked &&
-          shortProblem &&
-          t(`validation.${shortProblem}`, { max: limits.maxShortNameLength })
-        }
         autoComplete="off"
+        {...form.getInputProps('nickName')}
       />
       <Text c="dimmed">{t('field:edit.strengthFrozen')}</Text>
       {club.teams.map((team) => (
         <TeamLine
           key={team.teamId}
           name={team.name}
-          strength={draft.strengths[team.teamId] ?? AVERAGE}
-          isRemoved={draft.removed.includes(team.teamId)}
+          strength={strengths[team.teamId] ?? AVERAGE}
+          isRemoved={removed.includes(team.teamId)}
           onStrength={(strength) =>
-            onChange({ ...draft, strengths: { ...draft.strengths, [team.teamId]: strength } })
+            form.setFieldValue('strengths', { ...strengths, [team.teamId]: strength })
           }
-          onToggle={() => onChange({ ...draft, removed: toggled(draft.removed, team.teamId) })}
+          onToggle={() => form.setFieldValue('removed', toggled(removed, team.teamId))}
         />
       ))}
-      {draft.added.map((strength, index) => (
+      {added.map((strength, index) => (
         <TeamLine
           key={`new-${index}`}
           name={t('field:edit.newTeam', { number: index + 1 })}
           strength={strength}
-          onStrength={(changed) => onChange({ ...draft, added: draft.added.with(index, changed) })}
-          onToggle={() => onChange({ ...draft, added: draft.added.toSpliced(index, 1) })}
+          onStrength={(changed) => form.setFieldValue('added', added.with(index, changed))}
+          onToggle={() => form.setFieldValue('added', added.toSpliced(index, 1))}
         />
       ))}
       {room > 0 ? (
         <Button
           variant="default"
           leftSection={<IconPlus aria-hidden />}
-          onClick={() => onChange({ ...draft, added: [...draft.added, AVERAGE] })}
+          onClick={() => form.setFieldValue('added', [...added, AVERAGE])}
         >
           {t('field:edit.addTeam')}
         </Button>
       ) : (
         <Text c="dimmed">
-          {stay + draft.added.length >= limits.maxTeamsPerClub
+          {stay + added.length >= limits.maxTeamsPerClub
             ? t('validation.atMostTeams')
             : t('validation.atMostInTournament', { count: room })}
         </Text>

@@ -116,6 +116,22 @@ test('a failure says that the teams cannot be edited', async () => {
   ).toBeVisible();
 });
 
+test('what is refused after the question is marked in the form', async () => {
+  const problem = { field: 'add.0.nickName', reason: 'NICKNAME_EXISTS', message: '', params: {} };
+  const refused = { status: 409, body: { reason: 'NICKNAME_EXISTS', errors: [problem] } };
+  fakeServer({
+    'PATCH /api/tournaments/:id/teams': (request) =>
+      new URL(request.url).searchParams.has('dryRun') ? { body: someConsequences() } : refused,
+    'GET /api/tournaments/:id/teams': { body: [aTeam('Rot', 1), aTeam('Rot', 2)] },
+  });
+  await showSheet(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rot 1 entfernen' }));
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern und neu berechnen' }));
+  await waitFor(() => expect(screen.getByLabelText('Kurzname')).toHaveFocus());
+  expect(screen.getByText('Dieser Kurzname ist bereits vergeben.')).toBeVisible();
+});
+
 test('after the start everything that changes is told in one dry run and made in one call', async () => {
   const received = fakeServer({
     'PATCH /api/tournaments/:id/teams': (request) => ({

@@ -1,13 +1,17 @@
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { FieldChange } from '@/api/types';
 import { useConfirmed } from '@/components/consequences/useConfirmed';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { Sheet } from '@/components/sheet/Sheet';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useChangeField } from '../api/useChangeField';
 import type { ClubLimits } from '../clubForm';
 import { changeTo, draftOf, isOnlyNames, type ClubDraft } from '../clubDraft';
 import { present, type Club } from '../clubView';
 import { EditClubForm } from './EditClubForm';
+import { useNameRules } from '../useNameRules';
 import { FieldChangeSheet } from './FieldChangeSheet';
 
 interface EditClubSheetProps {
@@ -48,18 +52,26 @@ function EditClub({
   const confirmed = useConfirmed();
   const { mutateAsync, isPending } = useChangeField(tournamentId, hasStarted);
   const editable = { ...club, teams: present(club.teams) };
-  const [draft, setDraft] = useState<ClubDraft>(() => draftOf(editable));
+  const form = useForm<ClubDraft>({
+    mode: 'controlled',
+    initialValues: draftOf(editable),
+    validate: useNameRules(others, limits),
+  });
+  useErrorsInLanguage(form);
+  const refused = useRefusal(form, { failure: `${t('messages.editingTeamsNotPossible')}.` });
   const [isAsking, setAsking] = useState(false);
   // A club all of whose teams have left can still be renamed.
-  const change = changeTo(draft, club);
+  const change = changeTo(form.values, club);
 
   const save = (wanted: FieldChange) =>
     confirmed({
       change: () => mutateAsync(wanted),
       success: t('messages.teamUpdated'),
-      failure: `${t('messages.editingTeamsNotPossible')}.`,
       onDone,
-      onFailed: () => setAsking(false),
+      onRefused: (error) => {
+        setAsking(false);
+        refused(error);
+      },
     });
   const submit = () => {
     if (!change) onDone();
@@ -70,11 +82,9 @@ function EditClub({
     <>
       <EditClubForm
         club={editable}
-        others={others}
+        form={form}
         limits={limits}
         numberOfTeams={numberOfTeams}
-        draft={draft}
-        onChange={setDraft}
         onSubmit={submit}
         isSaving={isPending}
       />

@@ -8,14 +8,12 @@ import { Form } from '@/components/fields/Form';
 import { useRefusal } from '@/components/fields/useRefusal';
 import { isEmail } from '@/components/isEmail';
 import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
-import { useErrorText } from '@/components/useErrorText';
 import { useSendFeedback } from '../api/useSendFeedback';
 
 /** A message to the operator; it stays in the field until it has arrived. */
 export function FeedbackForm() {
   const { t } = useTranslation(['feedback', 'common']);
   const { maxFeedbackLength } = clientConfig().limits;
-  const errorText = useErrorText();
   const send = useSendFeedback();
   const form = useForm({
     mode: 'controlled',
@@ -31,7 +29,7 @@ export function FeedbackForm() {
     },
   });
   useErrorsInLanguage(form);
-  const refused = useRefusal(form, (error) => `${t('failed')} ${errorText(error)}`);
+  const refused = useRefusal(form, { failure: t('failed') });
   const submit = form.onSubmit(({ text, email }) =>
     send.mutate({ text: text.trim(), email: email.trim() || null }, { onError: refused }),
   );

@@ -1,17 +1,17 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import { printCertificates } from '@/api/afterTheDay';
-import type { CertificatesIn, Tournament } from '@/api/types';
+import type { CertificatesIn, Problem, Tournament } from '@/api/types';
 import { Form } from '@/components/fields/Form';
 import { TextArea } from '@/components/fields/TextField';
+import { useRefusal } from '@/components/fields/useRefusal';
 import { YesNo } from '@/components/fields/YesNo';
 import { Button } from '@/components/buttons/Button';
-import { notifyError } from '@/components/notify';
 import { saveFile } from '@/components/saveFile';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
-import { useErrorText } from '@/components/useErrorText';
+import { useErrorsInLanguage } from '@/components/useErrorsInLanguage';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSettings } from '@/settings/settings';
 
@@ -31,37 +31,49 @@ export function CertificatesSheet({ tournament, opened, onClose }: CertificatesS
   );
 }
 
+/** The names of each club's children, one per line, and whether the others get a line to write on. */
+interface Values {
+  names: string[];
+  withBlanks: boolean;
+}
+
 function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tournament }) {
   const { t } = useTranslation('recap');
   const { language } = useSettings();
-  const errorText = useErrorText();
-  const [names, setNames] = useState<Record<string, string>>({});
-  const [isChecked, setChecked] = useState(false);
-  const [withBlanks, setWithBlanks] = useState(true);
-  const wanted = clubs.map(({ nickName, teams }) => {
-    const typed = namesIn(names[nickName] ?? '');
-    const children = teams.length * clientConfig().limits.childrenPerTeam;
-    return {
-      nickName,
-      names: typed,
-      blank: withBlanks ? Math.max(0, children - typed.length) : 0,
-    };
+  const certificatesOf = ({ names, withBlanks }: Values) =>
+    clubs.map(({ nickName, teams }, index) => {
+      const typed = namesIn(names[index] ?? '');
+      const children = teams.length * clientConfig().limits.childrenPerTeam;
+      const blank = withBlanks ? Math.max(0, children - typed.length) : 0;
+      return { nickName, names: typed, blank };
+    });
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: { names: clubs.map(() => ''), withBlanks: true },
+    validate: (values) =>
+      countOf(certificatesOf(values)) === 0 ? { 'names.0': t('certificates.none') } : {},
   });
-  const count = wanted.reduce((sum, club) => sum + club.names.length + club.blank, 0);
+  useErrorsInLanguage(form);
+  // With lines for the others no name is needed.
+  form.watch('withBlanks', () => form.clearErrors());
+  const wanted = certificatesOf(form.values);
+  // A name that cannot be printed is said without its place.
+  const fieldOf = ({ field, params }: Problem) => {
+    const club = field
+      ? field.split('.')[1]
+      : wanted.findIndex(({ names }) => names.includes(String(params.name)));
+    return wanted[Number(club)] && `names.${club}`;
+  };
+  const refused = useRefusal(form, { fieldOf });
   const print = useMutation({
     mutationFn: (certificates: CertificatesIn) => printCertificates(tournamentId, certificates),
     onSuccess: (file) => saveFile(file, `${t('certificates.file')} ${name}.pdf`),
-    onError: (error) => notifyError(errorText(error)),
+    onError: refused,
   });
-  const submit = () => {
-    setChecked(true);
-    if (count === 0) return;
-    print.mutate({ clubs: wanted.filter((club) => club.names.length + club.blank > 0), language });
-  };
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={form.onSubmit(() => print.mutate({ clubs: wanted, language }))}>
       <p>{t('certificates.text')}</p>
-      {clubs.map(({ clubId, club, nickName }, index) => (
+      {clubs.map(({ clubId, club }, index) => (
         <TextArea
           key={clubId}
           label={club}
@@ -69,20 +81,17 @@ function Names({ tournament: { tournamentId, name, clubs } }: { tournament: Tour
           autosize
           minRows={2}
           autoComplete="off"
-          value={names[nickName] ?? ''}
-          error={index === 0 && isChecked && count === 0 && t('certificates.none')}
-          onChange={(event) => setNames({ ...names, [nickName]: event.currentTarget.value })}
+          {...form.getInputProps(`names.${index}`)}
         />
       ))}
       <YesNo
         tick
         label={t('certificates.blanks')}
-        checked={withBlanks}
-        onChange={(event) => setWithBlanks(event.currentTarget.checked)}
+        {...form.getInputProps('withBlanks', { type: 'checkbox' })}
       />
       <SheetAction>
         <Button type="submit" loading={print.isPending}>
-          {t('certificates.print', { count })}
+          {t('certificates.print', { count: countOf(wanted) })}
         </Button>
       </SheetAction>
     </Form>
@@ -95,4 +104,8 @@ function namesIn(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+function countOf(clubs: readonly { names: readonly string[]; blank: number }[]): number {
+  return clubs.reduce((sum, { names, blank }) => sum + names.length + blank, 0);
 }

@@ -23,7 +23,7 @@ export function ChangeRegistration({ registration, token, onDone }: ChangeRegist
   const { t } = useTranslation(['registration', 'common']);
   const hasContact = registration.contactEmail !== null;
   const form = useRegistrationForm(valuesOf(registration), hasContact);
-  const refused = useRefusal(form, useRegistrationErrorText());
+  const refused = useRefusal(form, { textOf: useRegistrationErrorText() });
   // The button that led here stands far down.
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -56,7 +56,7 @@ function SettingsForm({ tournament: { tournamentId }, opening }: OpeningSettings
       closingTime: (time, { closesAt }) => incomplete(time, closesAt),
     },
   });
-  const refused = useRefusal(form, useRegistrationErrorText());
+  const refused = useRefusal(form, { textOf: useRegistrationErrorText() });
   const submit = form.onSubmit(({ maxTeams, accept, closesAt, closingTime, note }) =>
     mutate(
       {

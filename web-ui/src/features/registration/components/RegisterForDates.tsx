@@ -75,7 +75,7 @@ function useDateErrorText(opening: PublicSeriesOpening, tournaments: readonly st
   const errorText = useRegistrationErrorText();
   return (error: unknown) => {
     const field = error instanceof ApiError ? error.problems[0]?.field : undefined;
-    const place = /^tournaments\[(\d+)\]/.exec(field ?? '')?.[1];
+    const place = /^tournaments\.(\d+)/.exec(field ?? '')?.[1];
     const id = place === undefined ? undefined : tournaments[Number(place)];
     const date = opening.dates.find(({ tournamentId }) => tournamentId === id);
     const reason = errorText(error);

@@ -33,7 +33,7 @@ export function RegisterForm({
 }: RegisterFormProps) {
   const { language } = useSettings();
   const form = useRegistrationForm(EMPTY);
-  const refused = useRefusal(form, errorText);
+  const refused = useRefusal(form, { textOf: errorText });
   const submit = form.onSubmit((values) =>
     register.mutate({ ...entryOf(values), language, consent: values.consent }, refused),
   );
