@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from webapp.api.facts import CONSENT
-from webapp.api.fields import ClockTime, Text, Wire, is_in_calendar, is_true
+from webapp.api.fields import ClockTime, Text, Wire, is_in_calendar, is_true, whole_number
 from webapp.domain import limits
 
 
@@ -20,11 +20,13 @@ class CopyQuery(Wire):
 
 
 class CopyIn(Wire):
-    """What a copy does not take over from its original."""
+    """What a copy does not take over from its original; rounds and breaks are as there where nothing else is said."""
 
     name = Text(longest=limits.MAX_NAME_LENGTH, required=True)
     date = fields.Date(required=True, validate=is_in_calendar)
     start_time = ClockTime(required=True)
+    number_of_rounds = whole_number(limits.MIN_ROUNDS, limits.MAX_ROUNDS)
+    break_in_minutes = whole_number(0, limits.MAX_BREAK)
     with_teams = fields.Boolean(load_default=True)
     learned_strengths = fields.Boolean(
         load_default=True, metadata={"description": "False keeps the organiser's estimates."}

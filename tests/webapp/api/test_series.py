@@ -76,6 +76,12 @@ def test_copy_takes_settings_and_teams_over(owner: Caller) -> None:
     assert after == before
 
 
+def test_copy_takes_up_what_the_day_taught(owner: Caller) -> None:
+    copy = copied(owner, new_tournament(owner), numberOfRounds=7, breakInMinutes=6)
+    changed = good(owner.get(f"/tournaments/{copy}"))
+    assert (changed["numberOfRounds"], changed["breakInMinutes"]) == (7, 6)
+
+
 def test_copy_may_leave_teams_out(owner: Caller) -> None:
     assert good(owner.get(f"/tournaments/{copied(owner, started(owner), withTeams=False)}/teams")) == []
 

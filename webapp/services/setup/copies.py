@@ -23,6 +23,8 @@ from webapp.storage.tournament_records import TournamentRecords, load_records, r
 
 COPIED = ("owner", *copied(Tournament))
 """What a copy takes over; everything else is given anew or begins anew."""
+OTHERWISE = ("number_of_rounds", "break_in_minutes")
+"""What a copy takes over unless it is wanted otherwise."""
 COPIED_OF_CLUB = ("position", "name", "name_key", "nick_name", "nick_key", "color_fill", "color_ring")
 
 
@@ -103,6 +105,7 @@ def copy(
         check_account(session)
         original = load_records(session, tournament_id)
         given = {name: wanted[name] for name in ("name", "date", "start_time", "consent_to_public_link")}
+        given |= {name: wanted[name] for name in OTHERWISE if name in wanted}
         fresh = made_like(original.tournament, given, context.now)
         session.add(fresh)
         session.flush()

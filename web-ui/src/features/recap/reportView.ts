@@ -2,6 +2,7 @@
 import { minutesBetween } from '@/api/localTime';
 import { delayOf } from '@/api/schedule';
 import type { Report, Tournament } from '@/api/types';
+import type { NextTime } from '@/components/useNextTime';
 
 /** Up to so many minutes a day is on time: whistles are blown by hand. */
 const ON_TIME = 5;
@@ -25,6 +26,12 @@ export function punctualityOf(
 /** From which round on it ran late. */
 export function lateFrom({ rounds }: Report): number | undefined {
   return rounds.find(({ delayMinutes }) => delayMinutes > ON_TIME)?.round;
+}
+
+/** What a copy does otherwise by an advice; nothing where only people on the ground can follow it. */
+export function nextTimeBy({ kind, value }: Report['advice'][number]): NextTime {
+  if (kind === 'FEWER_PITCHES') return {};
+  return kind === 'LONGER_BREAKS' ? { breakInMinutes: value } : { numberOfRounds: value };
 }
 
 /** The most and the fewest matches of a team. */

@@ -43,6 +43,15 @@ test('a good day is told in one sentence, with the advice for next time', async 
   expect(onCopy).toHaveBeenCalledOnce();
 });
 
+test('an advice is remembered for the next copy, and forgotten by a second tap', async () => {
+  await open();
+  const remember = await screen.findByRole('button', { name: 'Merken: 6 Minuten Wechsel' });
+  await userEvent.click(remember);
+  expect(localStorage.getItem('nextTime:tournament-1')).toBe('{"breakInMinutes":6}');
+  await userEvent.click(screen.getByRole('button', { name: 'Gemerkt: 6 Minuten Wechsel' }));
+  expect(localStorage.getItem('nextTime:tournament-1')).toBe('{}');
+});
+
 test('a day that ran late says from when on, and is not called good', async () => {
   await open({ endDelayMinutes: 11, rounds: [{ round: 3, delayMinutes: 9 }] });
   expect(await screen.findByText(/Schluss 11 Minuten nach Plan/)).toBeVisible();

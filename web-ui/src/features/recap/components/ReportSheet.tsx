@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '@/api/afterTheDay';
 import type { Report, Tournament } from '@/api/types';
@@ -11,8 +12,9 @@ import { Row, Rows } from '@/components/surfaces/Row';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { Table } from '@/components/surfaces/Table';
 import { Verdict } from '@/components/surfaces/Verdict';
+import { LEARNED, useNextTime, type NextTime } from '@/components/useNextTime';
 import { useTranslation } from '@/i18n/useTranslation';
-import { lateFrom, matchesOf, punctualityOf } from '../reportView';
+import { lateFrom, matchesOf, nextTimeBy, punctualityOf } from '../reportView';
 import { DayBars } from './DayBars';
 import { Numbers } from './Numbers';
 
@@ -33,7 +35,7 @@ export function ReportSheet({ tournament, opened, onClose, onCopy }: ReportSheet
       {report ? (
         <Stack>
           <Day tournament={tournament} report={report} />
-          <Advice report={report} />
+          <AdviceRows tournament={tournament} report={report} />
           <Disclosure title={t('report.teams')}>
             <Teams report={report} />
           </Disclosure>
@@ -109,22 +111,63 @@ function matchesInAll({ teams }: Report): number {
 /** More than two things nobody plans otherwise. */
 const MOST_ADVICE = 2;
 
-function Advice({ report: { advice } }: { report: Report }) {
+/** What to plan otherwise; what is remembered stands in the next copy. */
+function AdviceRows({
+  tournament,
+  report: { advice },
+}: {
+  tournament: Tournament;
+  report: Report;
+}) {
   const { t } = useTranslation('recap');
+  const [nextTime, remember] = useNextTime(tournament.tournamentId);
   if (advice.length === 0) return null;
   return (
     <Stack component="section" gap="xs">
       <h3>{t('report.next')}</h3>
       <Rows>
-        {advice.slice(0, MOST_ADVICE).map(({ kind, value }) => (
-          <Row
-            key={kind}
-            title={t(`report.advice.${kind}.title`, { value })}
-            hint={t(`report.advice.${kind}.hint`)}
-          />
-        ))}
+        {advice.slice(0, MOST_ADVICE).map(({ kind, value }) => {
+          const what = t(`report.advice.${kind}.title`, { value });
+          const change = nextTimeBy({ kind, value });
+          return (
+            <Row
+              key={kind}
+              title={what}
+              hint={t(`report.advice.${kind}.hint`)}
+              end={<Remember {...{ what, change, nextTime, remember }} />}
+            />
+          );
+        })}
       </Rows>
     </Stack>
+  );
+}
+
+interface RememberProps {
+  what: string;
+  /** What a copy does otherwise by it. */
+  change: NextTime;
+  nextTime: NextTime;
+  remember: (nextTime: NextTime) => void;
+}
+
+/** Takes an advice into the next copy, or out of it. */
+function Remember({ what, change, nextTime, remember }: RememberProps) {
+  const { t } = useTranslation('recap');
+  const field = LEARNED.find((each) => each in change);
+  if (!field) return null;
+  const isRemembered = nextTime[field] === change[field];
+  const word = t(isRemembered ? 'report.remembered' : 'report.remember');
+  return (
+    <Button
+      variant="default"
+      leftSection={isRemembered && <IconCheck aria-hidden />}
+      aria-label={`${word}: ${what}`}
+      aria-pressed={isRemembered}
+      onClick={() => remember({ ...nextTime, [field]: isRemembered ? undefined : change[field] })}
+    >
+      {word}
+    </Button>
   );
 }
 

@@ -67,3 +67,13 @@ test('without consent the button leads there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Kopie anlegen' }));
   expect(consent()).toHaveFocus();
 });
+
+test('what was remembered of the last day is taken over, or left', async () => {
+  localStorage.setItem('nextTime:tournament-1', '{"breakInMinutes":6,"numberOfRounds":7}');
+  const { copy } = await open();
+  await userEvent.click(screen.getByRole('switch', { name: '7 Runden' }));
+  await userEvent.click(consent());
+  const copied = await copy();
+  expect(copied).toMatchObject({ breakInMinutes: 6 });
+  expect(copied).not.toHaveProperty('numberOfRounds');
+});

@@ -13,12 +13,14 @@ import { announce } from '@/components/notify';
 import { Sheet } from '@/components/sheet/Sheet';
 import { SheetAction } from '@/components/sheet/SheetAction';
 import { tournamentPath } from '@/components/shell/tournamentPath';
+import { useNextTime } from '@/components/useNextTime';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useCopyTournament } from '../api/useCopyTournament';
 import { nextDate } from '../form/dates';
 import { valuesOf, type TournamentField } from '../form/tournamentValues';
 import { useTournamentForm } from '../form/useTournamentForm';
 import { CopiedTeams } from './CopiedTeams';
+import { Otherwise } from './Otherwise';
 import { Consent, NameField, WhenFields } from './TournamentFields';
 
 const ASKED = [
@@ -52,6 +54,8 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const { mutate, isPending } = useCopyTournament(tournamentId);
   const [withTeams, setWithTeams] = useState(true);
   const [keepStrengths, setKept] = useState<string[]>([]);
+  const [remembered] = useNextTime(tournamentId);
+  const [otherwise, setOtherwise] = useState(remembered);
   const form = useTournamentForm({
     fields: ASKED,
     initialValues: {
@@ -64,7 +68,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
   const { data: clubs } = useQuery(copyProposalQuery(tournamentId, form.values.date));
   const submit = form.onSubmit(({ name, date, startTime, consentToPublicLink }) =>
     mutate(
-      { name, date, startTime, consentToPublicLink, withTeams, keepStrengths },
+      { name, date, startTime, consentToPublicLink, withTeams, keepStrengths, ...otherwise },
       {
         onSuccess: (copy) => {
           onCopied();
@@ -89,6 +93,7 @@ function CopyForm({ tournament, onCopied }: { tournament: Tournament; onCopied: 
           {withTeams && <CopiedTeams clubs={clubs} kept={keepStrengths} onKept={setKept} />}
         </>
       )}
+      <Otherwise remembered={remembered} wanted={otherwise} onWanted={setOtherwise} />
       <Consent form={form} />
       <SheetAction>
         <Button type="submit" loading={isPending}>
