@@ -43,7 +43,7 @@ def set_up(phone: Phone) -> str:
     phone.press(steps.CONSENT)
     phone.picture("new-filled-in")
     phone.press("^Turnier anlegen$")
-    phone.see("Vereine und Teams")
+    phone.see("(?m)^Vereine$")
     for club, number in (("SV Rot", 4), ("TSV Gelb", 4)):
         phone.press("^Verein hinzufügen$")
         phone.fill("Vereinsname", club)

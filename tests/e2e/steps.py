@@ -175,7 +175,7 @@ def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int)
     fill_tournament(page, name, date, teams, rounds)
     page.get_by_role("button", name="Turnier anlegen").click()
     page.wait_for_url(re.compile(r"/tournaments/id/"))
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     return tournament_shown(page)
 
 

@@ -114,7 +114,7 @@ def test_twelve_clubs_come_from_a_spreadsheet_with_a_sum_and_people(door: Callab
     expect(page.get_by_label("Verein, Zeile 3")).to_be_focused()
     page.get_by_label("Kurzname, Zeile 13").fill("Weidenkätzchen")
     page.get_by_role("button", name="12 Vereine übernehmen").tap()
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     expect(page.get_by_text("Weidenkätzchen", exact=True).first).to_be_visible()
     expect(page.get_by_text("16 von 16")).to_be_visible()
     assert "Beispiel" not in page.content()

@@ -98,7 +98,7 @@ def test_its_holder_sees_no_strengths_and_changes_nothing_else(
     expect(helper.get_by_role("heading", name="Runde 1", exact=False)).to_be_visible()
     expect(helper.get_by_role("button", name="gewinnt", exact=False)).to_have_count(0)
     helper.goto(day.path.replace("/round", "/info"))
-    expect(helper.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(helper.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     expect(helper.get_by_text("Spielstärke", exact=False)).to_have_count(0)
 
 

@@ -72,7 +72,7 @@ def enter_tournament(hand: Hand, number_of_teams: int | None = None) -> None:
         hand.fill(page.get_by_role("textbox", name="Teams"), str(number_of_teams), "number of teams")
     hand.tap(page.get_by_role("checkbox", name=steps.CONSENT), "consent")
     hand.press("Turnier anlegen")
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
 
 
 def add_club(hand: Hand, club: steps.Club) -> None:

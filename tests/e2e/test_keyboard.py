@@ -88,7 +88,7 @@ def enter_tournament(keyboard: Keyboard) -> None:
     keyboard.go_to(page.get_by_role("checkbox", name=steps.CONSENT))
     keyboard.press("Space")
     keyboard.enter("Turnier anlegen")
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
 
 
 def expect_order(page: Page, *names: str) -> None:

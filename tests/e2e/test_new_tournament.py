@@ -63,7 +63,7 @@ def create(hand: Hand) -> None:
     hand.taps -= 1
     hand.tap(consent)
     hand.tap(button)
-    expect(hand.page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(hand.page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
 
 
 def play(hand: Hand) -> None:

@@ -114,7 +114,7 @@ def test_parts_that_came_before_the_worker_took_over_are_kept(
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_timeout(500)
     page.get_by_role("link", name="Info").click()
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     assert page.evaluate("navigator.serviceWorker.controller") is None
     until_kept(page)
     page.context.close()

@@ -68,7 +68,7 @@ def test_other_tabs_are_there_without_a_network(phone: Page) -> None:
     phone.wait_for_timeout(3_500)  # the page fetches them once it has all that it takes itself
     steps.come_to_rest(phone)
     phone.context.set_offline(True)
-    tabs = {"Übersicht": "Noch keine bestätigte Runde", "Info": "Vereine und Teams", "Spiele": "Runde 1"}
+    tabs = {"Übersicht": "Noch keine bestätigte Runde", "Info": "Vereine", "Spiele": "Runde 1"}
     for tab, there in tabs.items():
         phone.get_by_role("link", name=tab, exact=True).first.click()
         expect(phone.get_by_role("heading", name=there).first).to_be_visible()

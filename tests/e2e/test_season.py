@@ -27,7 +27,7 @@ def copy_to_next_date(page: Page, name: str) -> str:
     before = page.url
     dialog.get_by_role("button", name="Kopie anlegen").click()
     expect(page).not_to_have_url(before)
-    expect(page.get_by_role("heading", name="Vereine und Teams")).to_be_visible()
+    expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     return page.url.removesuffix("/info")
 
 

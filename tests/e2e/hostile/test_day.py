@@ -110,7 +110,7 @@ def test_day_is_what_a_clean_page_and_the_server_say(
     page = phone.page
     steps.fill_tournament(page, f"Turnier {condition.name}", steps.today(), 6, ROUNDS)
     phone.press(
-        page.get_by_role("button", name="Turnier anlegen"), page.get_by_role("heading", name="Vereine und Teams")
+        page.get_by_role("button", name="Turnier anlegen"), page.get_by_role("heading", name="Vereine", exact=True)
     )
     tournament = steps.tournament_shown(page)
     day = MatchDay(

@@ -13,6 +13,8 @@ import { useTournamentPages } from './useTournamentPages';
 export interface ShellProps {
   /** What the top bar names; the product itself when nothing is given. */
   title?: string;
+  /** What stands below it in small letters. */
+  subtitle?: string;
   /** More than a name in the place of the title, and what stands beside it. */
   heading?: ReactNode;
   beside?: ReactNode;
@@ -41,6 +43,7 @@ export interface ShellProps {
 /** The frame around every page: top bar and tabs on a phone, a rail on a laptop, the footer. */
 export function Shell({
   title,
+  subtitle,
   heading,
   beside,
   full,
@@ -70,7 +73,7 @@ export function Shell({
       </a>
       {!bar && <Rail pages={pages} label={tabs?.label} />}
       <div className={classes.page}>
-        {bar ?? <TopBar title={title} heading={heading} beside={beside} back={back} menu={menu} />}
+        {bar ?? <TopBar {...{ title, subtitle, heading, beside, back, menu }} />}
         {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
         <OfflineStrip waiting={waiting} readOnly={readOnly} />
         <main

@@ -8,6 +8,8 @@ import classes from './TopBar.module.css';
 
 interface TopBarProps {
   title?: string;
+  /** What stands below the title in small letters. */
+  subtitle?: string;
   /** More than a name in the place of the title. */
   heading?: ReactNode;
   /** What stands beside the title, e.g. the clock. */
@@ -17,7 +19,7 @@ interface TopBarProps {
 }
 
 /** The bar on top: sign or way back, the page's name, the one overflow menu. */
-export function TopBar({ title, heading, beside, back, menu }: TopBarProps) {
+export function TopBar({ title, subtitle, heading, beside, back, menu }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <header className={`${classes.bar} on-turf-deep`} data-page-menu={menu ? true : undefined}>
@@ -33,7 +35,10 @@ export function TopBar({ title, heading, beside, back, menu }: TopBarProps) {
       {heading ? (
         <div className={classes.heading}>{heading}</div>
       ) : (
-        <span className={classes.title}>{title ?? t('app.name')}</span>
+        <div className={classes.title}>
+          <span>{title ?? t('app.name')}</span>
+          {subtitle && <small>{subtitle}</small>}
+        </div>
       )}
       {beside}
       <MenuButton menu={menu} className={classes.icon} />

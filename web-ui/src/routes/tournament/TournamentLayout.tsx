@@ -96,6 +96,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   const frame: TournamentFrame = { tournament, updatedAt, isHelper, openDialog: setDialog };
   const mayEnter = isOwner || isHelper;
   useOtherTabs(tournament, mayEnter);
+  const isAhead = tournament.status === 'NOT_STARTED';
   const isOn = round === tournament.currentRound && tournament.status === 'STARTED';
   const isOver = round === tournament.currentRound && tournament.status === 'FINISHED';
   const shown = mayEnter && round && isOn ? { tournament, round } : undefined;
@@ -110,6 +111,7 @@ function Frame({ tournament, updatedAt, isHelper }: FrameProps) {
   return (
     <Shell
       title={tournament.name}
+      subtitle={isOwner && isAhead ? t('tournament:info.ahead') : undefined}
       heading={shown ? <RoundHeading {...shown} /> : isOverview && overview}
       beside={
         isOverview ? (

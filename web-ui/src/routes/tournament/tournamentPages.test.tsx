@@ -51,7 +51,7 @@ describe('the shared address', () => {
   test('shows the info before the start', async () => {
     serverWith(aTournament({ status: 'NOT_STARTED', currentRound: 0, isOwner: false }));
     await open();
-    expect(await screen.findByRole('heading', { name: 'Vereine und Teams' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Vereine' })).toBeVisible();
     expect(screen.getByText('Sa., 21.11.2026, 10:00 Uhr')).toBeVisible();
   });
 });
@@ -167,7 +167,7 @@ describe('each thing is where organisers look for it', () => {
   test('after the start the field stands below the rest of the info, still to be changed', async () => {
     serverWith(aTournament());
     await open('/info');
-    expect(await screen.findByRole('heading', { name: 'Vereine und Teams' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Vereine' })).toBeVisible();
     expect(await button('Verein hinzufügen')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turnier starten' })).not.toBeInTheDocument();
   });
