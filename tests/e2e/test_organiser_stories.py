@@ -150,6 +150,7 @@ def test_one_more_round(
     expect(thumb.page.get_by_role("button", name="Runde 8 bestätigen, Turnier beenden")).to_be_enabled()
     thumb.choose_in_menu("Noch eine Runde")
     expect(thumb.page.get_by_text("Es werden 9 Runden statt 8 Runden.")).to_be_visible()
+    expect(thumb.page.get_by_text(re.compile(r"Schluss ist dann gegen \d\d:\d\d Uhr"))).to_be_visible()
     thumb.tap_button("Noch eine Runde spielen")
     thumb.tap_button("Runde 8 bestätigen, Runde 9 berechnen")
     expect(thumb.page.get_by_role("heading", name=re.compile("^Runde 9"))).to_be_visible()

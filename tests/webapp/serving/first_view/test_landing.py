@@ -24,7 +24,7 @@ def test_it_is_read_without_a_script(client: FlaskClient) -> None:
         assert part in text_of(html)
     assert meta_of(html)["title"].endswith("Trikick")
     assert meta_of(html)["og:image"] == "https://planner.example.org/preview.png"
-    assert "Fair games" in text_of(page(client, "/?lang=en"))
+    assert "Fair matches" in text_of(page(client, "/?lang=en"))
 
 
 def test_a_listed_tournament_is_found_by_its_name(client: FlaskClient, owner: Caller) -> None:

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { Notice } from '@/components/surfaces/Notice';
 import { useTranslation } from '@/i18n/useTranslation';
 import { criteriaOf } from '@/api/criteria';
@@ -49,20 +49,10 @@ function Price({ before, after }: { before: Costs; after: Costs }) {
       <h3>{t('swap.costs')}</h3>
       <Stack component="ul" gap={4} ps="1.2em">
         {changes.map(({ criterion, points }) => (
-          <li key={criterion}>
-            {t(`criteria:${criterion}.${points > 0 ? 'worse' : 'better'}`)}{' '}
-            <Text span c="dimmed">
-              {points > 0 ? `+${points}` : points}
-            </Text>
-          </li>
+          <li key={criterion}>{t(`criteria:${criterion}.${points > 0 ? 'worse' : 'better'}`)}</li>
         ))}
       </Stack>
-      <Text c="dimmed">{t('swap.less')}</Text>
-      {total !== 0 && (
-        <p>
-          {total > 0 ? t('swap.dearer', { points: total }) : t('swap.cheaper', { points: total })}
-        </p>
-      )}
+      {total !== 0 && <p>{t(total > 0 ? 'swap.dearer' : 'swap.cheaper')}</p>}
     </Stack>
   );
 }

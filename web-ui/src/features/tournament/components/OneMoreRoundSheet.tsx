@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/useTranslation';
+import { minutesAfter } from '@/api/localTime';
+import { configQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
+import { useFormat } from '@/components/useFormat';
 import { useSaveChange } from '../useSaveChange';
 
 interface OneMoreRoundSheetProps {
@@ -14,6 +18,11 @@ export function OneMoreRoundSheet({ tournament, opened, onClose }: OneMoreRoundS
   const { t } = useTranslation(['tournament-edit', 'common']);
   const { tournamentId, numberOfRounds, durationInMinutes } = tournament;
   const { save, isPending } = useSaveChange(tournamentId, onClose);
+  const { clock } = useFormat();
+  const { data: config } = useQuery({ ...configQuery(tournamentId), enabled: opened });
+  const end =
+    config &&
+    minutesAfter(config.plan.expectedEnd, durationInMinutes + config.plan.changeoverMinutes);
   const rounds = (count: number) => t('common:format.rounds', { count });
   return (
     <ConfirmSheet
@@ -27,7 +36,7 @@ export function OneMoreRoundSheet({ tournament, opened, onClose }: OneMoreRoundS
       <p>
         {t('oneMore.text', { before: rounds(numberOfRounds), after: rounds(numberOfRounds + 1) })}
       </p>
-      <p>{t('oneMore.time', { minutes: durationInMinutes })}</p>
+      {end && <p>{t('oneMore.time', { minutes: durationInMinutes, end: clock(end) })}</p>}
       <p>{t('oneMore.undo')}</p>
     </ConfirmSheet>
   );

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { leavesOf, type Texts } from '@/testing/texts';
+
+/** What a coach, a parent or a helper does with each figure on a screen, and the texts that it stands in. */
+const USES: [figure: string, use: string, texts: RegExp][] = [
+  [
+    'a round and how many there are',
+    'know what is on and what an entry, a tap or a correction concerns',
+    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.running|plan\.round)|tournaments:mine\.round|common:format\.rounds|fairness:rounds)/,
+  ],
+  ['a pitch', 'walk there', /^(common:match\.(pitch|label)|pitches:number|print:slip\.pitch)$/],
+  [
+    'results entered and missing',
+    'ask for those that are missing before the next round',
+    /^(round:(entered|progress|allEntered|missing|undo|visitor\.matches)|overview:rounds\.since|round-changes:recalculate\.change)/,
+  ],
+  [
+    'what waits on this device',
+    'find a network before closing the page',
+    /^common:state\.offlineWaiting$/,
+  ],
+  [
+    'teams there and expected',
+    'wait, ask around or start',
+    /^(clubs:(summary|teamsOfExpected|add|validation\.atMostInTournament|allStrengths)|field:(start|setup|edit\.newTeam)|tournaments:mine\.teamsOf|common:format\.(teams|clubs)|round-changes:field\.joining|round:visitor\.team)/,
+  ],
+  ['strengths', 'compare teams and set them right', /^(clubs:strength|series:copy\.changed)/],
+  [
+    'matches, opponents, formats and minutes of a child',
+    'tell parents what every child gets; choose more or fewer rounds',
+    /^(preview:(verdict|formats|plan|tooLong)|tournament:plan\.net|recap:sentence|fairness:sheet|recap:report\.matches)/,
+  ],
+  [
+    'what is missing for the start',
+    'mend it: so many teams, clubs or pitches',
+    /^preview:blocked\.mend/,
+  ],
+  [
+    'pitches, goals, cones, balls and bibs',
+    'build the ground and bring the material',
+    /^(pitches:(setup|material|drawing|layout|rules)|pitch-choice|preview:hint|tournaments:plan\.(pitches|sizes))/,
+  ],
+  [
+    'rounds, minutes and the end of the day',
+    'book the ground, tell parents when it is over, catch up',
+    /^(tournament:(info\.size|plan\.(drinks|late)|delay)|tournaments:(plan\.(rounds|bar)|new\.recommended)|tournament-edit|print:poster\.size|common:format\.minutes)/,
+  ],
+  [
+    'rounds and results that a change discards',
+    'decide whether it is worth that',
+    /^round-changes:discarded/,
+  ],
+  ['how old the page is', 'wait for a newer one, or reload', /^round:visitor\.age/],
+  [
+    'places in the field and on the waiting list',
+    'register, or look for another tournament; accept or decline',
+    /^registration:/,
+  ],
+  ['certificates', 'put so many sheets into the printer', /^recap:certificates/],
+  [
+    'the day beside its plan',
+    'plan the next one with longer breaks, fewer rounds or fewer pitches',
+    /^recap:report/,
+  ],
+  ['matches and children of the day', 'tell the club group what a day it was', /^recap:message$/],
+  ['dates of a club, meetings in the past', 'see whom one knows already', /^(series|fairness:why)/],
+  ['results behind a rating', 'judge how far to trust a pairing that looks odd', /^fairness:basis/],
+  ['rows of a pasted table', 'find the row that is wrong', /^paste:/],
+  ['an entry of the journal', 'find the moment to go back to', /^journal:/],
+  [
+    'how many are too many, or bear a name',
+    'type less, come back tomorrow, or choose',
+    /^(common:(reasons|find)|feedback:|tournaments:(invalid|mine\.import)|clubs:validation\.nickName)/,
+  ],
+  ['children expected', 'bring enough bibs', /^tournaments:plan\.children$/],
+  ['pages and steps', 'know how much is to come', /^(board:page|common:state\.step)$/],
+  ['how long data are kept', 'export in time', /^legal:/],
+];
+/** The engine's own numbers, which nobody sees who does not unfold them. */
+const FOR_EXPERTS = /^fairness:alternative/;
+const NUMBERS =
+  /\{\{(count|round|rounds|number|minutes|max|min|most|pitch|present|expected|funino|classic|value|of|next|total|last|strength|entered|first|met|meetings|row|width|height|gap|zone|length|metres|now|left|net|games|children|fewest|position|seconds|days|months|page|pages|step|steps|points)\}\}/;
+
+const files = import.meta.glob<Texts>('./de/*.json', { import: 'default', eager: true });
+const figures = new Set(
+  Object.entries(files).flatMap(([path, tree]) => {
+    const namespace = path.slice('./de/'.length, -'.json'.length);
+    return leavesOf(tree)
+      .filter(([, text]) => NUMBERS.test(text))
+      .map(([key]) => `${namespace}:${key.replace(/_(zero|one|other)$/, '')}`)
+      .filter((key) => !FOR_EXPERTS.test(key));
+  }),
+);
+
+test('somebody does something with each figure', () => {
+  const isUsed = (key: string) => USES.some(([, , texts]) => texts.test(key));
+  expect([...figures].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test.each(USES)('%s: %s', (_figure, _use, texts) => {
+  expect([...figures].some((key) => texts.test(key))).toBe(true);
+});
