@@ -9,19 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
 from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.shifts import MOST, WATCH, shifts_of, slow_down
 
 SLOWDOWN = 4
-MOST = 0.02
-WATCH = """
-globalThis.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, startTime, sources } of list.getEntries()) {
-    const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
-      `${node?.className || node?.nodeName} ${from.x},${from.y} -> ${to.x},${to.y}`);
-    globalThis.shifts.push({ value, startTime, moved });
-  }
-}).observe({ type: 'layout-shift', buffered: true });
-"""
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
 TABS = ("round", "table", "info")
 
@@ -61,17 +51,12 @@ ROLES = {
 def opened_slowly(page: Page, path: str) -> Page:
     """Open a path in another tab of the same device, slowed down, and wait until nothing moves any more."""
     again = page.context.new_page()
-    again.context.new_cdp_session(again).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    slow_down(again, processor=SLOWDOWN)
     again.add_init_script(WATCH)
     again.goto(path)
     steps.come_to_rest(again)
     again.wait_for_timeout(1_500)
     return again
-
-
-def shifts_of(page: Page) -> tuple[float, Any]:
-    shifts: Any = page.evaluate("globalThis.shifts")
-    return sum(shift["value"] for shift in shifts), shifts
 
 
 @pytest.mark.parametrize(("role", "size"), [*((role, "phone") for role in ROLES), ("owner", "laptop")])

@@ -6,9 +6,13 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'a round and how many there are',
     'know what is on and what an entry, a tap or a correction concerns',
-    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.running|plan\.round)|tournaments:mine\.round|common:format\.rounds|fairness:rounds)/,
+    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.running|plan\.round)|tournaments:mine\.round|common:format\.rounds|festival:group\.(running|ready|between)|fairness:rounds)/,
   ],
-  ['a pitch', 'walk there', /^(common:match\.(pitch|label)|pitches:number|print:slip\.pitch)$/],
+  [
+    'a pitch',
+    'walk there',
+    /^(festival:group\.pitches|common:match\.(pitch|label)|pitches:number|print:slip\.pitch)$/,
+  ],
   [
     'results entered and missing',
     'ask for those that are missing before the next round',
