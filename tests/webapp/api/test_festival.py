@@ -373,3 +373,18 @@ def test_team_that_joins_a_running_group_is_paired_under_its_name(owner: Caller,
     made = good(owner.post(f"{path}/teams?reset=true", json=more | {"clubExists": True}))
     others = {team["name"] for team in teams_of(owner, groups[0])}
     assert not {team["name"] for team in made} & others
+
+
+def test_group_that_grew_starts_on_pitches_of_its_own(owner: Caller) -> None:
+    first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
+    for tournament in (first, second):
+        add_clubs(owner, tournament, (3, 3, 2))
+    good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
+    good(owner.put(f"/tournaments/{second}", json={"status": "STARTED"}))
+    next_round(owner, second, 1)
+    good(owner.put(f"/tournaments/{first}", json={"expectedNumberOfTeams": 12}))
+    body = {"club": "Club Z", "nickName": "Z", "teams": [{"estimatedSkill": 5}] * 4}
+    good(owner.post(f"/tournaments/{first}/teams", json=body))
+    good(owner.put(f"/tournaments/{first}", json={"status": "STARTED"}))
+    own = [match["pitch"]["number"] for match in next_round(owner, first, 1)]
+    assert min(own) > max(match["pitch"]["number"] for match in good(owner.get(f"/tournaments/{second}/matches")))

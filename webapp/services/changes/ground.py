@@ -1,9 +1,15 @@
-"""The ground of a festival day: no match is put where another tournament of the day plays."""
+"""The ground of a festival day: one set of numbers, and no match where another tournament of the day plays."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
-from webapp.domain.enums import RoundState
+from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError
+from webapp.domain.ground import Claim, first_pitches
+from webapp.services.records.day import day_of
 from webapp.storage.tables import FestivalDay, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
 
@@ -14,23 +20,15 @@ def check_pitches_are_free(session: Session, records: TournamentRecords) -> None
     Whoever calculates at the same time waits: the row of the day is locked.
     """
     tournament, round_ = records.tournament, records.open_round
-    if tournament.series_id is None or round_ is None:
-        return
-    day = session.get(FestivalDay, (tournament.series_id, tournament.date), with_for_update=True)
-    if day is None or not day.festival:
+    if round_ is None or not _is_of_festival_day(session, tournament):
         return
     needed = [match.pitch_number for match in records.matches_of(round_.number) if match.result is None]
-    of_others = (
-        col(Tournament.series_id) == tournament.series_id,
-        col(Tournament.date) == tournament.date,
-        col(Tournament.tournament_id) != tournament.tournament_id,
-    )
     is_played = (col(Round.state) == RoundState.OPEN, col(Match.result).is_(None), col(Match.pitch_number).in_(needed))
     question = (
         select(Match.pitch_number, Tournament.name)
         .join(Round, col(Round.round_id) == col(Match.round_id))
         .join(Tournament, col(Tournament.tournament_id) == col(Match.tournament_id))
-        .where(*of_others, *is_played)
+        .where(*_of_others(tournament), *is_played)
         .order_by(col(Match.pitch_number))
     )
     broken = [
@@ -39,3 +37,54 @@ def check_pitches_are_free(session: Session, records: TournamentRecords) -> None
     ]
     if broken:
         raise ConflictError("PITCH_OCCUPIED", "Another tournament of the day plays on these pitches.", broken)
+
+
+def settle_pitches(session: Session, tournament: Tournament) -> None:
+    """Give the pitches of a tournament that starts numbers on which no other one plays at the same time."""
+    if not _is_of_festival_day(session, tournament):
+        return
+    running = (*_of_others(tournament), col(Tournament.status) == TournamentStatus.STARTED)
+    others = session.exec(select(Tournament).where(*running)).all()
+    own = replace(_claim(tournament), is_settled=False)
+    *_, tournament.first_pitch = first_pitches([*map(_claim, others), own])
+
+
+def share_ground(tournaments: Sequence[Tournament]) -> list[Tournament]:
+    """Return which tournaments got other numbers for their pitches, so that no two share one at a time.
+
+    Those that have started keep theirs, those that were cancelled need none.
+    """
+    shared = [tournament for tournament in tournaments if tournament.status is not TournamentStatus.CANCELLED]
+    numbers = first_pitches([_claim(tournament) for tournament in shared])
+    moved = [each for each, first in zip(shared, numbers, strict=True) if each.first_pitch != first]
+    for tournament, first in zip(shared, numbers, strict=True):
+        tournament.first_pitch = first
+    return moved
+
+
+def _claim(tournament: Tournament) -> Claim:
+    """Return what a tournament needs as planned: one that is late makes those wait that follow it on its pitches."""
+    day = day_of(tournament, [])
+    return Claim(
+        first=tournament.first_pitch,
+        pitches=len(day.pitches),
+        begins=day.plan.rounds[0].kick_off,
+        ends=day.plan.expected_end,
+        is_settled=not tournament.status.is_before_start,
+    )
+
+
+def _is_of_festival_day(session: Session, tournament: Tournament) -> bool:
+    """Whether a tournament shares its ground; whoever asks at the same time waits."""
+    if tournament.series_id is None:
+        return False
+    day = session.get(FestivalDay, (tournament.series_id, tournament.date), with_for_update=True)
+    return day is not None and day.festival
+
+
+def _of_others(tournament: Tournament) -> tuple[ColumnElement[bool], ...]:
+    return (
+        col(Tournament.series_id) == tournament.series_id,
+        col(Tournament.date) == tournament.date,
+        col(Tournament.tournament_id) != tournament.tournament_id,
+    )

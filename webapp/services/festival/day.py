@@ -16,14 +16,14 @@ from webapp.domain.errors import NotFoundError
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
+from webapp.services.changes.ground import share_ground
 from webapp.services.festival import snapshot
-from webapp.services.festival.ground import share_ground
 from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import read_session, write_session
-from webapp.storage.tables import FestivalDay, Round, Series, Tournament
+from webapp.storage.tables import FestivalDay, Series, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_all
 
 
@@ -148,9 +148,7 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
 
 
 def _share_ground(session: Session, tournaments: Sequence[Tournament], context: ActionContext) -> None:
-    ids = [tournament.tournament_id for tournament in tournaments]
-    rounds = session.exec(select(Round).where(col(Round.tournament_id).in_(ids))).all()
-    for tournament in share_ground(tournaments, rounds):
+    for tournament in share_ground(tournaments):
         journal.write(session, tournament, "TOURNAMENT_CHANGED", context, {})
 
 

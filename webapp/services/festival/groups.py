@@ -9,7 +9,7 @@ from webapp.domain import pitches
 from webapp.domain.group_names import names_of_groups
 from webapp.domain.names import key_of
 from webapp.pairing.mapping import layout_of
-from webapp.services.festival.ground import share_ground
+from webapp.services.changes.ground import share_ground
 from webapp.services.setup.copies import made_like
 from webapp.storage.tables import Tournament
 

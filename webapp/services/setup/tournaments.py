@@ -19,6 +19,7 @@ from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
+from webapp.services.changes.ground import settle_pitches
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
@@ -154,6 +155,7 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
         day = records.tournament.date
         for action, summary in _changes(records, wanted, context.now):
             if action == life.STARTED:
+                settle_pitches(session, records.tournament)
                 found = past_meetings(session, records)
                 records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
             journal.write(session, records.tournament, action, context, summary)
