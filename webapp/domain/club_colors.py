@@ -61,8 +61,11 @@ def color_of_name(name: str) -> ClubColor | None:
 def choose_color(name: str, taken: Collection[ClubColor]) -> ClubColor:
     """Return the colours of a club that joins: those of its name, or else the next that are free."""
     said = color_of_name(name)
-    if said is not None and said not in taken:
-        return said
+    return said if said is not None and said not in taken else free_color(taken)
+
+
+def free_color(taken: Collection[ClubColor]) -> ClubColor:
+    """Return the next colours that are free: a fill of its own for as long as there is one."""
     fills = {color.fill for color in taken}
     for fill in _SWATCHES:
         if fill not in fills:

@@ -175,6 +175,7 @@ class Club(Journalled, table=True):
     """A club that takes part; `next_number` names its next team, numbers are never used again.
 
     `joins_with` is the club that it plays together with, None where it plays on its own. That one joins no other.
+    `color_is_assigned` says that neither its name nor anybody chose its colours: they make way for a name that does.
     """
 
     __table_args__ = (UniqueConstraint("tournament_id", "name_key"), UniqueConstraint("tournament_id", "nick_key"))
@@ -191,6 +192,7 @@ class Club(Journalled, table=True):
         sa_type=stored_enum(ClubFill, "color_fill"), sa_column_kwargs={"server_default": ClubFill.BLUE.value}
     )
     color_ring: ClubRing | None = Field(default=None, sa_type=stored_enum(ClubRing, "color_ring"))
+    color_is_assigned: bool = fact(default=False)
     joins_with: UUID | None = None
 
     @property

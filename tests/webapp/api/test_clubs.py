@@ -53,6 +53,47 @@ def test_clubs_are_colored_by_their_names(owner: Caller, visitor: Caller) -> Non
     assert [team for club in seen for team in club["teams"]] == [team["teamId"] for team in teams]
 
 
+def test_an_assigned_color_makes_way_for_a_name_that_says_it(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    for club in ("SC Musterstadt", "TSV Nippes", "Blau-Weiß", "Orange Köln"):
+        add(owner, tournament, club)
+    seen = [club["color"]["fill"] for club in clubs(owner, tournament)]
+    assert seen == ["PURPLE", "TEAL", "BLUE", "ORANGE"]
+    good(undo(owner, tournament))
+    assert colors(owner, tournament) == ["PURPLE", "ORANGE", "BLUE"]
+    good(undo(owner, tournament))
+    assert colors(owner, tournament) == ["BLUE", "ORANGE"]
+
+
+def test_chosen_and_said_colors_stay(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add(owner, tournament, "SC Musterstadt")
+    good(recolor(owner, tournament, 0, {"fill": "RED"}))
+    for club in ("SV Blau", "Rot-Weiß", "Blau-Weiß"):
+        add(owner, tournament, club)
+    seen = [club["color"] for club in clubs(owner, tournament)]
+    white = {"ring": "WHITE"}
+    assert seen == [RED, {"fill": "BLUE", "ring": None}, RED | white, {"fill": "BLUE"} | white]
+
+
+def test_no_color_moves_after_the_start(owner: Caller) -> None:
+    tournament = played(owner, 1, classicPitches=2, funinoPitches=5)
+    before = colors(owner, tournament)
+    body = {"club": "Blau-Weiß", "nickName": "BW", "teams": [{"estimatedSkill": 5}] * 2}
+    good(owner.post(f"/tournaments/{tournament}/teams?reset=true", json=body))
+    assert colors(owner, tournament)[: len(before)] == before
+
+
+def test_the_colors_of_a_copy_stay(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add(owner, tournament, "SC Musterstadt")
+    day = {"name": "Rückrunde", "date": "2027-05-01", "startTime": "10:00", "consentToPublicLink": True}
+    wanted = day | {"withTeams": True, "learnedStrengths": False}
+    copy = good(owner.post(f"/tournaments/{tournament}/copy", json=wanted))["tournamentId"]
+    add(owner, copy, "Blau-Weiß")
+    assert [club["color"]["fill"] for club in clubs(owner, copy)] == ["BLUE", "BLUE"]
+
+
 def test_the_list_of_own_tournaments_knows_the_colors(owner: Caller) -> None:
     add(owner, new_tournament(owner), "SV Rot")
     (tournament,) = good(owner.get("/tournaments/byOrganizer"))

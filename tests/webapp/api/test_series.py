@@ -118,7 +118,8 @@ def test_withdrawn_team_stays_behind(owner: Caller) -> None:
 
 def test_every_column_is_copied_or_begins_anew() -> None:
     assert set(COPIED) | NOT_COPIED == set(Tournament.model_fields)
-    assert set(COPIED_OF_CLUB) | {"club_id", "tournament_id", "next_number", "joins_with"} == set(Club.model_fields)
+    anew = {"club_id", "tournament_id", "next_number", "joins_with", "color_is_assigned"}
+    assert set(COPIED_OF_CLUB) | anew == set(Club.model_fields)
 
 
 def test_clubs_that_met_on_the_last_date_are_remembered_at_the_start(owner: Caller, engine: Engine) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import ClubColor
+from webapp.domain.club_colors import ClubColor, choose_color, color_of_name, free_color
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError
 from webapp.services.changes import life
 from webapp.services.changes.carry_out import Change, Effect, carry_out
@@ -46,6 +46,20 @@ def _changing(club_id: UUID, wanted: Mapping[str, Any]) -> Change:
     return edit
 
 
+def dress(records: TournamentRecords, name: str) -> tuple[ClubColor, bool]:
+    """Return the colours of a club that joins, and whether they were merely assigned.
+
+    What its name says comes first: before the start a club that was assigned this fill moves to the next free one.
+    """
+    said = color_of_name(name)
+    if said is not None and records.tournament.status.is_before_start:
+        for club in records.clubs:
+            if club.color_is_assigned and club.color_fill is said.fill:
+                club.color = free_color([said, *(other.color for other in records.clubs)])
+    color = choose_color(name, [club.color for club in records.clubs])
+    return color, color != said
+
+
 def _recolor(records: TournamentRecords, club: Club, color: ClubColor) -> Effect:
     if club.color == color:
         return Effect(action=None)
@@ -54,7 +68,7 @@ def _recolor(records: TournamentRecords, club: Club, color: ClubColor) -> Effect
         if other.color == color:
             other.color = club.color
             summary["exchangedWith"] = other.name
-    club.color = color
+    club.color, club.color_is_assigned = color, False
     return Effect("CLUB_COLORED", summary=summary)
 
 

@@ -8,7 +8,6 @@ from sqlalchemy import Engine
 
 from webapp.domain import limits
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import Role, TeamState
 from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError, naming_part
 from webapp.domain.names import key_of
@@ -226,7 +225,7 @@ def _known_club(records: TournamentRecords, name: str) -> Club:
 
 def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
     _check_names_are_free(records, None, name, nick_name)
-    color = choose_color(name, [club.color for club in records.clubs])
+    color, is_assigned = clubs.dress(records, name)
     club = Club(
         tournament_id=records.tournament.tournament_id,
         position=max((club.position for club in records.clubs), default=0) + 1,
@@ -236,6 +235,7 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
         nick_key=key_of(nick_name),
         color_fill=color.fill,
         color_ring=color.ring,
+        color_is_assigned=is_assigned,
     )
     records.add([club], to=records.clubs)
     return club
