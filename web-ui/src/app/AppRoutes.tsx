@@ -46,6 +46,7 @@ const FestivalLayout = fartherScreen('festivalLayout', 'festival', 'round', 'tou
 const FestivalHome = fartherScreen('festivalHome', 'festival', 'round');
 const FestivalMine = fartherScreen('festivalMine', 'festival', 'round', 'tournament');
 const FestivalInfo = fartherScreen('festivalInfo', 'festival', 'tournament', 'pitches');
+const FestivalSplit = fartherScreen('festivalSplit', 'festival');
 const FestivalScreen = fartherScreen('festivalScreen', 'board', 'festival', 'round');
 const RegisterClub = fartherScreen('registerClub', 'registration', 'clubs');
 const OwnRegistration = fartherScreen('ownRegistration', 'registration', 'clubs');
@@ -125,6 +126,9 @@ export function AppRoutes() {
         </Route>
         {Components && <Route path="components" element={<Components />} />}
         <Route path="series/:seriesId/:date/screen" element={<FestivalScreen />} />
+        <Route path="series/:seriesId/:date/split" element={<RequireSignIn />}>
+          <Route index element={<FestivalSplit />} />
+        </Route>
         <Route path="series/:seriesId/:date" element={<FestivalLayout />}>
           <Route index element={<FestivalHome />} />
           <Route path="mine" element={<FestivalMine />} />

@@ -6,7 +6,7 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
   [
     'a round and how many there are',
     'know what is on and what an entry, a tap or a correction concerns',
-    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.running|plan\.round)|tournaments:mine\.round|common:format\.rounds|festival:group\.(running|ready|between)|fairness:rounds)/,
+    /^(board:(between|betweenUntil|nextAt|afterRound)|overview:(afterRound|rounds\.title)|print:(rounds\.one|sheet\.title|slip\.about)|round:(title|of|action|between|times|leftover)|round-changes:(beside|recalculate\.(title|record|later)|field|reset|stopEarly)|tournament:(menu\.groups\.round|info\.running|plan\.round)|tournaments:mine\.round|common:format\.rounds|festival:(group\.(running|ready|between)|whistle)|fairness:rounds)/,
   ],
   [
     'a pitch',
@@ -27,6 +27,11 @@ const USES: [figure: string, use: string, texts: RegExp][] = [
     'teams there and expected',
     'wait, ask around or start',
     /^(clubs:(summary|teamsOfExpected|add|validation\.atMostInTournament|allStrengths)|field:(start|setup|edit\.newTeam)|tournaments:mine\.teamsOf|common:format\.(teams|clubs)|round-changes:field\.joining|round:visitor\.team)/,
+  ],
+  [
+    'a field that becomes several tournaments, and how well strengths match in them',
+    'choose how many tournaments, ask for teams, or swap clubs back',
+    /^festival:(split|more)/,
   ],
   ['strengths', 'compare teams and set them right', /^(clubs:strength|series:copy\.changed)/],
   [

@@ -15,6 +15,7 @@ const AddDates = lazy(() => import('@/features/series/components/AddDates'));
 const SeriesRegistration = lazy(
   () => import('@/features/registration/components/SeriesRegistration'),
 );
+const SplitNextDate = lazy(() => import('./festival/SplitNextDate'));
 const ClubSeason = lazy(() => import('@/features/series/components/ClubSeason'));
 
 /** One link for a whole season, and below it one for each club. */
@@ -44,6 +45,7 @@ export function Component() {
       <SeriesClubs seriesId={series.seriesId} />
       {series.isOwner && (
         <Suspense>
+          <SplitNextDate series={series} />
           <SeriesRegistration series={series} />
           <AddDates series={series} />
         </Suspense>

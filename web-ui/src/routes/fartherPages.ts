@@ -13,6 +13,7 @@ export const festivalLayout = () => import('./festival/FestivalLayout');
 export const festivalHome = () => import('./festival/FestivalHome');
 export const festivalMine = () => import('./festival/FestivalMine');
 export const festivalInfo = () => import('./festival/FestivalInfo');
+export const festivalSplit = () => import('./festival/FestivalSplit');
 export const festivalScreen = () => import('./festival/FestivalScreen');
 export const registerClub = () => import('./RegisterClub');
 export const ownRegistration = () => import('./OwnRegistration');

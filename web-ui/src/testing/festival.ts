@@ -1,5 +1,7 @@
 /** Small, believable values of a festival day, for tests; each may be changed in part. */
-import type { DayGroup, FestivalDay } from '@/api/types';
+import type { DayGroup, DaySplit, FestivalDay } from '@/api/types';
+
+type SplitTeam = DaySplit['groups'][number]['teams'][number];
 
 /** A tournament of the day in its third round, with two clubs on three pitches. */
 export function aGroup(label: string, change: Partial<DayGroup> = {}): DayGroup {
@@ -46,5 +48,55 @@ export function aFestivalDay(
     groups,
     canUndoSplit: false,
     ...change,
+  };
+}
+
+/** A team such as "Rot 1" in the split of a day. */
+export function aSplitTeam(nickName: string, number: number, estimatedSkill: number): SplitTeam {
+  return {
+    key: `${nickName}-${number}`,
+    club: nickName,
+    nickName,
+    color: { fill: 'BLUE', ring: null },
+    number,
+    estimatedSkill,
+    isNew: false,
+    reason: 'AS_SORTED',
+    movedFrom: null,
+  };
+}
+
+export function aSplitGroup(
+  label: string,
+  teams: SplitTeam[],
+  change: Partial<DaySplit['groups'][number]> = {},
+): DaySplit['groups'][number] {
+  return {
+    name: `Sommerfest ${label}`,
+    label,
+    numberOfTeams: teams.length,
+    pitches: [],
+    strengths: { weakest: 2, mean: 5, strongest: 9 },
+    teams,
+    joins: [],
+    brokenRules: [],
+    ...change,
+  };
+}
+
+export function aSplit(groups: DaySplit['groups']): DaySplit {
+  const teams = groups.flatMap((group) => group.teams);
+  return {
+    by: 'SIMILAR',
+    numberOfTeams: teams.length,
+    numberOfClubs: new Set(teams.map(({ club }) => club)).size,
+    groups,
+    cost: 3,
+    bound: 3,
+    isProven: true,
+    isLegal: true,
+    costs: { offPlace: 0, together: 3, alone: 0, move: 0 },
+    brokenWishes: [],
+    leftOut: [],
   };
 }

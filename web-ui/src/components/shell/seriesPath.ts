@@ -4,7 +4,7 @@ export function seriesPath(seriesId: string): string {
 }
 
 /** A page of a day of a series; without one, what is on. */
-export type DayPage = 'mine' | 'info' | 'screen';
+export type DayPage = 'mine' | 'info' | 'split' | 'screen';
 
 /** The public address of a day of a series. */
 export function dayPath(seriesId: string, date: string, page?: DayPage): string {

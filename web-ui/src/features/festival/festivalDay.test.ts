@@ -10,6 +10,7 @@ import {
   pitchRange,
   stateOf,
   teamsOfDay,
+  whistleOf,
 } from './festivalDay';
 
 const running = (label: string, startedAt: string, change: Partial<DayGroup> = {}) =>
@@ -55,6 +56,16 @@ test('a day is over with its last tournament that was held', () => {
   expect(isDayOver(aFestivalDay([over, aGroup('F2', { status: 'CANCELLED' })]))).toBe(true);
   expect(isDayOver(aFestivalDay([over, aGroup('F2')]))).toBe(false);
   expect(isDayOver(aFestivalDay([]))).toBe(false);
+});
+
+test('one whistle starts who is ready, and knows who is not', () => {
+  const [ready, playing] = [aGroup('F1'), running('F2', at(10))];
+  const later = aGroup('G', { status: 'NOT_STARTED', currentRound: 0, roundState: null });
+  expect(whistleOf(aFestivalDay([ready, playing, later]))).toEqual({
+    ready: [ready],
+    notReady: [playing],
+  });
+  expect(whistleOf(aFestivalDay([playing, later]))).toBeUndefined();
 });
 
 test('the clock that runs longest is the day’s', () => {

@@ -67,6 +67,19 @@ export function groupsOf({ groups }: FestivalDay, club: string | undefined): Day
   return groups.filter(({ clubs }) => clubs.some(({ nickName }) => nickName === club));
 }
 
+/** What one whistle starts, and who is not ready for it yet. */
+export interface Whistle {
+  ready: DayGroup[];
+  notReady: DayGroup[];
+}
+
+/** What one whistle would start; undefined while nothing waits for it. */
+export function whistleOf({ groups }: FestivalDay): Whistle | undefined {
+  const ready = groups.filter((group) => stateOf(group) === 'ready');
+  if (ready.length === 0) return undefined;
+  return { ready, notReady: groups.filter((group) => isOn(group) && !ready.includes(group)) };
+}
+
 /** The tournament whose clock is the day's: the one that runs longest, or whose break is the last one. */
 export function clockedGroup({ groups }: FestivalDay): DayGroup | undefined {
   return groups

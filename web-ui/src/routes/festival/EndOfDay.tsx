@@ -1,20 +1,25 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { IconShare } from '@tabler/icons-react';
+import { IconLayoutList, IconShare } from '@tabler/icons-react';
 import { recapQuery } from '@/api/recap';
-import { useFollowedSearch } from '@/components/match/useFollowedTeam';
 import { Row, Rows } from '@/components/surfaces/Row';
+import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { useShareDay } from '@/features/festival/useShareDay';
 import { Numbers } from '@/features/recap/components/Numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
 
+interface EndOfDayProps {
+  /** Whose games one follows, for the links. */
+  search: string;
+  isFollowing: boolean;
+}
+
 /** The end of the day: thanks, what it was in all, and the way to the closing page of each tournament. */
-export default function EndOfDay() {
-  const { t } = useTranslation(['recap', 'festival']);
+export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
+  const { t } = useTranslation(['recap', 'festival', 'round']);
   const { day } = useFestivalPage();
-  const search = useFollowedSearch();
   const share = useShareDay(day);
   const held = day.groups.filter(({ status }) => status === 'FINISHED');
   const recaps = useQueries({
@@ -42,6 +47,13 @@ export default function EndOfDay() {
         />
       )}
       <Rows>
+        {isFollowing && (
+          <Row
+            icon={<IconLayoutList aria-hidden />}
+            title={t('round:visitor.myDay')}
+            to={{ pathname: dayPath(day.seriesId, day.date, 'mine'), search }}
+          />
+        )}
         {held.map(({ tournamentId, label, name }) => (
           <Row
             key={tournamentId}

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
-import { useFollowedSearch } from '@/components/match/useFollowedTeam';
 import { tournamentPath } from '@/components/shell/tournamentPath';
 import { Columns } from '@/components/Columns';
 import { EmptyState } from '@/components/surfaces/EmptyState';
@@ -12,9 +11,11 @@ import { usePlaceOfDay } from '@/features/festival/api/usePlaceOfDay';
 import { groupsOf, isDayOver, teamsOfDay } from '@/features/festival/festivalDay';
 import { DataAge } from '@/features/round/components/DataAge';
 import { useTranslation } from '@/i18n/useTranslation';
-import { useFestivalPage, useFollowedOnDay } from './festivalPage';
+import { useFestivalPage, useFollowedOnDay, useSearchOfGroups } from './festivalPage';
 
-/** Only after the end there is something to look back on. */
+/** Only its owner splits the day and has the whistle; only after the end there is something to look back on. */
+const SplitRows = lazy(() => import('@/features/festival/components/SplitRows'));
+const Whistle = lazy(() => import('@/features/festival/components/Whistle'));
 const EndOfDay = lazy(() => import('./EndOfDay'));
 
 /** What is on: all tournaments of the day, their ground, and where one's own club plays. */
@@ -23,8 +24,8 @@ export function Component() {
   const { day, updatedAt } = useFestivalPage();
   const { followed, isLookingOn, choose } = useFollowedOnDay(day, teamsOfDay(day));
   const own = groupsOf(day, followed?.club);
-  const search =
-    useFollowedSearch() || (followed ? `club=${encodeURIComponent(followed.club)}` : '');
+  const search = useSearchOfGroups(followed);
+  const isOver = isDayOver(day);
   const place = usePlaceOfDay(day);
   const isAsked = !followed && !isLookingOn && !day.isOwner && day.groups.length > 0;
   if (day.groups.length === 0) {
@@ -35,31 +36,43 @@ export function Component() {
       <Columns
         aside={
           <>
-            <GroundOfDay groups={day.groups} place={place?.street} />
+            {!isOver && <GroundOfDay groups={day.groups} place={place?.street} />}
             {followed && (
               <OwnClub day={day} club={followed.club} onChange={() => choose(undefined)} />
+            )}
+            {day.isOwner && (
+              <Suspense fallback={null}>
+                <SplitRows day={day} />
+              </Suspense>
             )}
           </>
         }
       >
-        {isDayOver(day) && (
+        {isAsked && <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />}
+        {isOver && (
           <Suspense fallback={null}>
-            <EndOfDay />
+            <EndOfDay search={search} isFollowing={followed !== undefined} />
           </Suspense>
         )}
-        {isAsked && <ClubQuestion teams={teamsOfDay(day)} onChoose={choose} />}
-        <Stack gap="xs">
-          {day.groups.map((group) => (
-            <GroupCard
-              key={group.tournamentId}
-              group={group}
-              club={own.includes(group) ? followed?.club : undefined}
-              to={{ pathname: tournamentPath(group.tournamentId), search }}
-            />
-          ))}
-        </Stack>
+        {!isOver && (
+          <Stack gap="xs">
+            {day.groups.map((group) => (
+              <GroupCard
+                key={group.tournamentId}
+                group={group}
+                club={own.includes(group) ? followed?.club : undefined}
+                to={{ pathname: tournamentPath(group.tournamentId), search }}
+              />
+            ))}
+          </Stack>
+        )}
         {!day.isOwner && <DataAge updatedAt={updatedAt} />}
       </Columns>
+      {day.isOwner && (
+        <Suspense fallback={null}>
+          <Whistle day={day} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -140,8 +140,9 @@ test('the info names the times of all tournaments, and offers the one link', asy
 });
 
 test('after the end the day thanks, and leads to each closing page', async () => {
+  deviceStorage.setItem('followed:series-1/2026-11-21', 'club=Rot');
   serverWith([F1, F2].map((group) => ({ ...group, status: 'FINISHED' })));
-  await open('?club=Rot');
+  await open();
   expect(await screen.findByRole('heading', { name: 'Schön war’s!' })).toBeVisible();
   expect(await screen.findAllByText('96', { selector: 'dd' })).toHaveLength(2);
   expect(screen.getByRole('link', { name: /^F2: So war der Tag/ })).toHaveAttribute(

@@ -17,6 +17,8 @@ import { CertificatesSheet } from '@/features/recap/components/CertificatesSheet
 import { ReportSheet } from '@/features/recap/components/ReportSheet';
 import { RegistrationSheet } from '@/features/registration/components/RegistrationSheet';
 import { SeriesSheet } from '@/features/series/components/SeriesSheet';
+import { Rows } from '@/components/surfaces/Row';
+import { MoreTeams } from './MoreTeams';
 import { DayDialogs } from './DayDialogs';
 import type { TournamentDialog } from './dialogs';
 
@@ -45,7 +47,15 @@ export default function OwnerDialogs({ tournament, dialog, onOpen, onClose }: Ow
       <CopySheet tournament={tournament} {...sheet('copy')} />
       <CertificatesSheet tournament={tournament} {...sheet('certificates')} />
       <ReportSheet tournament={tournament} {...sheet('report')} onCopy={() => onOpen('copy')} />
-      <RegistrationSheet tournament={tournament} {...sheet('registration')} />
+      <RegistrationSheet
+        tournament={tournament}
+        {...sheet('registration')}
+        whenFull={
+          <Rows>
+            <MoreTeams tournament={tournament} />
+          </Rows>
+        }
+      />
       <SeriesSheet tournament={tournament} {...sheet('series')} />
       <JournalSheet tournamentId={tournamentId} {...sheet('journal')} />
       <HelperLinksSheet tournamentId={tournamentId} {...sheet('helpers')} />

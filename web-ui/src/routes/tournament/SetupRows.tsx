@@ -1,10 +1,12 @@
 import { IconCalendarEvent, IconChartBar, IconUsers } from '@tabler/icons-react';
+import { clientConfig } from '@/api/clientConfig';
 import type { DayPlan } from '@/api/types';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { useFormat } from '@/components/useFormat';
 import type { Club } from '@/features/clubs/clubView';
 import { RegistrationRow } from '@/features/registration/components/RegistrationRow';
 import { useTranslation } from '@/i18n/useTranslation';
+import { MoreTeams } from './MoreTeams';
 import { useTournamentPage } from './tournamentPage';
 
 interface SetupRowsProps {
@@ -20,6 +22,8 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
   const { tournament, openDialog } = useTournamentPage();
   const format = useFormat();
   const { tournamentId, date, startTime, endTime } = tournament;
+  const { numberOfTeams, expectedNumberOfTeams } = tournament;
+  const { maxTeams } = clientConfig().limits;
   const open = clubs.flatMap(({ teams }) => teams).filter(({ isEstimated }) => !isEstimated);
   const end = endTime ?? (plan && format.clock(plan.expectedEnd));
   return (
@@ -45,6 +49,9 @@ export function SetupRows({ clubs, plan, onStrengths, onPlan }: SetupRowsProps) 
         title={t('tournament:menu.helpers')}
         onClick={() => openDialog('helpers')}
       />
+      {Math.max(numberOfTeams, expectedNumberOfTeams) >= maxTeams && (
+        <MoreTeams tournament={tournament} />
+      )}
       <RegistrationRow tournamentId={tournamentId} onOpen={() => openDialog('registration')} />
     </Rows>
   );

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { startOf } from '@/api/schedule';
 import type { Tournament } from '@/api/types';
 import { ErrorState } from '@/components/surfaces/ErrorState';
@@ -20,14 +21,16 @@ interface RegistrationSheetProps {
   tournament: Tournament;
   opened: boolean;
   onClose: () => void;
+  /** What is offered where more teams register than have a place. */
+  whenFull?: ReactNode;
 }
 
 /** Registration by the clubs, for the owner: open it, pass the link on, decide who is in. */
-export function RegistrationSheet({ tournament, opened, onClose }: RegistrationSheetProps) {
+export function RegistrationSheet({ opened, onClose, ...rest }: RegistrationSheetProps) {
   const { t } = useTranslation('registration');
   return (
     <Sheet opened={opened} onClose={onClose} title={t('title')}>
-      {opened && <Content tournament={tournament} />}
+      {opened && <Content {...rest} />}
     </Sheet>
   );
 }
@@ -45,7 +48,9 @@ function LinkOfTournament({ tournament, link }: { tournament: Tournament; link: 
   return <RegistrationLink name={name} invitation={invitation} link={link} renewal={renewal} />;
 }
 
-function Content({ tournament }: { tournament: Tournament }) {
+type ContentProps = Pick<RegistrationSheetProps, 'tournament' | 'whenFull'>;
+
+function Content({ tournament, whenFull }: ContentProps) {
   const { tournamentId } = tournament;
   const { data: opening, error, refetch } = useOpening(tournamentId);
   const wasOpened = Boolean(opening?.link);
@@ -59,6 +64,7 @@ function Content({ tournament }: { tournament: Tournament }) {
       {registrations && (
         <RegistrationList tournament={tournament} opening={opening} registrations={registrations} />
       )}
+      {registrations?.some(({ state }) => state === 'WAITING') && whenFull}
       {opening.takesRegistrations && opening.link && (
         <LinkOfTournament tournament={tournament} link={opening.link} />
       )}

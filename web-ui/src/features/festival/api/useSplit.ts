@@ -1,0 +1,38 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { splitDay, splitQuery, undoSplit } from '@/api/festival';
+import type { SplitIn } from '@/api/types';
+
+/** How the teams of a day would be split; while another way is looked for the last one stays. */
+export function useProposedSplit(seriesId: string, date: string, split: SplitIn) {
+  return useQuery({
+    ...splitQuery(seriesId, date, split),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** Splits a day into tournaments; the series and everything of it is read again. */
+export function useSplitDay(seriesId: string, date: string) {
+  const outdated = useOutdated();
+  return useMutation({
+    mutationFn: (split: SplitIn) => splitDay(seriesId, date, split),
+    onSettled: outdated,
+  });
+}
+
+/** Takes the split of a day back. */
+export function useUndoSplit(seriesId: string, date: string) {
+  const outdated = useOutdated();
+  return useMutation({ mutationFn: () => undoSplit(seriesId, date), onSettled: outdated });
+}
+
+/** The teams of a day are now in other tournaments: nothing of any of them is still true. */
+function useOutdated() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      ['series', 'tournament', 'tournaments'].map((subject) =>
+        queryClient.invalidateQueries({ queryKey: [subject] }),
+      ),
+    );
+}

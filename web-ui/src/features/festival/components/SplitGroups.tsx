@@ -1,0 +1,102 @@
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import type { DaySplit } from '@/api/types';
+import { ClubBadge } from '@/components/ClubBadge';
+import { Grid } from '@/components/surfaces/Grid';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { clubsIn, isSame, maySwap, type ClubInGroup, type SplitGroup } from '../split';
+import classes from './SplitGroups.module.css';
+import { useGroupWords } from './useGroupWords';
+
+interface SplitGroupsProps {
+  split: DaySplit;
+  /** Called with two that change places. */
+  onSwap: (one: ClubInGroup, other: ClubInGroup) => void;
+}
+
+/** The groups of a split, club by club: two taps let clubs with as many teams change places. */
+export function SplitGroups({ split, onSwap }: SplitGroupsProps) {
+  const [picked, setPicked] = useState<ClubInGroup>();
+  const tap = (club: ClubInGroup) => {
+    if (picked && maySwap(picked, club)) onSwap(picked, club);
+    setPicked(picked ? undefined : club);
+  };
+  return (
+    <Grid cols={2} gap="sm">
+      {split.groups.map((group, position) => (
+        <Group key={group.label} {...{ group, position, picked }} onTap={tap} />
+      ))}
+    </Grid>
+  );
+}
+
+interface GroupProps {
+  group: SplitGroup;
+  position: number;
+  picked?: ClubInGroup;
+  onTap: (club: ClubInGroup) => void;
+}
+
+function Group({ group, position, picked, onTap }: GroupProps) {
+  const { t } = useTranslation(['festival', 'common']);
+  const { list } = useFormat();
+  const { pitches } = useGroupWords();
+  const count = t('common:format.teams', { count: group.teams.length });
+  return (
+    <Stack component="section" gap="xs" miw={0} aria-label={group.label}>
+      <div>
+        <Title order={2} size="h2">
+          {group.label}
+        </Title>
+        <Text c="dimmed">{[count, pitches(group)].filter(Boolean).join(', ')}</Text>
+      </div>
+      <Stack component="ul" gap={0} className={classes.clubs}>
+        {clubsIn(group, position).map((club) => (
+          <li key={club.club}>
+            <Club
+              club={club}
+              isPicked={isSame(picked, club)}
+              isDim={picked !== undefined && !isSame(picked, club) && !maySwap(picked, club)}
+              onTap={() => onTap(club)}
+            />
+          </li>
+        ))}
+      </Stack>
+      {group.joins.map((clubs) => (
+        <Text key={clubs.join()} c="dimmed">
+          {t('split.joins', { clubs: list(clubs) })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+interface ClubProps {
+  club: ClubInGroup;
+  isPicked: boolean;
+  /** It cannot change places with the one that is picked. */
+  isDim: boolean;
+  onTap: () => void;
+}
+
+function Club({ club: { nickName, teams }, isPicked, isDim, onTap }: ClubProps) {
+  const { t } = useTranslation('festival');
+  const strengths = teams.map(({ estimatedSkill }) => estimatedSkill).join(', ');
+  return (
+    <UnstyledButton
+      className={classes.club}
+      aria-pressed={isPicked}
+      aria-disabled={isDim}
+      onClick={isDim ? undefined : onTap}
+    >
+      <ClubBadge nickName={nickName} />
+      <span className={classes.words}>
+        <span className={classes.name}>{nickName}</span>
+        <Text component="span" c="dimmed">
+          {t('split.strengths', { strengths })}
+        </Text>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { DayGroup, FestivalDay } from '@/api/types';
+import { StickyAction } from '@/components/buttons/StickyAction';
+import { announce, notifyError, notifyWarning } from '@/components/notify';
+import { useErrorText } from '@/components/useErrorText';
+import { useFormat } from '@/components/useFormat';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useWhistle } from '../api/useWhistle';
+import { stateOf, whistleOf } from '../festivalDay';
+
+/** One whistle for all rounds that wait for it; it says which tournaments are not ready. */
+export default function Whistle({ day }: { day: FestivalDay }) {
+  const { t } = useTranslation('festival');
+  const { list } = useFormat();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useWhistle(day);
+  const whistle = whistleOf(day);
+  if (!whistle) return null;
+  const { ready, notReady } = whistle;
+  const names = list(ready.map(({ label }) => label));
+  const why = ({ label, currentRound: round, ...group }: DayGroup) =>
+    stateOf({ label, currentRound: round, ...group }) === 'running'
+      ? t('whistle.playing', { label, round })
+      : t('whistle.uncalculated', { label, round: round + 1 });
+  const start = () =>
+    mutate('START', {
+      onSuccess: ({ turned }) =>
+        turned.length > 0
+          ? announce(t('whistle.started', { names }))
+          : notifyWarning(t('whistle.nobody')),
+      onError: (error) => notifyError(errorText(error)),
+    });
+  return (
+    <StickyAction
+      icon={<IconPlayerPlay aria-hidden />}
+      hint={notReady.map(why).join(' ')}
+      loading={isPending}
+      onAct={start}
+    >
+      {notReady.length === 0 ? t('whistle.all') : t('whistle.some', { names })}
+    </StickyAction>
+  );
+}
