@@ -16,6 +16,8 @@ _STEM: Final = {kind: "club" + kind.value.title().replace("_", "") for kind in M
 _WITH_DATE: Final = frozenset(
     {MailKind.REGISTERED, MailKind.MOVED_UP, MailKind.ACCEPTED, MailKind.CHANGED, MailKind.REVIVED, MailKind.DAY_BEFORE}
 )
+_OF_THE_DAY: Final = frozenset({MailKind.CHANGED, MailKind.REVIVED})
+"""What tells of the day; how the club stands is told as well, as it may have changed meanwhile."""
 WITH_CALENDAR: Final = _WITH_DATE | {MailKind.DECLINED, MailKind.CANCELLED}
 """The mails that bring the date for the calendar; a newer one updates the same event, or takes it out."""
 
@@ -96,6 +98,8 @@ def _paragraphs(kind: MailKind, facts: ClubMailFacts, say: Texts) -> Iterator[st
         own_link=facts.own_link,
     )
     if kind in _WITH_DATE:
+        if kind in _OF_THE_DAY:
+            yield _state(facts, say)
         yield say("clubWhen", day=say.day(facts.day), start=facts.start, place=facts.place)
         yield say("clubCalendar")
         yield say("clubOwnLink", own_link=facts.own_link)

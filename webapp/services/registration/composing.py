@@ -1,22 +1,22 @@
 """Turns a mail that is to be sent into one that can be, or says what it waits for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, cast
 from uuid import UUID
 
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from webapp.documents.calendar import CalendarDay, EventStatus, as_calendar
 from webapp.domain import limits
-from webapp.domain.enums import MailKind, RegistrationState
-from webapp.domain.languages import LANGUAGES, Language
+from webapp.domain.enums import MailKind, MailState, RegistrationState
+from webapp.domain.languages import Language
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.mail.club_mails import WITH_CALENDAR, ClubMailFacts, parting_text, subject_of, text_of
 from webapp.mail.message import Attachment, Causer, Mail, Purpose
 from webapp.services.records.day import day_of
-from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.deps import RegistrationDeps, asking_for
 from webapp.services.registration.registration_records import (
     RegistrationRecords,
     load_registrations,
@@ -39,6 +39,8 @@ _FITS: Final = {
     MailKind.CHANGED: {RegistrationState.NEW, RegistrationState.ACCEPTED, RegistrationState.WAITING},
 }
 """In which states a mail still tells the truth; those that are not named do in all."""
+_SAYS_HOW_IT_STANDS: Final = frozenset(WITH_CALENDAR)
+"""Each of these tells day, place and how the club stands: of several that wait, the newest is sent."""
 _STATUS: Final[dict[RegistrationState, EventStatus]] = {
     RegistrationState.NEW: "TENTATIVE",
     RegistrationState.WAITING: "TENTATIVE",
@@ -82,7 +84,11 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
     assert contact is not None  # noqa: S101 - without one the mail is held
     language = cast(Language, contact.language)
     facts = _facts(entries, registration, contact, deps)
-    together = _registered_at_once(session, entries, registration, deps) if mail.kind is MailKind.REGISTERED else ()
+    together = (
+        _registered_at_once(session, entries, registration, contact, deps) if mail.kind is MailKind.REGISTERED else ()
+    )
+    if any(not _held(entries, registration, contact, later, deps, now) for later in _waiting_after(session, mail)):
+        return Held("TOLD_LATER", is_over=True)
     return Mail(
         to=contact.email,
         subject=subject_of(mail.kind, language),
@@ -92,6 +98,19 @@ def compose(session: Session, deps: RegistrationDeps, mail: RegistrationMail, no
         is_confirmed=contact.confirmed_at is not None,
         caused_by=_caused_by(entries, mail),
     )
+
+
+def _waiting_after(session: Session, mail: RegistrationMail) -> Iterable[RegistrationMail]:
+    """Return mails to the same club that wait as well, are newer, and tell all that this one would."""
+    if mail.kind not in _SAYS_HOW_IT_STANDS:
+        return ()
+    newer = (
+        col(RegistrationMail.registration_id) == mail.registration_id,
+        col(RegistrationMail.state) == MailState.QUEUED,
+        col(RegistrationMail.kind).in_(_SAYS_HOW_IT_STANDS),
+        col(RegistrationMail.at) > mail.at,
+    )
+    return session.exec(select(RegistrationMail).where(*newer)).all()
 
 
 def _parting(mail: RegistrationMail, parting: Mapping[str, Any], deps: RegistrationDeps, now: datetime) -> Mail | Held:
@@ -125,8 +144,9 @@ def _held(
     tournament, to_club = entries.records.tournament, mail.kind is not MailKind.WITHDRAWN
     if tournament.locked_at is not None:
         return Held("LOCKED")
-    day_is_over = now.astimezone(LOCAL_TIME).date() > tournament.date + timedelta(days=1)
-    says_nothing = day_is_over and mail.kind is not MailKind.THANK_YOU
+    today = now.astimezone(LOCAL_TIME).date()
+    says_nothing = today > tournament.date + timedelta(days=1) and mail.kind is not MailKind.THANK_YOU
+    says_nothing |= mail.kind is MailKind.DAY_BEFORE and today != tournament.date - timedelta(days=1)
     if says_nothing or entries.state_of(registration) not in _FITS.get(mail.kind, {*RegistrationState}):
         return Held("OUTDATED", is_over=True)
     if (mail.kind is MailKind.CANCELLED) is not entries.is_cancelled:
@@ -155,10 +175,8 @@ def _facts(
     tournament, key, line = entries.records.tournament, registration.registration_id, entries.line
     club = entries.club_of(registration)
     token = deps.unseal(contact.token_sealed) if contact else None
-    # A page opens in German unless its address says otherwise.
     language = contact.language if contact else entries.opening.sender_language
-    asks = "" if language == LANGUAGES[0] else f"?lang={language}"
-    own_link = deps.own_link(key, token or "").replace("#", f"{asks}#", 1)
+    own_link = deps.own_link(key, token or "", language)
     code = deps.code_of(key, contact.email) if contact else ""
     return ClubMailFacts(
         tournament=tournament.name,
@@ -171,14 +189,18 @@ def _facts(
         state=entries.state_of(registration),
         places=line.places_of(key),
         waiting_position=line.waiting_position(key),
-        public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asks}",
+        public_link=f"{deps.origin}/tournaments/id/{tournament.tournament_id}{asking_for(language)}",
         own_link=own_link,
         confirm_link=f"{own_link}&code={code}",
     )
 
 
 def _registered_at_once(
-    session: Session, entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps
+    session: Session,
+    entries: RegistrationRecords,
+    registration: Registration,
+    contact: RegistrationContact,
+    deps: RegistrationDeps,
 ) -> list[Date]:
     """Return all dates that a club registered for at once and still wants to come to; none where there is but one."""
     others = (
@@ -187,7 +209,7 @@ def _registered_at_once(
         if other.ended_at is None
     )
     dates = [
-        Date(one.records.tournament.tournament_id, _facts(one, found, None, deps))
+        Date(one.records.tournament.tournament_id, _facts(one, found, contact, deps))
         for one, found in ((entries, registration), *others)
         if one.records.tournament.locked_at is None
     ]

@@ -6,7 +6,13 @@ from uuid import UUID
 
 from sqlalchemy import Engine
 
+from webapp.domain.languages import LANGUAGES
 from webapp.domain.sealing import keyed_fingerprint, matches, seal, unseal
+
+
+def asking_for(language: str) -> str:
+    """Return what asks a page for a language: it opens in German unless its address says otherwise."""
+    return "" if language == LANGUAGES[0] else f"?lang={language}"
 
 
 @dataclass(frozen=True)
@@ -51,9 +57,9 @@ class RegistrationDeps:
         key = self.unseal(key_sealed)
         return None if key is None else f"{self.origin}/series/{series_id}/register#key={key}"
 
-    def own_link(self, registration_id: UUID, token: str) -> str:
-        """Return the link with which a club changes or withdraws its registration."""
-        return f"{self.origin}/registrations/{registration_id}#token={token}"
+    def own_link(self, registration_id: UUID, token: str, language: str) -> str:
+        """Return the link with which a club changes or withdraws its registration, in its own language."""
+        return f"{self.origin}/registrations/{registration_id}{asking_for(language)}#token={token}"
 
     def code_of(self, registration_id: UUID, email: str) -> str:
         """Return what only a mail to this address tells: who knows it has read that mail."""

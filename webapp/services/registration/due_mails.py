@@ -121,7 +121,7 @@ def _due(entries: RegistrationRecords, now: datetime) -> Iterable[tuple[Registra
     kinds = [kind for kind, is_due in _OCCASIONS.items() if is_due(entries, now)]
     if not kinds:
         return
-    known = _sent(entries.session, entries.records.tournament.tournament_id)
+    known = _sent(entries.session, entries.records.tournament)
     for registration in entries.under_way:
         is_in = entries.state_of(registration) is RegistrationState.ACCEPTED
         for kind in kinds:
@@ -181,7 +181,18 @@ def _last_change(entries: RegistrationRecords) -> datetime:
     return journal.last_change(entries.session, tournament.tournament_id) or tournament.created_at
 
 
-def _sent(session: Session, tournament_id: UUID) -> set[tuple[UUID | None, MailKind]]:
-    question = select(RegistrationMail.registration_id, RegistrationMail.kind)
-    found = session.exec(question.where(col(RegistrationMail.tournament_id) == tournament_id))
-    return {(registration_id, MailKind(kind)) for registration_id, kind in found}
+def _sent(session: Session, tournament: Tournament) -> set[tuple[UUID | None, MailKind]]:
+    """Return what clubs were sent, or will be; a day that was moved has a day before of its own."""
+    eve = tournament.date - timedelta(days=1)
+    mails = session.exec(
+        select(RegistrationMail).where(col(RegistrationMail.tournament_id) == tournament.tournament_id)
+    ).all()
+    return {
+        (mail.registration_id, mail.kind)
+        for mail in mails
+        if mail.kind is not MailKind.DAY_BEFORE or (_day_of(mail) == eve and mail.reason != "OUTDATED")
+    }
+
+
+def _day_of(mail: RegistrationMail) -> date:
+    return mail.at.astimezone(LOCAL_TIME).date()

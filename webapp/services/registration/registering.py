@@ -276,8 +276,9 @@ def made_before(entries: RegistrationRecords, idempotency_key: UUID | None) -> R
 def with_link(entries: RegistrationRecords, registration: Registration, deps: RegistrationDeps) -> RegistrationView:
     """Return a registration as its club sees it, with the link that the installation can still tell."""
     contact = entries.session.get(RegistrationContact, registration.registration_id)
-    token = deps.unseal(contact.token_sealed) if contact else None
-    link = None if token is None else deps.own_link(registration.registration_id, token)
+    link = None
+    if contact is not None and (token := deps.unseal(contact.token_sealed)) is not None:
+        link = deps.own_link(registration.registration_id, token, contact.language)
     return registration_view(entries, registration, contact, own_link=link)
 
 

@@ -87,7 +87,8 @@ def calendar_day(session: Session, tournament_id: UUID, link: str) -> CalendarDa
     tournament, day = records.tournament, day_of(records.tournament, records.rounds)
     return CalendarDay(
         tournament_id=tournament_id,
-        version=tournament.version,
+        # Every other number is for what a club alone is told of the same version: that it is not let in.
+        version=2 * tournament.version,
         changed_at=changed_at or tournament.created_at,
         name=tournament.name,
         place=f"{street_address(tournament)}, {tournament.postal_code} {tournament.city}",

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.webapp.callers import Caller, new_tournament
-from tests.webapp.registrations import opened, registered
+from tests.webapp.registrations import opened, registered, secret_of
 from webapp.context import mails_of, registration_deps_of
 from webapp.mail.message import Mail
 from webapp.mail.transport import MailError
@@ -53,7 +53,7 @@ class Festival:
         return self.visitor.post(
             f"/registrations/{key}/confirmation",
             json={"code": code},
-            headers={"X-Registration-Token": registration["ownLink"].partition("=")[2]},
+            headers={"X-Registration-Token": secret_of(registration["ownLink"])},
         )
 
     def mails(self, at: datetime | None = None) -> list[Mail]:

@@ -112,10 +112,18 @@ def test_a_club_that_is_turned_away_is_told_and_loses_the_date(festival: Festiva
     before = event_of(festival.server.taken[-1])
     (mail,) = decide(festival, made, "decline")
     assert (mail.to, mail.subject) == ("blau@club.example", "Sorry, not this time")
-    assert made["ownLink"].replace("#", "?lang=en#") in mail.text
+    assert "?lang=en#" in made["ownLink"]
+    assert made["ownLink"] in mail.text
     after = event_of(mail)
     assert (after.uid, after.status) == (before.uid, "CANCELLED")
     assert (after.sequence, after.dtstamp) > (before.sequence, before.dtstamp)
+
+
+def test_a_club_that_is_let_in_after_all_gets_a_newer_event(festival: Festival, confirmed: Confirmed) -> None:
+    made = confirmed("Rot")
+    (declined,) = decide(festival, made, "decline")
+    (accepted,) = decide(festival, made, "accept")
+    assert event_of(accepted).sequence > event_of(declined).sequence
 
 
 def test_clubs_that_are_let_in_together_are_all_told(festival: Festival, confirmed: Confirmed) -> None:
@@ -136,6 +144,26 @@ def test_a_club_that_has_yet_to_confirm_is_told_once(festival: Festival) -> None
     (mail,) = festival.mails()
     assert "Ihr seid dabei." in mail.text
     assert event_of(mail).status == "CONFIRMED"
+
+
+def test_of_mails_that_wait_together_the_newest_tells_all(festival: Festival) -> None:
+    made = festival.register("Rot")
+    festival.mails()
+    assert festival.confirm(made).status_code == 200
+    for mind in ("accept", "decline", "accept"):
+        good(festival.owner.post(f"/registrations/{made['registrationId']}/{mind}"))
+    (mail,) = festival.mails()
+    assert (mail.subject, event_of(mail).status) == ("Ihr seid dabei", "CONFIRMED")
+    assert ("REGISTERED", "FAILED", "TOLD_LATER") in log_of(festival)
+
+
+def test_registered_and_declined_at_once_is_one_true_mail(festival: Festival) -> None:
+    made = festival.register("Rot")
+    festival.mails()
+    assert festival.confirm(made).status_code == 200
+    good(festival.owner.post(f"/registrations/{made['registrationId']}/decline"))
+    (mail,) = festival.mails()
+    assert (mail.subject, event_of(mail).status) == ("Diesmal leider nicht dabei", "CANCELLED")
 
 
 def test_a_decision_that_was_taken_back_is_not_told(festival: Festival, confirmed: Confirmed) -> None:
@@ -245,6 +273,31 @@ def test_the_day_before_only_those_who_come_are_told(festival: Festival, confirm
     assert "Gespielt wird auf 3 Feldern." in mail.text
     assert f"/tournaments/id/{festival.tournament}" in mail.text
     assert festival.mails(MORNING + timedelta(hours=1)) == []
+
+
+def test_a_moved_day_has_a_day_before_of_its_own(festival: Festival, confirmed: Confirmed) -> None:
+    decide(festival, confirmed("Rot"), "accept")
+    (mail,) = festival.mails(MORNING)
+    assert mail.subject == "Morgen ist Fußballfestival"
+    later = DAY + timedelta(days=7)
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"date": f"{later}"}))
+    (moved,) = festival.mails(MORNING + timedelta(hours=1))
+    assert moved.subject == "Das Fußballfestival ist verlegt"
+    assert "Ihr seid dabei." in moved.text
+    (again,) = festival.mails(MORNING + timedelta(days=7))
+    assert again.subject == "Morgen ist Fußballfestival"
+    assert festival.mails(MORNING + timedelta(days=7, hours=1)) == []
+
+
+def test_no_mail_says_tomorrow_once_the_day_was_moved(festival: Festival, confirmed: Confirmed) -> None:
+    decide(festival, confirmed("Rot"), "accept")
+    festival.server.is_away = True
+    assert festival.mails(MORNING) == []
+    festival.server.is_away = False
+    good(festival.owner.put(f"/tournaments/{festival.tournament}", json={"date": f"{DAY + timedelta(days=7)}"}))
+    assert [mail.subject for mail in festival.mails(MORNING + timedelta(hours=1))] == [
+        "Das Fußballfestival ist verlegt"
+    ]
 
 
 def test_afterwards_clubs_are_thanked(festival: Festival, confirmed: Confirmed) -> None:

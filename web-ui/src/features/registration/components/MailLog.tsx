@@ -6,6 +6,11 @@ import { useFormat } from '@/components/useFormat';
 import { findText } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 
+/** Whether a mail should have reached a club and did not; one that said nothing any more did not have to. */
+function hasFailed({ state, reason }: Registration['mails'][number]): boolean {
+  return state === 'FAILED' && reason !== 'OUTDATED' && reason !== 'TOLD_LATER';
+}
+
 /** What was mailed to the clubs, the newest first. */
 export function MailLog({ registrations }: { registrations: readonly Registration[] }) {
   const { t } = useTranslation('registration');
@@ -28,7 +33,7 @@ export function MailLog({ registrations }: { registrations: readonly Registratio
               .filter(Boolean)
               .join('. ')}
             end={
-              <Badge {...(mail.state === 'FAILED' ? { color: 'waiting' } : { variant: 'quiet' })}>
+              <Badge {...(hasFailed(mail) ? { color: 'waiting' } : { variant: 'quiet' })}>
                 {t(`mail.states.${mail.state}`)}
               </Badge>
             }
