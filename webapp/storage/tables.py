@@ -166,7 +166,7 @@ class FestivalDay(SQLModel, table=True):
 
     series_id: UUID = Field(primary_key=True, foreign_key="series.series_id", ondelete="CASCADE")
     date: dt.date = Field(primary_key=True)
-    festival: bool = True
+    festival: bool
     replaced: dict[str, Any] | None = Field(default=None, sa_type=AnyJson)
     version: int = 1
 

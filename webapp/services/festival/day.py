@@ -111,7 +111,7 @@ def series_in(session: Session, series_id: UUID, *, to_write: bool = False) -> S
 def day_to_write(session: Session, series_id: UUID, date: dt.date) -> FestivalDay:
     """Return what is kept of a date, locked against other writers; anew where nothing is."""
     found = session.get(FestivalDay, (series_id, date), with_for_update=True)
-    return FestivalDay(series_id=series_id, date=date, version=0) if found is None else found
+    return found or FestivalDay(series_id=series_id, date=date, festival=False, version=0)
 
 
 def note_change(session: Session, day: FestivalDay) -> None:

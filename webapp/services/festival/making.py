@@ -82,7 +82,6 @@ def make(
             day = day_to_write(session, series_id, date)
             if _versions(there) != versions or field_of(there, deps) != field:
                 continue
-            day.festival = True
             _Splitting(session, deps, field, split, context).carry_out(day, there)
             note_change(session, day)
             session.flush()
@@ -148,10 +147,12 @@ class _Splitting:
             summary = {"groups": len(groups), "teams": len(group.teams)}
             journal.write(self._session, entries.records.tournament, SPLIT, self._context, summary)
         day.replaced = replaced | {
+            "festival": day.festival,
             "made": [str(entries.records.tournament.tournament_id) for entries in groups[len(there) :]],
             "parts": [str(part.registration_id) for part in made],
             "seal": snapshot.field_seal([entries.records for entries in groups]),
         }
+        day.festival = True
 
     def _tournaments(self, there: Sequence[RegistrationRecords]) -> list[RegistrationRecords]:
         """Return the tournament of each group, without teams; the new ones begin their journals."""

@@ -47,7 +47,7 @@ def undo(deps: RegistrationDeps, series_id: UUID, date: dt.date, context: Action
         if not snapshot.can_be_undone(day.replaced, [entries.records for entries in there]):
             raise ConflictError("SPLIT_CHANGED", "Clubs or teams have changed since this day was split.")
         _go_back(session, deps, there, day.replaced, context)
-        day.replaced = None
+        day.festival, day.replaced = day.replaced["festival"], None
         note_change(session, day)
         session.flush()
         return view_within(session, series, date, is_owner=True)
