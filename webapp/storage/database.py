@@ -151,9 +151,12 @@ def wipe_deleted(engine: Engine) -> None:
 
 @contextmanager
 def read_session(engine: Engine) -> Iterator[Session]:
-    """Yield a session that sees one state of the database and writes nothing."""
+    """Yield a session that sees one state of the database and writes nothing.
+
+    Once it is over it refuses all questions: one would take a connection that nobody gives back.
+    """
     options = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
-    with Session(engine, expire_on_commit=False, autoflush=False) as session:
+    with Session(engine, expire_on_commit=False, autoflush=False, close_resets_only=False) as session:
         session.connection(execution_options=options)
         yield session
         session.expunge_all()  # what was read stays readable afterwards

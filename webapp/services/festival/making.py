@@ -42,9 +42,8 @@ SPLIT = "DAY_SPLIT"
 
 def propose(deps: RegistrationDeps, series_id: UUID, date: dt.date, wanted: Wanted, now: dt.datetime) -> SplitProposal:
     """Return how a day would be split; nothing is written."""
-    of_day = _read(deps, series_id, date)
+    of_day, field = _read(deps, series_id, date)
     tournaments = [entries.records.tournament for entries in of_day]
-    field = field_of(of_day, deps)
     split = _split(field, tournaments, wanted)
     return proposal_of(field, wanted.by, split, groups_of(tournaments, split, now))
 
@@ -67,9 +66,8 @@ def make(
         When one of the tournaments has started, there is no such split, or the one that was assigned breaks a rule.
     """
     for _ in range(ATTEMPTS):
-        of_day = _read(deps, series_id, date)
+        of_day, field = _read(deps, series_id, date)
         tournaments, versions = [entries.records.tournament for entries in of_day], _versions(of_day)
-        field = field_of(of_day, deps)
         split = _split(field, tournaments, wanted)
         if not split.is_legal:
             broken = proposal_of(field, wanted.by, split, groups_of(tournaments, split, context.now)).groups
@@ -95,11 +93,13 @@ def lock_day(session: Session, deps: RegistrationDeps, series_id: UUID, date: dt
     return [with_opening(session, deps, tournament.tournament_id) for tournament in tournaments]
 
 
-def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> list[RegistrationRecords]:
+def _read(deps: RegistrationDeps, series_id: UUID, date: dt.date) -> tuple[list[RegistrationRecords], DayField]:
+    """Return the tournaments of a day that take place, and who plays in them."""
     with read_session(deps.engine) as session:
         series_in(session, series_id)
         tournaments = _taking_place(tournaments_on(session, series_id, date))
-        return read_with_openings(session, deps, tournaments)
+        of_day = read_with_openings(session, deps, tournaments)
+        return of_day, field_of(of_day, deps)
 
 
 def _versions(of_day: Sequence[RegistrationRecords]) -> list[tuple[UUID, int]]:
