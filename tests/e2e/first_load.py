@@ -20,6 +20,7 @@ from tests.e2e.browser import PHONE, chromium
 from tests.e2e.festivals import hold_festivals
 from tests.e2e.lighthouse import report_of_lighthouse
 from tests.e2e.server import Planner, running_planner
+from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
 
 KILOBYTE = 1000
@@ -99,7 +100,7 @@ def cost_of(browser: Browser, planner: Planner, page_name: str, path: str) -> Co
     page.on("request", note)
     page.goto(path)
     steps.come_to_rest(page)
-    page.wait_for_timeout(QUIET)
+    let_pass(page, QUIET)
     parts = []
     for request in requests:
         is_of_check = request.frame != page.main_frame or "/assets/keycloak" in request.url

@@ -26,6 +26,7 @@ from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.registrations import open_registration, register
 from tests.e2e.server import ROOT, Planner, running_planner
 from tests.e2e.texts import text
+from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import LeaderboardVisibility, Result, SameClubFunino, TargetStatus
 from webapp.domain.local_time import LOCAL_TIME
@@ -130,7 +131,7 @@ def make_a_helper_link(page: Page, language: str) -> None:
 def ask_why(page: Page, language: str) -> None:
     reason = page.get_by_text(text(language, "common:match.why")).first
     reason.click()
-    page.wait_for_timeout(SETTLED)
+    let_pass(page, SETTLED)
     reason.evaluate("(element) => element.scrollIntoView({ block: 'center' })")
 
 
@@ -280,7 +281,7 @@ def take(shot: Shot, day: Day, browser: Browser, base_url: str, language: str) -
             expect(start).to_be_visible(timeout=60_000)
     if shot.before:
         shot.before(page, language)
-    page.wait_for_timeout(SETTLED)
+    let_pass(page, SETTLED)
     image = BytesIO()
     Image.open(BytesIO(page.screenshot())).convert("RGB").save(image, "WEBP", quality=QUALITY, method=6)
     labels = sorted({generic(label) for label in page.evaluate(LABELS)})

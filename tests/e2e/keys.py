@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
+ON_TOP = "[role=dialog], body:not(:has([role=dialog]))"
+"""A sheet that is open, else the page."""
 MOST_STOPS = 40
 """Nobody presses Tab more often to get anywhere on a page."""
 # The accessible name as far as these pages need it, and whether the ring around the focus can be seen.
@@ -59,9 +61,7 @@ class Keyboard:
 
     def enter(self, name: str | re.Pattern[str], role: str = "button") -> None:
         """Go to a button or a link on top of what is open, and press it."""
-        dialog = self.page.get_by_role("dialog")
-        place = dialog.last if dialog.count() else self.page.locator("body")
-        self.go_to(place.get_by_role(role, name=name).locator("visible=true").first)  # type: ignore[arg-type]
+        self.go_to(self.page.locator(ON_TOP).last.get_by_role(role, name=name).locator("visible=true").first)  # type: ignore[arg-type]
         self.press("Enter")
 
     def fill(self, target: Locator, text: str) -> None:

@@ -1,7 +1,6 @@
 """A tournament that is being played: made without the browser, so that a test begins where its story begins."""
 
-import time as clocks
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
@@ -15,6 +14,7 @@ from sqlmodel import Session, col, select
 from tests.e2e import steps
 from tests.e2e.browser import PHONE
 from tests.e2e.server import Planner
+from tests.e2e.waiting import until
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import ClockAction, LeaderboardVisibility, Result, Role, SameClubFunino, TargetStatus
 from webapp.services.people import helper_links
@@ -213,11 +213,3 @@ def expect_saved(page: Page, *pitches: int) -> None:
 def until_kept(page: Page) -> None:
     """Wait until the page and all its parts would open without a network, and the round with its matches."""
     until(lambda: page.evaluate(IS_KEPT, 1), page)
-
-
-def until(is_so: Callable[[], Any], page: Page, seconds: float = 20) -> None:
-    """Wait for something that no element on the page shows."""
-    deadline = clocks.monotonic() + seconds
-    while not is_so():
-        assert clocks.monotonic() < deadline, "it did not happen in time"
-        page.wait_for_timeout(100)

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from tests.e2e import guide_pictures
 from tests.e2e.browser import LAPTOP, PHONE, chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, Planner, running_planner
+from tests.e2e.waiting import let_pass
 from tests.e2e.walk import WHO, Day, Screen, leave, prepared_day, screens, visit
 
 WIDTHS = {"390": PHONE, "1280": LAPTOP}
@@ -56,7 +57,7 @@ def photograph(browser: Browser, planner: Planner, day: Day, look: tuple[str, st
         visit(page, screen, language)
         for width, viewport in WIDTHS.items():
             page.set_viewport_size(viewport)
-            page.wait_for_timeout(SETTLED)
+            let_pass(page, SETTLED)
             page.screenshot(path=folder / f"{name_of(number, screen)}-{width}-{language}-{scheme}.png")
         leave(page, screen)
     for page in pages.values():

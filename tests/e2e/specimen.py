@@ -15,6 +15,7 @@ from playwright.sync_api import Route, expect
 
 from tests.e2e.browser import chromium, letters_of_a_phone
 from tests.e2e.server import ROOT, running_planner
+from tests.e2e.waiting import let_pass
 from tests.ports import free_port
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -60,7 +61,7 @@ def main() -> None:
             page.route("**/client-config.json", answer)
             page.goto(f"{address}/components")
             expect(page.get_by_role("button", name="Runde 4 bestätigen")).to_be_visible(timeout=60_000)
-            page.wait_for_timeout(SETTLED)
+            let_pass(page, SETTLED)
             Image.open(BytesIO(page.screenshot(full_page=True))).save(FOLDER / f"components-{scheme}.webp", quality=80)
             context.close()
 

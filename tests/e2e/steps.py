@@ -11,6 +11,8 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from tests.e2e.waiting import until, whichever
+
 PASSWORD = "Drei-gegen-drei-2026"
 ZONE = ZoneInfo("Europe/Berlin")
 CONSENT = "Wer den Link hat"
@@ -44,8 +46,7 @@ def open_menu(page: Page) -> None:
     """Open the app's menu, where it is not open anyway."""
     button = page.get_by_role("button", name="Menü")
     rail = page.get_by_role("navigation", name="Hauptnavigation")
-    expect(button.or_(rail).first).to_be_visible()
-    if button.is_visible():
+    if whichever(button, rail) is button:
         button.click()
 
 
@@ -81,8 +82,7 @@ def choose_in_menu(page: Page, entry: str) -> None:
     wanted = page.get_by_role("dialog").get_by_role("button", name=entry)
     wanted = wanted.or_(page.get_by_role("dialog").get_by_role("link", name=entry))
     group = page.get_by_role("dialog").get_by_role("button", name=MENU_GROUPS.get(entry, entry)).first
-    expect(wanted.or_(group).first).to_be_visible()
-    if not wanted.is_visible():
+    if whichever(wanted, group) is group:
         group.click()
     wanted.click()
 
@@ -91,10 +91,9 @@ def choose_in_app(page: Page, entry: str) -> None:
     """Choose one of the ways into an account and out of it: on the landing page they stand there, else in the menu."""
     wanted = page.get_by_role("button", name=entry, exact=True)
     menu = page.get_by_role("button", name="Menü")
-    expect(wanted.or_(menu).or_(page.get_by_role("navigation", name="Hauptnavigation")).first).to_be_visible()
-    if not wanted.first.is_visible():
+    if whichever(wanted, menu, page.get_by_role("navigation", name="Hauptnavigation")) is not wanted:
         open_menu(page)
-    wanted.first.click()
+    wanted.locator("visible=true").last.click()
 
 
 def fill_registration(page: Page, person: Person) -> None:
@@ -163,11 +162,8 @@ def ask_for_tournaments(page: Page) -> None:
 
 def expect_signed_in(page: Page) -> None:
     """Wait until the planner knows who this is; a tab in which somebody was signed in before remembers it at once."""
-    for _ in range(150):  # asked from outside: the page's own policy lets no test code wait inside it
-        if page.evaluate("sessionStorage.getItem('userId')"):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"not signed in at {page.url}")
+    # Asked from outside: the page's own policy lets no test code wait inside it.
+    until(lambda: page.evaluate("sessionStorage.getItem('userId')"), page)
 
 
 def create_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -> str:
@@ -184,8 +180,9 @@ def fill_tournament(page: Page, name: str, date: str, teams: int, rounds: int) -
     page.goto("/tournaments/new")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Datum").fill(date)
-    if page.get_by_label("Straße").is_visible():
-        page.get_by_label("Straße").fill("Am Sportplatz")
+    street = page.get_by_label("Straße")
+    if whichever(street, page.get_by_role("button", name="Ort ändern")) is street:
+        street.fill("Am Sportplatz")
         page.get_by_label("Hausnummer").fill("3")
         page.get_by_label("Postleitzahl").fill("86150")
         page.get_by_label("Ort", exact=True).fill("Augsburg")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.waiting import until
 from webapp.domain.enums import ClockAction
 
 MINUTES = 7
@@ -115,10 +116,7 @@ def test_the_horn_is_heard_from_a_tab_behind_another(ears: Callable[[str], Page]
     other = page.context.new_page()
     other.bring_to_front()
     heard = "sounds.filter((sound) => sound.isHeard).map((sound) => sound.hertz)"
-    for _ in range(300):
-        if len(page.evaluate(heard)) == len(HORN):
-            break
-        page.wait_for_timeout(100)
+    until(lambda: len(page.evaluate(heard)) == len(HORN), page, seconds=30)
     assert tuple(page.evaluate(heard)) == HORN
 
 

@@ -20,6 +20,7 @@ from tests.e2e import steps
 from tests.e2e.browser import LAPTOP
 from tests.e2e.match_day import Organiser
 from tests.e2e.server import ROOT
+from tests.e2e.waiting import whichever
 
 CASES = sorted(path for path in (ROOT / "tests" / "cases" / "tables").iterdir() if path.suffix in {".csv", ".tsv"})
 TABLE = [["Verein", "Kürzel", "Ansprechpartner", "E-Mail", "Teams", "Stärke"]]
@@ -201,9 +202,7 @@ def test_no_broken_table_ends_half_done(door: Callable[..., Door]) -> None:
         place %= len(content)
         opened.choose("broken", content[:place] + noise + (b"" if is_cut else content[place + len(noise) :]))
         again = page.get_by_role("button", name="Neu einfügen")
-        refused = page.locator("textarea[aria-invalid=true]")
-        expect(again.or_(refused).first).to_be_visible()
-        if again.is_visible():
+        if whichever(again, page.locator("textarea[aria-invalid=true]")) is again:
             again.click()
         else:
             opened.open()

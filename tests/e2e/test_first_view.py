@@ -16,6 +16,7 @@ from tests.e2e.facts import all_of, facts_of
 from tests.e2e.festivals import Festivals, hold_festivals
 from tests.e2e.match_day import MatchDay, Organiser, card, match_day, until_kept
 from tests.e2e.server import ROOT, Planner
+from tests.e2e.waiting import let_pass
 from webapp.domain.actors import ActionContext, Actor
 
 # What stands there in each frame and since when, how much of it moves, and when the largest text was painted.
@@ -50,7 +51,7 @@ def test_the_interface_takes_its_place_without_a_jump(window: Callable[..., Page
     page.add_init_script(WATCH)
     page.goto(day.path.removesuffix("/round") + path)
     expect(page.get_by_role("button", name="Menü")).to_be_visible()
-    page.wait_for_timeout(1_000)
+    let_pass(page, 1_000)
     seen: Any = page.evaluate("({ stages, shifted })")
     assert seen["stages"] == ["first view", "interface"]
     assert seen["shifted"] <= 0.02
@@ -61,7 +62,7 @@ def test_the_page_of_the_server_is_the_largest_paint(window: Callable[..., Page]
     page.add_init_script(WATCH)
     page.goto(day.path)
     expect(page.get_by_role("button", name="Menü")).to_be_visible()
-    page.wait_for_timeout(1_000)
+    let_pass(page, 1_000)
     seen: Any = page.evaluate("({ largest, since })")
     assert seen["largest"] < seen["since"]["interface"]
 
@@ -133,7 +134,7 @@ def test_landing_page_stands_still(window: Callable[..., Page]) -> None:
     page.add_init_script(WATCH)
     page.goto("/")
     steps.come_to_rest(page)
-    page.wait_for_timeout(1_000)
+    let_pass(page, 1_000)
     seen: Any = page.evaluate("({ stages, shifted, largest, since })")
     assert seen["stages"] == ["first view", "interface"]
     assert seen["shifted"] <= 0.02

@@ -16,6 +16,7 @@ from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, planned_day
 from tests.e2e.registrations import CONSENT, club_link, register
 from tests.e2e.server import ROOT, Planner
+from tests.e2e.waiting import stand_still, whichever
 from webapp.domain.enums import TargetStatus
 from webapp.services.setup import tournaments
 
@@ -163,8 +164,7 @@ def open_registration(hand: Hand) -> str:
     hand.press("Vereine melden sich selbst an")
     opening = hand.page.get_by_role("button", name="Anmeldung öffnen")
     link = hand.page.get_by_label("Link zur Anmeldung", exact=True)
-    expect(opening.or_(link).first).to_be_visible()
-    if opening.is_visible():
+    if whichever(opening, link) is opening:
         opening.click()
     return club_link(hand.page)
 
@@ -352,7 +352,7 @@ def touch(page: Page, button: Locator) -> None:
     """Touch a button where it is, once no message of an act before lies over it."""
     expect(page.locator(".mantine-Notification-root")).to_have_count(0)
     button.evaluate("button => { document.activeElement.blur(); button.scrollIntoView({ block: 'end' }); }")
-    page.wait_for_timeout(300)  # a fold and a scrolled page come to rest: a touch would only stop them
+    stand_still(button)
     box = button.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

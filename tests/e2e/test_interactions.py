@@ -37,8 +37,7 @@ class Hand:
 
     def press(self, name: str) -> None:
         """Tap the button or the link of a name, on top of what is open."""
-        dialog = self.page.get_by_role("dialog")
-        place = dialog if dialog.count() else self.page.get_by_role("main")
+        place = self.page.locator("[role=dialog], body:not(:has([role=dialog])) main").last
         named = place.get_by_role("button", name=name).or_(place.get_by_role("link", name=name))
         self.tap(named.locator("visible=true").first, name)
 

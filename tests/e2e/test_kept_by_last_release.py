@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import kept_data, steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, until
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved
 from tests.e2e.server import Planner
+from tests.e2e.waiting import let_pass, until
 
 RELEASES = sorted(file.stem for file in kept_data.FOLDER.glob("*.json"))
 WAITING = {
@@ -66,7 +67,7 @@ def expect_round(page: Page) -> None:
 def expect_delivered_once(page: Page, day: MatchDay, person: str) -> None:
     until(lambda: len(day.entries()) == len(WAITING.get(person, [])), page)
     until(lambda: page.evaluate("localStorage.getItem('resultOutbox')") is None, page)
-    page.wait_for_timeout(1_500)  # longer than the first pause before something is sent again
+    let_pass(page, 1_500)  # longer than the first pause before something is sent again
     assert day.entries() == WAITING.get(person, [])
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
-from tests.e2e.keys import Keyboard
+from tests.e2e.keys import ON_TOP, Keyboard
 from tests.e2e.match_day import MatchDay, Organiser, card
 
 LAPTOP = {"width": 1280, "height": 800}
@@ -44,9 +44,7 @@ def same_day_and_month() -> date:
 
 def tree_of(page: Page) -> list[str]:
     """Return the names of what can be operated, in the order in which the accessibility tree reads them."""
-    dialog = page.get_by_role("dialog")
-    place = dialog.last if dialog.count() else page.locator("main, body").last
-    return TREE.findall(place.aria_snapshot())
+    return TREE.findall(page.locator(f"{ON_TOP} main, {ON_TOP}").last.aria_snapshot())
 
 
 def register(keyboard: Keyboard) -> None:

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, registered, tap, until, until_kept
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, registered, tap, until_kept
 from tests.e2e.server import ROOT, Planner, running_planner
+from tests.e2e.waiting import let_pass, until
 
 NEW_PART = "/assets/version-two.js"
 SEEN = "globalThis.plannerVersion ?? 1"
@@ -91,7 +92,7 @@ def test_one_that_came_in_part_does_not_replace_what_opens_without_a_network(
     install(interface, is_complete=False)
     phone.reload(wait_until="domcontentloaded")
     expect(card(phone, 1)).to_be_visible()
-    phone.wait_for_timeout(4_000)  # longer than the page waits before it names its parts
+    let_pass(phone, 4_000)  # longer than the page waits before it names its parts
     phone.context.set_offline(True)
     phone.reload(wait_until="domcontentloaded")
     expect(card(phone, 1)).to_be_visible()
@@ -107,14 +108,14 @@ def test_parts_that_came_before_the_worker_took_over_are_kept(
         compressed.unlink()
     takes_over = "self.clients.claim()"
     assert takes_over in script.read_text()
-    later = f"new Promise((done) => setTimeout(done, 4000)).then(() => {takes_over})"
-    script.write_text(script.read_text().replace(takes_over, later))
+    told = "const told = new Promise((done) => addEventListener('message', ({ data }) => data === 'now' && done()));\n"
+    script.write_text(told + script.read_text().replace(takes_over, f"told.then(() => {takes_over})"))
     page = window(day.path, storage_state=organiser.storage)
     expect(card(page, 1)).to_be_visible()
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_timeout(500)
     page.get_by_role("link", name="Info").click()
     expect(page.get_by_role("heading", name="Vereine", exact=True)).to_be_visible()
     assert page.evaluate("navigator.serviceWorker.controller") is None
+    page.evaluate("navigator.serviceWorker.ready.then(({ active }) => active.postMessage('now'))")
     until_kept(page)
     page.context.close()

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until, until_kept
+from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until_kept
 from tests.e2e.server import Planner
+from tests.e2e.waiting import let_pass, until
 
 OFFLINE = "net::ERR_"
 # The same of the service worker's own script, if the network goes while the browser looks for a new one.
@@ -65,7 +66,7 @@ def test_results_tapped_without_a_network_survive_a_reload_and_arrive_once_each(
 
 @pytest.mark.long
 def test_other_tabs_are_there_without_a_network(phone: Page) -> None:
-    phone.wait_for_timeout(3_500)  # the page fetches them once it has all that it takes itself
+    let_pass(phone, 3_500)  # the page fetches them once it has all that it takes itself
     steps.come_to_rest(phone)
     phone.context.set_offline(True)
     tabs = {"Übersicht": "Noch keine bestätigte Runde", "Info": "Vereine", "Spiele": "Runde 1"}

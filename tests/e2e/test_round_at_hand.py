@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.match_day import CLUBS, MatchDay, Organiser, card, match_day
 from tests.e2e.server import Planner
+from tests.e2e.waiting import stand_still
 from webapp.domain.enums import ClockAction
 
 CONFIRM = "Runde 1 bestätigen, Runde 2 berechnen"
@@ -115,7 +116,7 @@ def test_a_message_over_a_sheet_lies_above_its_buttons(
     act.click()
     message = page.get_by_role("alert").filter(has_text="Das Zurücksetzen ist fehlgeschlagen")
     expect(message).to_be_visible()
-    page.wait_for_timeout(500)  # it slides in
+    stand_still(message)
     assert message.evaluate(AT_BOTTOM)
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card
+from tests.e2e.waiting import let_pass
 from webapp.domain.enums import Result
 
 LATE = 2.5  # seconds
@@ -61,7 +62,7 @@ def test_heading_and_matches_are_of_one_round(
     page.evaluate(WATCH)
     go_on.click()
     expect(page.get_by_role("heading", name="Runde 2", exact=False).first).to_be_visible()
-    page.wait_for_timeout(2 * LATE * 1_000)
+    let_pass(page, 2 * LATE * 1_000)
     day.round = 2
     expect_agreed(page, first, day)
 
@@ -79,5 +80,5 @@ def test_other_phone_follows_in_one_step(window: Callable[..., Page], day: Match
     page.evaluate(WATCH)
     day.next_round()
     expect(page.get_by_role("heading", name="Runde 2", exact=False).first).to_be_visible(timeout=30_000)
-    page.wait_for_timeout(2 * LATE * 1_000)
+    let_pass(page, 2 * LATE * 1_000)
     expect_agreed(page, first, day)

@@ -125,14 +125,12 @@ def names_of_buttons(page: Page) -> list[str]:
 
 def touched(page: Page, button: Locator) -> bool:
     """Touch a button, if it is still there."""
-    if button.count() == 0:
-        return False
-    button.evaluate("button => button.scrollIntoView({ block: 'center' })")
-    box = button.bounding_box()
-    if box is None:
-        return False
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    return True
+    for found in button.element_handles():
+        found.evaluate("button => button.scrollIntoView({ block: 'center' })")
+        if box := found.bounding_box():
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return True
+    return False
 
 
 def come_back(page: Page, address: str) -> None:

@@ -26,6 +26,7 @@ from cryptography.x509.oid import NameOID
 from playwright.sync_api import Browser, Error, Page
 from werkzeug.serving import make_server
 
+from tests.e2e import waiting
 from tests.e2e.server import ROOT
 from tests.ports import free_port
 from tests.webapp.identity.browser import ANNA, Request
@@ -216,13 +217,14 @@ def register_on(page: Page) -> None:
 
 def until(page: Page, is_so: str) -> None:
     """Wait for something on the page; Playwright's own way of waiting breaks the policy of our pages."""
-    for _ in range(150):
+
+    def holds() -> bool:
         # A page on its way to another has no answer.
         with suppress(Error):
-            if page.evaluate(f"Boolean({is_so})"):
-                return
-        page.wait_for_timeout(100)
-    raise AssertionError(is_so)
+            return bool(page.evaluate(f"Boolean({is_so})"))
+        return False
+
+    waiting.until(holds, page)
 
 
 def test_oidc_client_ts(page_of: Callable[[str], Page]) -> None:

@@ -10,6 +10,7 @@ from tests.e2e import steps
 from tests.e2e.browser import LAPTOP, PHONE
 from tests.e2e.match_day import MatchDay, Organiser, card
 from tests.e2e.shifts import MOST, WATCH, shifts_of, slow_down
+from tests.e2e.waiting import let_pass
 
 SLOWDOWN = 4
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
@@ -55,7 +56,7 @@ def opened_slowly(page: Page, path: str) -> Page:
     again.add_init_script(WATCH)
     again.goto(path)
     steps.come_to_rest(again)
-    again.wait_for_timeout(1_500)
+    let_pass(again, 1_500)
     return again
 
 

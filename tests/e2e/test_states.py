@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.looks import OVER_THE_EDGE, shut_out
+from tests.e2e.waiting import let_pass
 
 WIDEST_CARD = 500
 SHARE_OF_WINDOW = 0.9
@@ -62,7 +63,7 @@ def test_each_page_begins_at_its_top(window: Callable[..., Page]) -> None:
     page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
     page.go_back()
     expect(page).to_have_url(re.compile("/data-security$"))
-    page.wait_for_timeout(300)  # until the browser has put it where it was
+    let_pass(page, 300)  # until the browser has put it where it was
     assert page.evaluate("window.scrollY") == 0
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import until
 from tests.e2e.server import Planner
+from tests.e2e.waiting import until
 
 CLUBS = [
     steps.Club("SV Rot", "Rot", (5, 7, 2)),

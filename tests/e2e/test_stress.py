@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.e2e.match_day import MatchDay, Organiser, card, tap, until
+from tests.e2e.match_day import MatchDay, Organiser, card, tap
+from tests.e2e.waiting import until
 
 TAPS = 320
 PASS = 8

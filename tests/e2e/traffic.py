@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
+from tests.e2e.waiting import until
+
 # A few turns of the page's own queue: an answer is read in one, shown in the next, and may lead to a question.
 SEE_TO_WHAT_IS_DUE = """(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -57,10 +59,12 @@ class Traffic:
 
     def settle(self) -> None:
         """Wait, in real time, until nothing is on the line and the page has seen to all that came."""
-        self._catch_up()
-        while self.outstanding:
-            self.page.wait_for_timeout(5)
+
+        def is_quiet() -> bool:
             self._catch_up()
+            return not self.outstanding
+
+        until(is_quiet, self.page, every=5)
 
     def _catch_up(self) -> None:
         """Have the page do what is due; what it asks for meanwhile is told before it says that it is done."""

@@ -12,8 +12,9 @@ from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.e2e import steps
 from tests.e2e.hostile.conditions import CONDITIONS, Condition
-from tests.e2e.match_day import MatchDay, Organiser, until
+from tests.e2e.match_day import MatchDay, Organiser
 from tests.e2e.server import Planner
+from tests.e2e.waiting import until
 from webapp.storage.database import engine_for
 
 CLUBS = [
@@ -68,8 +69,8 @@ class Phone:
         """Press a button until it is done, as people do where nothing seems to happen."""
         for _ in range(TRIES):
             with suppress(Error):
-                if button.is_visible() and button.is_enabled():
-                    button.click(timeout=PATIENCE)
+                button.click(timeout=PATIENCE)
+            with suppress(Error):
                 return done.first.wait_for(state=state, timeout=PATIENCE)
         raise AssertionError(f"pressing {button} did not lead to {done}: {self.page.locator('body').inner_text()}")
 

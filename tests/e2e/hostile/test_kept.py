@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.hostile.conditions import BLOCKED, FULL
-from tests.e2e.match_day import MatchDay, card, expect_saved, tap, until
+from tests.e2e.match_day import MatchDay, card, expect_saved, tap
+from tests.e2e.waiting import until
 
 NO_NETWORK = "net::ERR_"
 NO_WORKER = "An unknown error occurred when fetching the script"
