@@ -147,4 +147,5 @@ def test_device_whose_clock_is_slow_shows_the_right_time_at_once(window: Callabl
     clock = page.get_by_role("timer", name="Rundenuhr")
     expect(clock).to_be_visible()
     minutes, seconds = clock.inner_text().split()[-1].split(":")
-    assert 60 * int(minutes) + int(seconds) <= 60 * MINUTES - 60
+    # An answer that took long leaves half of that open: a clock that is off by 90 seconds shows seven minutes.
+    assert 60 * int(minutes) + int(seconds) <= 60 * MINUTES - 60 + 10
