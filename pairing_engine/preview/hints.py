@@ -70,6 +70,9 @@ def hints_for(clubs: Mapping[str, int], rounds: int, rules: PairingRules, floor:
     kinds: list[Iterator[list[_Option]]] = [_more_teams(clubs, rounds), _one_more_club(clubs, rounds)]
     if floor is not None:
         kinds.append(_other_rounds(rounds))
+    if floor is not None and rules.max_classic == 0:
+        # The table knows fields with pitches for both formats: none of its changes brings five a side here.
+        kinds.clear()
     best = [_first_help(sets_of_options, clubs, rules, floor) for sets_of_options in kinds]
     if floor is not None:
         best.append(_one_more_pitch(rules, floor))

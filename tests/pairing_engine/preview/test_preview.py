@@ -130,3 +130,11 @@ def test_a_field_too_large_to_solve_at_once_says_so() -> None:
 def test_rounds_must_be_positive() -> None:
     with pytest.raises(InvalidTournamentError, match="rounds: 0 is not a number from 1 to 1000"):
         preview({"A": 4, "B": 4}, 0)
+
+
+def test_without_a_pitch_for_five_a_side_no_round_or_club_promises_both_formats() -> None:
+    answer = preview({"A": 3, "B": 3, "C": 3, "D": 3}, 8, PairingRules(max_classic=0, max_funino=8))
+
+    assert answer.outlook is not None
+    assert answer.outlook.largest_deviation == 8
+    assert [hint for hint in answer.hints if hint.after.largest_deviation < 8] == []
