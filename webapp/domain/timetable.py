@@ -13,6 +13,8 @@ from webapp.domain.schedule import DayPlan
 
 LATE_FROM = 3
 """From how many minutes on a delay is told."""
+LATE_TO = 60
+"""Past how many minutes it is told by the new times alone."""
 ANOTHER_DATE_FROM = 6 * 60
 """Minutes from which on a day was not late but moved."""
 

@@ -6,6 +6,9 @@ import type { Round, TimedRound, Tournament } from './types';
 /** From how many minutes on a delay is told, and times to come are called approximate. */
 export const LATE_FROM = 3;
 
+/** Past how many minutes a delay is told by the new times alone: nobody counts in hours of minutes. */
+export const LATE_TO = 60;
+
 type Timed = Pick<Tournament, 'schedule' | 'durationInMinutes' | 'delayMinutes'>;
 
 /** The times of a round; undefined for one that is not played. */

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from webapp.domain import limits
-from webapp.domain.timetable import LATE_FROM
+from webapp.domain.timetable import LATE_FROM, LATE_TO
 
 Json = dict[str, Any]
 _AS_GUEST = {"WIN": "LOSS", "DRAW": "DRAW", "LOSS": "WIN", None: None}
@@ -48,7 +48,7 @@ def day_rows(schedule: list[Json], *, is_one_team: bool) -> Iterator[Json]:
         yield _rounds("played", played)
     yield from (_rounds("now", [timed]) for timed in begun[len(played) :])
     if coming and (late := _delay(coming[0])) >= LATE_FROM:
-        yield {"kind": "late", "minutes": late}
+        yield {"kind": "late", "minutes": late if late <= LATE_TO else None}
     before, later = begun[-1:], list[Json]()
     for place, timed in enumerate(coming):
         if before and before[-1]["drinksBreakMinutes"]:

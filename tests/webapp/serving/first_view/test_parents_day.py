@@ -42,6 +42,8 @@ def test_rounds_share_rows_as_in_the_interface(over: int, is_one_team: bool, row
 def test_delay_stands_before_the_first_round_that_it_moves() -> None:
     rows = list(day_rows(a_day(3, "09:{:02}"), is_one_team=False))
     assert rows[2] == {"kind": "late", "minutes": 60}
+    hours = list(day_rows(a_day(3, "08:{:02}"), is_one_team=False))
+    assert hours[2] == {"kind": "late", "minutes": None}
 
 
 def test_result_is_told_from_the_own_side() -> None:

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LATE_TO } from '@/api/schedule';
 import { TimelineItem } from '@/components/timeline/Timeline';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -35,7 +36,9 @@ export function DayItem({ row, beside, whose }: DayItemProps) {
     );
   }
   if (row.kind === 'late') {
-    return <TimelineItem sign="late">{said(t('plan.late', { count: row.minutes }))}</TimelineItem>;
+    const late =
+      row.minutes > LATE_TO ? t('plan.lateByHours') : t('plan.late', { count: row.minutes });
+    return <TimelineItem sign="late">{said(late)}</TimelineItem>;
   }
   const text = row.kind === 'end' ? t('plan.end') : t('plan.drinks', { minutes: row.minutes });
   return (

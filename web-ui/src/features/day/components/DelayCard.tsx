@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { endOf, isLate } from '@/api/schedule';
+import { endOf, isLate, LATE_TO } from '@/api/schedule';
 import type { DayPlan, Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { Notice } from '@/components/surfaces/Notice';
@@ -24,7 +24,9 @@ export function DelayCard({ tournament, plan, onCatchUp }: DelayCardProps) {
     <Notice tone="waiting">
       <Stack gap="xs">
         <Title order={2} size="h3">
-          {t('delay.title', { count: tournament.delayMinutes })}
+          {tournament.delayMinutes > LATE_TO
+            ? t('delay.byHours')
+            : t('delay.title', { count: tournament.delayMinutes })}
         </Title>
         <p>
           <Trans

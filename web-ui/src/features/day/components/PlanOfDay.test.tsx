@@ -66,6 +66,11 @@ test('a delay is told from three minutes on', () => {
   expect(screen.queryByText(/später als geplant/)).not.toBeInTheDocument();
 });
 
+test('a delay of hours is told by the new end alone', () => {
+  show(<DelayCard tournament={{ ...late, delayMinutes: 131 }} plan={aLateConfig().plan} />);
+  expect(screen.getByRole('heading', { name: 'Später als geplant' })).toBeVisible();
+});
+
 test('the new end shows before shorter breaks are saved', async () => {
   const onSave = vi.fn();
   await showLazy(
