@@ -54,6 +54,20 @@ class Door:
             FilePayload(name=name, mimeType="application/octet-stream", buffer=content)
         )
 
+    def drop(self, name: str, content: bytes) -> None:
+        """Let go of a file over the page, as it comes from the folder beside the browser."""
+        page = self.page
+        carried = page.evaluate_handle(
+            """([name, bytes]) => {
+              const carried = new DataTransfer();
+              carried.items.add(new File([new Uint8Array(bytes)], name));
+              return carried;
+            }""",
+            [name, [*content]],
+        )
+        for event in ("dragover", "drop"):
+            page.get_by_label("Zeilen aus der Tabelle").dispatch_event(event, {"dataTransfer": carried})
+
     def paste(self, text: str) -> None:
         self.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
         self.page.get_by_label("Zeilen aus der Tabelle").tap()
@@ -99,6 +113,12 @@ def workbook(rows: list[list[str]]) -> bytes:
         for number, row in enumerate(rows):
             sheet.write_row(number, 0, row)
     return file.getvalue()
+
+
+def test_a_file_that_is_dropped_is_read(door: Callable[..., Door]) -> None:
+    opened = door()
+    opened.drop("Meldungen.xlsx", workbook(TABLE))
+    expect(opened.page.get_by_text("12 Vereine, 16 Teams")).to_be_visible()
 
 
 def test_twelve_clubs_come_from_a_spreadsheet_with_a_sum_and_people(door: Callable[..., Door]) -> None:
