@@ -17,3 +17,10 @@ export const recapQuery = (tournamentId: string) =>
     queryKey: [...tournamentKey(tournamentId), 'recap'],
     queryFn: () => getRecap(tournamentId),
   });
+
+/** What several tournaments of one day were, together. */
+export const recapsQuery = (tournamentIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['recaps', ...tournamentIds],
+    queryFn: () => Promise.all(tournamentIds.map(getRecap)),
+  });

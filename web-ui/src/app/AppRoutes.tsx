@@ -42,12 +42,7 @@ const Home = screen(() => import('@/routes/Home'), 'home', 'round');
 const MyTournaments = fartherScreen('myTournaments', 'tournaments', 'series');
 const NewTournament = fartherScreen('newTournament', 'tournaments');
 const Series = fartherScreen('series', 'series', 'tournament');
-const FestivalLayout = fartherScreen('festivalLayout', 'festival', 'round', 'tournament');
-const FestivalHome = fartherScreen('festivalHome', 'festival', 'round');
-const FestivalMine = fartherScreen('festivalMine', 'festival', 'round', 'tournament');
-const FestivalInfo = fartherScreen('festivalInfo', 'festival', 'tournament', 'pitches');
-const FestivalSplit = fartherScreen('festivalSplit', 'festival');
-const FestivalScreen = fartherScreen('festivalScreen', 'board', 'festival', 'round');
+const Festival = fartherScreen('festival', 'festival', 'round', 'tournament', 'pitches', 'board');
 const RegisterClub = fartherScreen('registerClub', 'registration', 'clubs');
 const OwnRegistration = fartherScreen('ownRegistration', 'registration', 'clubs');
 const Settings = fartherScreen('settings', 'settings');
@@ -125,15 +120,7 @@ export function AppRoutes() {
           <Route path="*" element={<NotFound />} />
         </Route>
         {Components && <Route path="components" element={<Components />} />}
-        <Route path="series/:seriesId/:date/screen" element={<FestivalScreen />} />
-        <Route path="series/:seriesId/:date/split" element={<RequireSignIn />}>
-          <Route index element={<FestivalSplit />} />
-        </Route>
-        <Route path="series/:seriesId/:date" element={<FestivalLayout />}>
-          <Route index element={<FestivalHome />} />
-          <Route path="mine" element={<FestivalMine />} />
-          <Route path="info" element={<FestivalInfo />} />
-        </Route>
+        <Route path="series/:seriesId/:date/*" element={<Festival />} />
         <Route path="tournaments/id/:id/print/:sheet?" element={<TournamentPrint />} />
         <Route path="tournaments/id/:id/clubs" element={<RequireSignIn />}>
           <Route index element={<TournamentClubs />} />

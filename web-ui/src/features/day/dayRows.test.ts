@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimedRound } from '@/api/types';
-import { dayRows, rowsOfAll, type DayRow } from './dayRows';
+import { dayRows, type DayRow } from './dayRows';
+import { rowsOfAll } from './sharedRows';
 
 const atMinute = (minutes: number) => `2026-11-21T10:${String(minutes).padStart(2, '0')}:00+01:00`;
 

@@ -51,45 +51,6 @@ export interface SharedRow {
   of: number[];
 }
 
-/** The rows of several days by their times; what is alike and at the same time stands once. */
-export function rowsOfAll(days: readonly (readonly DayRow[])[]): SharedRow[] {
-  const timed = days.flatMap((rows, day) =>
-    rows.map((row, index) => ({ row, of: [day], at: minuteOf(rows, index) })),
-  );
-  const merged: typeof timed = [];
-  for (const next of timed.sort((one, other) => one.at - other.at)) {
-    const same = merged.find(({ row, at }) => at === next.at && isAlike(row, next.row));
-    if (same) same.of.push(...next.of);
-    else merged.push(next);
-  }
-  return merged;
-}
-
-/** When a row begins, in minutes; what has no time of its own goes with the row after it, at the end with the one before. */
-function minuteOf(rows: readonly DayRow[], index: number): number {
-  const near = [...rows.slice(index), ...rows.slice(0, index).reverse()];
-  const moment = near.map(momentOf).find(Boolean);
-  return moment ? Math.floor(Date.parse(moment) / 60_000) : 0;
-}
-
-function momentOf(row: DayRow): string | null {
-  if (row.kind === 'rounds') return row.first.kickOff;
-  return row.kind === 'late' ? null : row.time;
-}
-
-function isAlike(one: DayRow, other: DayRow): boolean {
-  if (one.kind === 'rounds') {
-    return (
-      other.kind === 'rounds' &&
-      one.state === other.state &&
-      one.first.round === other.first.round &&
-      one.last.round === other.last.round
-    );
-  }
-  if (one.kind === 'end') return other.kind === 'end';
-  return one.kind === other.kind && one.minutes === other.minutes;
-}
-
 /** Adds a round in a row of its own, or to the row above. */
 function append(
   rows: DayRow[],

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconLayoutList, IconShare } from '@tabler/icons-react';
-import { recapQuery } from '@/api/recap';
+import { recapsQuery } from '@/api/recap';
 import { Row, Rows } from '@/components/surfaces/Row';
 import { dayPath } from '@/components/shell/seriesPath';
 import { tournamentPath } from '@/components/shell/tournamentPath';
@@ -22,9 +22,8 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
   const { day } = useFestivalPage();
   const share = useShareDay(day);
   const held = day.groups.filter(({ status }) => status === 'FINISHED');
-  const recaps = useQueries({
-    queries: held.map(({ tournamentId }) => recapQuery(tournamentId)),
-  }).flatMap(({ data }) => data ?? []);
+  const ids = held.map(({ tournamentId }) => tournamentId);
+  const { data: recaps = [] } = useQuery(recapsQuery(ids));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const games = sum(recaps.map((recap) => recap.games));
   const children = sum(recaps.map((recap) => recap.children));
@@ -34,7 +33,7 @@ export default function EndOfDay({ search, isFollowing }: EndOfDayProps) {
         <Title order={2}>{t('title')}</Title>
         <Text c="dimmed">{t('thanks')}</Text>
       </div>
-      {recaps.length === held.length && (
+      {recaps.length > 0 && (
         <Numbers
           numbers={[
             { value: games, name: t('numbers.games', { count: games }) },

@@ -1,12 +1,15 @@
 import { Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { hasKickedOff } from '@/api/schedule';
+import type { DayGroup } from '@/api/types';
 import { ClubQuestion } from '@/components/match/ClubQuestion';
 import { FollowedHead } from '@/components/match/FollowedHead';
 import { isFollowedTeam } from '@/components/match/followedTeam';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { Skeletons } from '@/components/surfaces/Skeletons';
 import { ParentsDay } from '@/features/day/components/ParentsDay';
-import { useDaysOfGroups } from '@/features/festival/api/useDaysOfGroups';
+import { rowsOfAll } from '@/features/day/sharedRows';
+import { DaysOfGroups, type DayOfGroup } from '@/features/festival/components/DaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { groupsOf, teamsOfDay } from '@/features/festival/festivalDay';
 import { DataAge } from '@/features/round/components/DataAge';
@@ -29,10 +32,25 @@ export function Component() {
 }
 
 function OwnDay({ club }: { club: string }) {
+  const { day } = useFestivalPage();
+  const groups = groupsOf(day, club);
+  return (
+    <DaysOfGroups groups={groups}>
+      {(days, failed) => <OwnTimeline {...{ club, groups, days, failed }} />}
+    </DaysOfGroups>
+  );
+}
+
+interface OwnTimelineProps {
+  club: string;
+  groups: readonly DayGroup[];
+  days: readonly DayOfGroup[];
+  failed?: UseQueryResult<unknown>;
+}
+
+function OwnTimeline({ club, groups, days, failed }: OwnTimelineProps) {
   const { t } = useTranslation('round');
   const { day, updatedAt } = useFestivalPage();
-  const groups = groupsOf(day, club);
-  const { days, failed } = useDaysOfGroups(groups);
   const teams = days.flatMap((one) => one.teams);
   const { followed = { club }, choose } = useFollowedOnDay(day, teams);
   const own = days.filter((one) => one.teams.some((team) => isFollowedTeam(team, followed)));
@@ -49,6 +67,7 @@ function OwnDay({ club }: { club: string }) {
       ) : (
         <ParentsDay
           followed={followed}
+          rowsOfAll={rowsOfAll}
           days={own.map(({ group, ...one }) => ({
             ...one,
             label: group.label,

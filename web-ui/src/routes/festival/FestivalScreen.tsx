@@ -13,9 +13,9 @@ import type { BoardView } from '@/features/board/components/BoardControls';
 import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
 import { BoardClock } from '@/features/clock/components/BoardClock';
 import { useWakeLock } from '@/features/clock/useWakeLock';
-import { useDaysOfGroups, type DayOfGroup } from '@/features/festival/api/useDaysOfGroups';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
 import { ClubsOfGroup } from '@/features/festival/components/ClubsOfGroup';
+import { DaysOfGroups, type DayOfGroup } from '@/features/festival/components/DaysOfGroups';
 import { FollowGroup } from '@/features/festival/components/FollowGroup';
 import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { clockedGroup, clubsOfDay, stateOf } from '@/features/festival/festivalDay';
@@ -34,24 +34,28 @@ export function Component() {
       {day.groups.map((group) => (
         <FollowGroup key={group.tournamentId} group={group} answeredAt={dataUpdatedAt} />
       ))}
-      <Screen day={day} staleSince={isError ? dataUpdatedAt : undefined} />
+      <DaysOfGroups groups={day.groups}>
+        {(days) => (
+          <Screen day={day} days={days} staleSince={isError ? dataUpdatedAt : undefined} />
+        )}
+      </DaysOfGroups>
     </ClubColors>
   );
 }
 
 interface ScreenProps {
   day: FestivalDay;
+  days: readonly DayOfGroup[];
   /** When the server answered last, once it no longer does. */
   staleSince?: number;
 }
 
-function Screen({ day, staleSince }: ScreenProps) {
+function Screen({ day, days, staleSince }: ScreenProps) {
   const { t } = useTranslation(['board', 'festival']);
   const navigate = useNavigate();
   const format = useFormat();
   const { standing, pitches } = useGroupWords();
   const [search, setSearch] = useSearchParams();
-  const { days } = useDaysOfGroups(day.groups);
   const clocked = clockedGroup(day);
   const ofClock = days.find(({ group }) => group.tournamentId === clocked?.tournamentId);
   const matchesOf = (group: DayGroup) =>

@@ -8,11 +8,7 @@ import { aDayClub, aFestivalDay, aGroup } from '@/testing/festival';
 import { showLoaded } from '@/testing/render';
 import { fakeServer } from '@/testing/server';
 import { aConfig, aMatch, aRecap, aRound, aSide, aTeam, aTournament } from '@/testing/tournament';
-import { Component as FestivalHome } from './FestivalHome';
-import { Component as FestivalInfo } from './FestivalInfo';
-import { Component as FestivalLayout } from './FestivalLayout';
-import { Component as FestivalMine } from './FestivalMine';
-import { Component as FestivalScreen } from './FestivalScreen';
+import { Component as FestivalRoutes } from './FestivalRoutes';
 
 const DAY = '/series/series-1/2026-11-21';
 const pitches = (first: number) =>
@@ -63,12 +59,7 @@ function serverWith(groups: DayGroup[], change: Partial<FestivalDay> = {}) {
 async function open(page = '') {
   await showLoaded(
     <Routes>
-      <Route path="series/:seriesId/:date/screen" element={<FestivalScreen />} />
-      <Route path="series/:seriesId/:date" element={<FestivalLayout />}>
-        <Route index element={<FestivalHome />} />
-        <Route path="mine" element={<FestivalMine />} />
-        <Route path="info" element={<FestivalInfo />} />
-      </Route>
+      <Route path="series/:seriesId/:date/*" element={<FestivalRoutes />} />
     </Routes>,
     { at: DAY + page },
   );

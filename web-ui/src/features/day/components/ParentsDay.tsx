@@ -9,7 +9,7 @@ import { OwnResult } from '@/components/match/OwnResult';
 import { Timeline, TimelineItem } from '@/components/timeline/Timeline';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { dayRows, rowsOfAll, type RoundsRow } from '../dayRows';
+import { dayRows, type DayRow, type RoundsRow, type SharedRow } from '../dayRows';
 import { DayItem, useRoundsInWords } from './DayItem';
 import { NowCard } from './NowCard';
 import { PlayedRounds } from './PlayedRounds';
@@ -28,13 +28,18 @@ export interface DayOfTournament {
   label?: string;
 }
 
-interface ParentsDayProps {
+interface DaysProps {
   days: readonly DayOfTournament[];
   followed: FollowedTeam;
 }
 
+interface ParentsDayProps extends DaysProps {
+  /** How the rows of several tournaments become one list; most visits see one, and do not load it. */
+  rowsOfAll?: (days: readonly (readonly DayRow[])[]) => SharedRow[];
+}
+
 /** The day of one's own club or team, from its first match to the end, in all tournaments that it plays in. */
-export function ParentsDay({ days, followed }: ParentsDayProps) {
+export function ParentsDay({ days, followed, rowsOfAll = rowsOfOne }: ParentsDayProps) {
   const { t } = useTranslation('round');
   const { list } = useFormat();
   const own = days.flatMap(({ teams }) => teams).filter((team) => isFollowedTeam(team, followed));
@@ -59,7 +64,11 @@ export function ParentsDay({ days, followed }: ParentsDayProps) {
   );
 }
 
-interface ItemProps extends ParentsDayProps {
+function rowsOfOne([rows = []]: readonly (readonly DayRow[])[]): SharedRow[] {
+  return rows.map((row) => ({ row, of: [0] }));
+}
+
+interface ItemProps extends DaysProps {
   row: RoundsRow;
   own: readonly Team[];
   /** In which tournaments it is, where it is not in all. */

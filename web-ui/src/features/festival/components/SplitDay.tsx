@@ -11,7 +11,6 @@ import { NumberStepper } from '@/components/fields/NumberStepper';
 import { announce, notifyError } from '@/components/notify';
 import { Notice } from '@/components/surfaces/Notice';
 import { Skeletons } from '@/components/surfaces/Skeletons';
-import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useUndo } from '@/components/useUndo';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -24,6 +23,7 @@ import {
   swapped,
   type ClubInGroup,
 } from '../split';
+import { useFestivalErrorText } from '../useFestivalErrorText';
 import { useGroupsInWords } from './useGroupsInWords';
 import { SplitGroups } from './SplitGroups';
 import { SplitRefused } from './SplitRefused';
@@ -54,7 +54,7 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
   const { seriesId, date } = day;
   const proposal = useProposedSplit(seriesId, date, { groups, by, assigned: null });
   const own = useProposedSplit(seriesId, date, { groups, by, assigned: assigned ?? null });
-  const errorText = useErrorText();
+  const errorText = useFestivalErrorText();
   const { list } = useFormat();
   const { mutate, isPending } = useSplitDay(seriesId, date);
   const broken = useBroken(own.data);

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { useTranslation } from '@/i18n/useTranslation';
 import { reasonsOf, remediesOf, type TeamsRemedy } from '../splitRemedies';
+import { useFestivalErrorText } from '../useFestivalErrorText';
 import { useGroupsInWords } from './useGroupsInWords';
 
 interface SplitRefusedProps {
@@ -18,9 +19,18 @@ interface SplitRefusedProps {
 export function SplitRefused({ error, onGroups, onRetry }: SplitRefusedProps) {
   const { t } = useTranslation('festival');
   const groupsInWords = useGroupsInWords();
+  const errorText = useFestivalErrorText();
   const remedies = error instanceof ApiError ? remediesOf(error) : [];
-  if (!(error instanceof ApiError) || remedies.length === 0) {
+  if (!(error instanceof ApiError) || error.status !== 409) {
     return <ErrorState error={error} onRetry={onRetry} />;
+  }
+  if (remedies.length === 0) {
+    return (
+      <EmptyState
+        title={errorText(error)}
+        action={<Button onClick={onRetry}>{t('split.look')}</Button>}
+      />
+    );
   }
   const inWords = ({ kind, teams: count, club }: TeamsRemedy) => {
     if (kind === 'ADD_TEAMS') {

@@ -5,14 +5,14 @@ import { announce, notifyError } from '@/components/notify';
 import { ConfirmSheet } from '@/components/sheet/ConfirmSheet';
 import { dayPath } from '@/components/shell/seriesPath';
 import { Row, Rows } from '@/components/surfaces/Row';
-import { useErrorText } from '@/components/useErrorText';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useUndoSplit } from '../api/useSplit';
+import { useFestivalErrorText } from '../useFestivalErrorText';
 
 /** For the owner, until the first start: the way to other groups, and the way back. */
 export default function SplitRows({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
-  const errorText = useErrorText();
+  const errorText = useFestivalErrorText();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useUndoSplit(day.seriesId, day.date);
   if (!day.groups.every((group) => group.status === 'NOT_STARTED')) return null;

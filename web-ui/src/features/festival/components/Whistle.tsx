@@ -2,17 +2,17 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import { StickyAction } from '@/components/buttons/StickyAction';
 import { announce, notifyError, notifyWarning } from '@/components/notify';
-import { useErrorText } from '@/components/useErrorText';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useWhistle } from '../api/useWhistle';
+import { useFestivalErrorText } from '../useFestivalErrorText';
 import { stateOf, whistleOf } from '../festivalDay';
 
 /** One whistle for all rounds that wait for it; it says which tournaments are not ready. */
 export default function Whistle({ day }: { day: FestivalDay }) {
   const { t } = useTranslation('festival');
   const { list } = useFormat();
-  const errorText = useErrorText();
+  const errorText = useFestivalErrorText();
   const { mutate, isPending } = useWhistle(day);
   const whistle = whistleOf(day);
   if (!whistle) return null;

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Component as RequireSignIn } from '../RequireSignIn';
+import { Component as FestivalHome } from './FestivalHome';
+import { Component as FestivalInfo } from './FestivalInfo';
+import { Component as FestivalLayout } from './FestivalLayout';
+import { Component as FestivalMine } from './FestivalMine';
+
+const FestivalSplit = lazy(async () => ({ default: (await import('./FestivalSplit')).Component }));
+const FestivalScreen = lazy(async () => ({
+  default: (await import('./FestivalScreen')).Component,
+}));
+
+/** The pages of a day of a series: one entry in the list of all pages, which everybody loads. */
+export function Component() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="screen" element={<FestivalScreen />} />
+        <Route path="split" element={<RequireSignIn />}>
+          <Route index element={<FestivalSplit />} />
+        </Route>
+        <Route element={<FestivalLayout />}>
+          <Route index element={<FestivalHome />} />
+          <Route path="mine" element={<FestivalMine />} />
+          <Route path="info" element={<FestivalInfo />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
