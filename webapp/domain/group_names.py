@@ -40,8 +40,8 @@ def names_of_groups(names: Sequence[str], groups: int) -> list[str]:
         return list(names)
     rest, label = _parted(names[0])
     is_letter = _OF_A_GROUP.fullmatch(label) is not None
-    base, letter = (rest, label[0]) if is_letter else (common_name(names) or names[0], "F")
     there = [] if len(names) == 1 else list(names)
+    base, letter = (rest, label[0]) if is_letter else (common_name(there) or names[0], "F")
     taken = {_parted(name)[1] for name in there}
     free = (label for number in count(1) if (label := f"{letter}{number}") not in taken)
     return there + [_named(base, next(free)) for _ in range(groups - len(there))]

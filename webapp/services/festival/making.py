@@ -26,8 +26,8 @@ from webapp.services.festival.day import (
 )
 from webapp.services.festival.field import DayField, FieldTeam, field_of
 from webapp.services.festival.groups import groups_of
-from webapp.services.festival.moving import follow_teams, opening_like
 from webapp.services.festival.proposal import SplitProposal, Wanted, announced_in, proposal_of, split_of
+from webapp.services.festival.registrations import follow_teams, opening_like
 from webapp.services.records import journal
 from webapp.services.registration.deps import RegistrationDeps
 from webapp.services.registration.opening import read_with_openings, with_opening

@@ -14,7 +14,7 @@ from webapp.services.changes import life
 from webapp.services.festival import snapshot
 from webapp.services.festival.day import FestivalDayView, day_to_write, note_change, series_in, view_within
 from webapp.services.festival.making import empty, lock_day
-from webapp.services.festival.moving import contacts_by, mails_follow, move, write_at_once
+from webapp.services.festival.registrations import contacts_by, mails_follow, move, write_at_once
 from webapp.services.records import journal
 from webapp.services.registration.acceptance import tell_decision
 from webapp.services.registration.deps import RegistrationDeps

@@ -22,7 +22,7 @@ from webapp.services.registration.registration_records import (
 )
 from webapp.services.setup.tournament_config import calendar_day
 from webapp.storage.database import write_session
-from webapp.storage.registration_tables import Registration, RegistrationMail
+from webapp.storage.registration_tables import Registration, RegistrationMail, RegistrationOpening
 from webapp.storage.tables import Organizer, Series, Tournament
 from webapp.storage.tournament_records import refuse_locked
 
@@ -83,10 +83,9 @@ def tell_clubs(session: Session, tournaments: Iterable[Tournament], farewell: Fa
 
 
 def _tell_clubs_of(session: Session, tournament: Tournament, farewell: Farewell) -> None:
-    try:
-        entries = load_registrations(session, tournament.tournament_id)
-    except NotFoundError:  # registration was never opened
+    if session.get(RegistrationOpening, tournament.tournament_id) is None:
         return
+    entries = load_registrations(session, tournament.tournament_id)
     if entries.is_over:
         return
     contacts, now = contacts_of(entries), farewell.now
