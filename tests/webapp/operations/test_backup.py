@@ -98,7 +98,7 @@ def test_a_backup_that_fails_leaves_the_one_before(engine: Engine, tmp_path: Pat
     backup(engine, file)
     before = file.read_bytes()
     with closing(sqlite3.connect(str(engine.url.database))) as connection, connection:
-        connection.execute("INSERT INTO club VALUES ('a', 'gone', 1, 'A', 'a', 'A', 'a', 1, 'BLUE', NULL, NULL)")
+        connection.execute("INSERT INTO club VALUES ('a', 'gone', 1, 'A', 'a', 'A', 'a', 1, 'BLUE', NULL, 0, NULL)")
     with pytest.raises(BackupError, match="1 rows of club belong to nothing"):
         backup(engine, file)
     assert file.read_bytes() == before
