@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { myTournamentsQuery } from '@/api/queries';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { ImportTournament } from '@/features/export/components/ImportTournament';
@@ -8,11 +10,13 @@ import { OwnSeries } from '@/features/series/components/OwnSeries';
 export function Component() {
   const { t } = useTranslation('tournaments');
   useDocumentTitle(t('mine.title'));
+  const { isPending } = useQuery(myTournamentsQuery);
   return (
     <>
       <h1>{t('mine.title')}</h1>
       <MyTournaments series={<OwnSeries />} />
-      <ImportTournament />
+      {/* Its place is known once the list above has come. */}
+      {!isPending && <ImportTournament />}
     </>
   );
 }

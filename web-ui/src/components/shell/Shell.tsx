@@ -73,18 +73,20 @@ export function Shell({
       </a>
       {!bar && <Rail pages={pages} label={tabs?.label} />}
       <div className={classes.page}>
-        {bar ?? <TopBar {...{ title, subtitle, heading, beside, back, menu }} />}
-        {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
-        <OfflineStrip waiting={waiting} readOnly={readOnly} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className={classes.content}
-          data-bleed={bleed ? true : undefined}
-          data-full={full ? true : undefined}
-        >
-          {children}
-        </main>
+        <div className={classes.screen}>
+          {bar ?? <TopBar {...{ title, subtitle, heading, beside, back, menu }} />}
+          {header && <div className={`${classes.header} on-turf-deep`}>{header}</div>}
+          <OfflineStrip waiting={waiting} readOnly={readOnly} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes.content}
+            data-bleed={bleed ? true : undefined}
+            data-full={full ? true : undefined}
+          >
+            {children}
+          </main>
+        </div>
         <Footer />
       </div>
       {hasTabs && <TournamentTabs pages={pages} label={tabs?.label} />}
