@@ -14,6 +14,7 @@ from tests.e2e import steps
 from tests.e2e.festivals import new_tournament
 from tests.e2e.match_day import Organiser
 from tests.e2e.server import Planner
+from tests.e2e.waiting import touch
 from webapp.domain.actors import ActionContext, Actor
 from webapp.domain.enums import Result, Role, TargetStatus
 from webapp.services.play import results, rounds
@@ -104,9 +105,7 @@ def tap(target: Locator) -> None:
     """Tap where a thumb would, once it is in sight and stands still."""
     expect(target).to_be_visible()
     target.scroll_into_view_if_needed()
-    box = target.bounding_box()
-    assert box is not None
-    target.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    touch(target)
 
 
 def numbers_in(text: str) -> list[int]:

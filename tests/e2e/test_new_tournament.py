@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.e2e import match_day, steps
 from tests.e2e.browser import letters_of_a_phone
 from tests.e2e.server import Planner
+from tests.e2e.waiting import touch
 
 WORDS = r"""() => {
   const main = document.querySelector('main');
@@ -30,10 +31,7 @@ class Hand:
 
     def tap(self, what: Locator) -> None:
         """Tap once where it is."""
-        expect(what).to_be_in_viewport()
-        box = what.bounding_box()
-        assert box is not None
-        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        touch(what)
         self.taps += 1
 
     def fill(self, label: str, value: str) -> None:

@@ -5,21 +5,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay
+from tests.e2e.waiting import touch
 from webapp.domain.enums import Result
 
 QUESTION = "Für welchen Verein bist du da?"
 HIGHEST = 1_000
-
-
-def tap(page: Page, target: Locator) -> None:
-    """Tap where a thumb would, which must be in sight."""
-    box = target.bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def open_touched(window: Callable[..., Page], path: str, **options: Any) -> Page:
@@ -33,10 +27,10 @@ def test_one_tap_leads_to_the_day_of_the_own_club(window: Callable[..., Page], d
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
     words = page.locator("#content section").first.inner_text().split()
     assert len(words) <= 40
-    tap(page, page.get_by_role("button", name=re.compile("^Blau")))
+    touch(page.get_by_role("button", name=re.compile("^Blau")))
     expect(page).to_have_url(re.compile("club=Blau"))
     expect(page.get_by_text("Feld steht noch aus").first).to_be_visible()
-    tap(page, page.get_by_text("Team 2"))
+    touch(page.get_by_text("Team 2"))
     expect(page).to_have_url(re.compile("team="))
     own = page.locator("li[aria-current=step]")
     expect(own).to_contain_text("Blau 2")
@@ -46,16 +40,16 @@ def test_one_tap_leads_to_the_day_of_the_own_club(window: Callable[..., Page], d
 
 def test_phone_and_link_remember_whose_day_it_is(window: Callable[..., Page], day: MatchDay) -> None:
     page = open_touched(window, day.path)
-    tap(page, page.get_by_role("button", name=re.compile("^Blau")))
+    touch(page.get_by_role("button", name=re.compile("^Blau")))
     expect(page).to_have_url(re.compile("club=Blau"))
     address = page.url
     expect(window(address).get_by_role("heading", name="Blau")).to_be_visible()
     page.goto(day.path)
     expect(page.get_by_role("heading", name="Blau")).to_be_visible()
     expect(page.get_by_role("heading", name=QUESTION)).to_have_count(0)
-    tap(page, page.get_by_role("button", name="ändern"))
+    touch(page.get_by_role("button", name="ändern"))
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
-    tap(page, page.get_by_role("button", name="Ich schaue nur zu"))
+    touch(page.get_by_role("button", name="Ich schaue nur zu"))
     expect(page.get_by_role("heading", name=QUESTION)).to_have_count(0)
     page.goto(day.path)
     expect(page.get_by_role("heading", name="Alle Spiele dieser Runde")).to_be_visible()

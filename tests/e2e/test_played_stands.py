@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e import steps
 from tests.e2e.match_day import MatchDay, Organiser, card
 from tests.e2e.thumb import Thumb
+from tests.e2e.waiting import touch
 from webapp.domain.enums import Result, Role
 from webapp.services.play import rounds
 from webapp.services.records import leaderboard
@@ -27,9 +28,7 @@ class Finger(Thumb):
         what.wait_for()
         what.scroll_into_view_if_needed()
         expect(what).to_be_enabled()
-        box = what.bounding_box()
-        assert box is not None
-        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        touch(what)
 
 
 @pytest.fixture

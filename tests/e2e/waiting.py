@@ -4,11 +4,16 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 20.0
 MOMENT = 100
 """Milliseconds between two looks."""
+ON_TOP = """element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(hit) || hit.contains(element);
+}"""
 
 
 def until(is_so: Callable[[], Any], page: Page, seconds: float = PATIENCE, every: float = MOMENT) -> None:
@@ -35,6 +40,16 @@ def stand_still(target: Locator) -> None:
     """Wait until something that slides, unfolds or is scrolled has come to rest: a touch would only stop it."""
     handle = target.element_handle()
     handle.wait_for_element_state("stable")
+
+
+def touch(target: Locator) -> None:
+    """Touch where a thumb would: what is in sight, at rest, and has nothing over it; nothing scrolls by itself."""
+    expect(target).to_be_in_viewport()
+    stand_still(target)
+    until(lambda: target.evaluate(ON_TOP), target.page)
+    box = target.bounding_box()
+    assert box is not None
+    target.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def let_pass(page: Page, milliseconds: int) -> None:
