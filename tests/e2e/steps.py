@@ -81,9 +81,10 @@ def choose_in_menu(page: Page, entry: str) -> None:
     open_menu(page)
     wanted = page.get_by_role("dialog").get_by_role("button", name=entry)
     wanted = wanted.or_(page.get_by_role("dialog").get_by_role("link", name=entry))
-    group = page.get_by_role("dialog").get_by_role("button", name=MENU_GROUPS.get(entry, entry)).first
-    if whichever(wanted, group) is group:
-        group.click()
+    if entry in MENU_GROUPS:
+        group = page.get_by_role("dialog").get_by_role("button", name=MENU_GROUPS[entry]).first
+        if whichever(wanted, group) is group:
+            group.click()
     wanted.click()
 
 
