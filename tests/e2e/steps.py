@@ -90,6 +90,7 @@ def choose_in_menu(page: Page, entry: str) -> None:
 
 def choose_in_app(page: Page, entry: str) -> None:
     """Choose one of the ways into an account and out of it: on the landing page they stand there, else in the menu."""
+    come_to_rest(page)  # the landing page of the server has a menu before it has these buttons
     wanted = page.get_by_role("button", name=entry, exact=True)
     menu = page.get_by_role("button", name="Menü")
     if whichever(wanted, menu, page.get_by_role("navigation", name="Hauptnavigation")) is not wanted:

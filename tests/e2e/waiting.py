@@ -25,12 +25,12 @@ def until(is_so: Callable[[], Any], page: Page, seconds: float = PATIENCE, every
 
 
 def whichever(*choices: Locator) -> Locator:
-    """Wait until one of those is shown of which a page shows one at a time, and return it."""
+    """Wait until one of those is shown of which a page shows one at a time, and return it: two looks have to agree."""
     shown: list[Locator] = []
 
     def look() -> bool:
-        shown[:] = [choice for choice in choices if choice.first.is_visible()]
-        return bool(shown)
+        before, shown[:] = [*shown], [choice for choice in choices if choice.first.is_visible()]
+        return bool(shown) and shown == before
 
     until(look, choices[0].page)
     return shown[0]
