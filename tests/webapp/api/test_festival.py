@@ -153,6 +153,25 @@ def test_swapped_teams_are_priced(owner: Caller, day: str) -> None:
     assert refused(owner.post(f"{day}/split", json=SPLIT | {"assigned": gone})) == (409, "FIELD_CHANGED")
 
 
+def test_clubs_of_a_group_look_different_before_and_after_it_is_made(owner: Caller) -> None:
+    tournaments = [new_tournament(owner) for _ in range(2)]
+    for tournament, names in zip(tournaments, ("ABC", "XYZ"), strict=True):
+        for name in names:
+            body = {"club": f"Club {name}", "nickName": name, "teams": [{"estimatedSkill": 5}] * 2}
+            good(owner.post(f"/tournaments/{tournament}/teams", json=body))
+    day = day_of(*tournaments, owner=owner)
+    teams = [
+        team for group in good(owner.post(f"{day}/split?dryRun=true", json=SPLIT))["groups"] for team in group["teams"]
+    ]
+    assigned = [[team["key"] for team in teams if team["nickName"] in names] for names in ("AXY", "BCZ")]
+    wanted = SPLIT | {"assigned": assigned}
+    told = good(owner.post(f"{day}/split?dryRun=true", json=wanted))
+    proposed = [{team["nickName"]: team["color"] for team in group["teams"]} for group in told["groups"]]
+    assert [len({str(color) for color in group.values()}) for group in proposed] == [3, 3]
+    made = good(owner.post(f"{day}/split", json=wanted))
+    assert [{club["nickName"]: club["color"] for club in group["clubs"]} for group in made["groups"]] == proposed
+
+
 def test_refused_split_names_the_smallest_change(owner: Caller) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (6, 2, 1))

@@ -1,6 +1,6 @@
 """Who is split: the teams of a day's tournaments, and those that registered and are not taken in yet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from string import ascii_uppercase
@@ -66,6 +66,14 @@ class DayField:
     clubs: dict[str, FieldClub]
     teams: tuple[FieldTeam, ...]
     left_out: tuple[str, ...]
+
+    def colors_in(self, keys: Iterable[str]) -> dict[str, ClubColor]:
+        """Return the colours of the clubs of one group, each its own: a day has more clubs than there are colours."""
+        colors: dict[str, ClubColor] = {}
+        for key in keys:
+            told, taken = self.clubs[key], colors.values()
+            colors[key] = choose_color(told.name, taken) if told.color in taken else told.color
+        return colors
 
 
 def field_of(tournaments: Sequence[RegistrationRecords], deps: RegistrationDeps) -> DayField:
@@ -149,7 +157,6 @@ class _Fields:
             return
         marked = (f"{nick_name[: limits.MAX_SHORT_NAME_LENGTH - 2]} {letter}" for letter in ascii_uppercase[1:])
         nick_name = next(nick for nick in chain((nick_name,), marked) if not self._is_nick_taken(nick))
-        # There are more clubs on a day than colours: those of a group differ once it is made.
         taken = [club.color for club in self.clubs.values()][-limits.MAX_TEAMS :]
         self.clubs[key_of(name)] = FieldClub(name, nick_name, color or choose_color(name, taken))
 

@@ -9,7 +9,6 @@ from sqlmodel import Session
 
 from pairing_engine import Split
 from webapp.domain.actors import ActionContext
-from webapp.domain.club_colors import choose_color
 from webapp.domain.enums import TournamentStatus
 from webapp.domain.errors import ConflictError, NotFoundError
 from webapp.domain.names import key_of
@@ -205,9 +204,9 @@ class _Splitting:
         for team in self._field.teams:
             numbers[team.club] = max(numbers[team.club], team.number)
         clubs: dict[str, Club] = {}
+        colors = self._field.colors_in(keys)
         for position, key in enumerate(keys, start=1):
-            told, taken = self._field.clubs[key], [club.color for club in clubs.values()]
-            color = told.color if told.color not in taken else choose_color(told.name, taken)
+            told, color = self._field.clubs[key], colors[key]
             clubs[key] = Club(
                 tournament_id=tournament.tournament_id,
                 position=position,

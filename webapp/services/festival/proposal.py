@@ -156,6 +156,7 @@ def _told_group(field: DayField, split: Split, number: int, tournament: Tourname
     group, known = split.groups[number], {team.key: team for team in field.teams}
     places = {place.team: place for place in split.places}
     weakest, mean, strongest = group.strengths
+    colors = field.colors_in(dict.fromkeys(team.club for key, team in known.items() if key in group.teams))
     return ProposedGroup(
         name=tournament.name,
         label=label,
@@ -163,7 +164,7 @@ def _told_group(field: DayField, split: Split, number: int, tournament: Tourname
         pitches=tuple(pitches_of(tournament)),
         strengths=SplitStrengths(weakest, round(mean, 2), strongest),
         teams=tuple(
-            _told_team(field, known[key], places[key].reason, places[key].moved_from)
+            _told_team(field, known[key], colors, places[key].reason, places[key].moved_from)
             for key in known
             if key in group.teams
         ),
@@ -193,13 +194,15 @@ def proposal_of(field: DayField, by: SplitBy, split: Split, tournaments: Sequenc
     )
 
 
-def _told_team(field: DayField, team: FieldTeam, reason: PlaceReason, moved_from: int | None) -> SplitTeam:
+def _told_team(
+    field: DayField, team: FieldTeam, colors: Mapping[str, ClubColor], reason: PlaceReason, moved_from: int | None
+) -> SplitTeam:
     club = field.clubs[team.club]
     return SplitTeam(
         key=team.key,
         club=club.name,
         nick_name=club.nick_name,
-        color=club.color,
+        color=colors[team.club],
         number=team.number,
         estimated_skill=team.strength,
         is_new=team.team_id is None,
