@@ -56,6 +56,26 @@ describe('a request', () => {
     expect(tokens).toEqual(['Bearer token']);
   });
 
+  test('asks anew who it is when the provider was away as it was asked, and is back', async () => {
+    const tokens: (string | null)[] = [];
+    fakeServer({
+      'GET /api/tournaments/:id': ({ headers }) => {
+        tokens.push(headers.get('Authorization'));
+        return { body: {} };
+      },
+    });
+    const provider = new FakeProvider({ userId: 'user-1' });
+    const { init } = provider;
+    provider.init = () => {
+      provider.init = init;
+      return Promise.reject(new Error('no answer'));
+    };
+    replaceProvider(provider.loader);
+    storeUserId('user-1');
+    await getTournament('tournament-1');
+    expect(tokens).toEqual(['Bearer token']);
+  });
+
   describe('with a provider that falls silent', () => {
     beforeEach(() => vi.useFakeTimers());
     afterEach(() => vi.useRealTimers());

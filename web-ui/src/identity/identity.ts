@@ -174,7 +174,10 @@ async function authorization(): Promise<Record<string, string>> {
   if (mayBeSignedIn()) {
     // With a network it waits for the answer: a visitor's page would stand there, and then jump.
     const patience = navigator.onLine ? LONGEST_CHECK : PATIENCE;
-    await inTime(checkIdentity(), patience).catch(() => false);
+    const ask = () => inTime(checkIdentity(), patience).catch(() => false);
+    await ask();
+    // Asked while the provider was away, and back by now: nobody's own page turns into a visitor's for that.
+    if (isUnanswered && (await isProviderBack())) await ask();
   } else if (isUnanswered) {
     // A new tab that was opened without a network: who it is shows as soon as there is one.
     void checkIdentity();
@@ -182,6 +185,16 @@ async function authorization(): Promise<Record<string, string>> {
   if (!provider || !currentSession().activeAuthStatus) return {};
   if (needsRefresh(provider)) await refresh(provider);
   return provider.token ? { Authorization: `Bearer ${provider.token}` } : {};
+}
+
+/** Whether the provider answers anything at all, whatever it is. */
+function isProviderBack(): Promise<boolean> {
+  const { url, realm } = clientConfig().identity;
+  const answer = fetch(`${url}/realms/${realm}`, { mode: 'no-cors', cache: 'no-store' });
+  return inTime(answer, PATIENCE).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A token that is still good is sent as it is: the library would ask its frame first, each time. */
