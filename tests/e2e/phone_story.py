@@ -20,12 +20,12 @@ area.scrollIntoView({ block: 'center' });
 area.click();
 """
 
-# What the cards of a round are gone for a moment is counted, from here on.
+# Marks a page, from here on, whose cards of the round are gone for a moment.
 WATCH_THE_ROUND = """
-globalThis.timesGone = 0;
-const look = () => { if (!document.querySelector('[id^=pitch-]')) globalThis.timesGone += 1; };
+const look = () => document.querySelector('[id^=pitch-]') || document.documentElement.setAttribute('data-gone', '');
 new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
 """
+IS_GONE = "return document.documentElement.hasAttribute('data-gone')"
 
 
 def sign_up(phone: Phone) -> None:
@@ -74,7 +74,7 @@ def tap_all(phone: Phone) -> None:
     """Tap the first area of every card that is still open."""
     while still_open := phone.ask(OPEN):
         phone.ask(TAP_AN_OPEN_ONE)
-        phone.until(lambda: phone.ask(OPEN) < still_open, "a tap enters no result")  # noqa: B023 - asked at once
+        phone.until(lambda: phone.ask(OPEN) < still_open, "a tap enters no result")
     phone.see("Alle Ergebnisse sind da")
 
 
@@ -109,7 +109,7 @@ def walk_the_main_story(planner: Planner, organiser: Phone, visitor: Phone) -> N
     day = MatchDay(engine, UUID(path[-36:]), subject, round=2)
     organiser.until(lambda: any(day.results().values()), "what was tapped offline does not arrive")
     organiser.until(lambda: not re.search("wartet|warten", organiser.text()), "what has arrived is still said to wait")
-    assert organiser.ask("return globalThis.timesGone") == 0, "its round was gone as the connection came back"
+    assert not organiser.ask(IS_GONE), "its round was gone as the connection came back"
     organiser.ask(TRANSLATED)  # from here on its browser translates, and the page keeps up
     tap_all(organiser)
     organiser.press("^Runde 2 bestätigen")
