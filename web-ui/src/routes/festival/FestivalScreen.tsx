@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { serverNow } from '@/api/serverTime';
 import type { DayGroup, FestivalDay } from '@/api/types';
 import { ClubColors } from '@/components/clubColors';
@@ -7,10 +7,9 @@ import { ErrorState } from '@/components/surfaces/ErrorState';
 import { dayPath } from '@/components/shell/seriesPath';
 import { useDocumentTitle } from '@/components/useDocumentTitle';
 import { useFormat } from '@/components/useFormat';
-import { useSchedule } from '@/components/useSchedule';
 import { BoardAside } from '@/features/board/components/BoardAside';
-import type { BoardView } from '@/features/board/components/BoardControls';
 import { DayBoard, NotBegun } from '@/features/board/components/DayBoard';
+import { useBoardView } from '@/features/board/useBoardView';
 import { BoardClock } from '@/features/clock/components/BoardClock';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { useFestivalDay } from '@/features/festival/api/useFestivalDay';
@@ -55,13 +54,11 @@ function Screen({ day, days, staleSince }: ScreenProps) {
   const navigate = useNavigate();
   const format = useFormat();
   const { standing, pitches } = useGroupWords();
-  const [search, setSearch] = useSearchParams();
   const clocked = clockedGroup(day);
   const ofClock = days.find(({ group }) => group.tournamentId === clocked?.tournamentId);
   const matchesOf = (group: DayGroup) =>
     days.find(({ group: { tournamentId } }) => tournamentId === group.tournamentId)?.round
       ?.matches ?? [];
-  const show = (view: BoardView) => setSearch(view === 'clock' ? { view } : {}, { replace: true });
   return (
     <DayBoard
       name={day.name}
@@ -82,27 +79,20 @@ function Screen({ day, days, staleSince }: ScreenProps) {
           <BoardClock tournament={ofClock.tournament} round={ofClock.tournament.currentRound} />
         )
       }
-      aside={ofClock ? <Aside day={day} ofClock={ofClock} /> : <Code day={day} />}
-      view={search.get('view') === 'clock' ? 'clock' : 'all'}
-      onView={show}
+      aside={
+        <BoardAside
+          tournament={ofClock?.tournament}
+          link={dayLink(day)}
+          code={t('festival:screen.code')}
+        />
+      }
+      {...useBoardView()}
       onLeave={() => void navigate(dayPath(day.seriesId, day.date))}
       note={
         staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })
       }
     />
   );
-}
-
-/** What comes after the round whose clock runs, and the way onto one's own phone. */
-function Aside({ day, ofClock: { tournament } }: { day: FestivalDay; ofClock: DayOfGroup }) {
-  const next = tournament.currentRound + 1;
-  const time = useSchedule(tournament).kickOff(next);
-  return <Code day={day} next={time ? { round: next, time } : undefined} />;
-}
-
-function Code({ day, next }: { day: FestivalDay; next?: { round: number; time: string } }) {
-  const { t } = useTranslation('festival');
-  return <BoardAside next={next} link={dayLink(day)} code={t('screen.code')} />;
 }
 
 /** Now, as often as the minute changes. */

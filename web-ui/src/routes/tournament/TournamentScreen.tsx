@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { isBeforeStart } from '@/api/status';
 import { leaderboardQuery, roundQuery, teamsQuery } from '@/api/queries';
 import type { Tournament } from '@/api/types';
@@ -11,7 +11,7 @@ import { useFormat } from '@/components/useFormat';
 import { useSchedule } from '@/components/useSchedule';
 import { BoardAside } from '@/features/board/components/BoardAside';
 import { Board } from '@/features/board/components/Board';
-import type { BoardView } from '@/features/board/components/BoardControls';
+import { useBoardView } from '@/features/board/useBoardView';
 import { BoardClock } from '@/features/clock/components/BoardClock';
 import { useWakeLock } from '@/features/clock/useWakeLock';
 import { hasPlayed, isHiddenFromVisitors } from '@/features/overview/leaderboardView';
@@ -45,16 +45,6 @@ function Screen({ tournament, staleSince }: ScreenProps) {
   const { t } = useTranslation('board');
   const navigate = useNavigate();
   const format = useFormat();
-  const [search, setSearch] = useSearchParams();
-  const show = (next: BoardView) =>
-    setSearch(
-      (current) => {
-        if (next === 'clock') current.set('view', next);
-        else current.delete('view');
-        return current;
-      },
-      { replace: true },
-    );
   const { tournamentId, currentRound, status } = tournament;
   const linkTo = useTournamentLink(tournamentId);
   const { data: round } = useQuery(roundQuery(tournamentId, currentRound));
@@ -65,11 +55,9 @@ function Screen({ tournament, staleSince }: ScreenProps) {
     ...leaderboardQuery(tournamentId),
     enabled: isTableShown,
   });
-  const view: BoardView = search.get('view') === 'clock' ? 'clock' : 'all';
   const isConfirmed = round?.state === 'CONFIRMED';
   const { title, rest } = useTitle(tournament, isConfirmed);
   const isPlaying = status === 'STARTED' && currentRound > 0 && !isConfirmed;
-  const nextAt = useSchedule(tournament).kickOff(currentRound + 1);
   const confirmed = isConfirmed || status === 'FINISHED' ? currentRound : currentRound - 1;
   return (
     <Board
@@ -84,16 +72,11 @@ function Screen({ tournament, staleSince }: ScreenProps) {
       aside={
         <BoardAside
           pausing={teams.filter((team) => round?.pausing.includes(team.teamId))}
-          next={
-            nextAt && status === 'STARTED' && currentRound > 0
-              ? { round: currentRound + 1, time: nextAt }
-              : undefined
-          }
+          tournament={tournament}
           link={publicLink(tournamentId)}
         />
       }
-      view={view}
-      onView={show}
+      {...useBoardView()}
       onLeave={() => void navigate(linkTo())}
       note={
         staleSince === undefined ? undefined : t('offline', { time: format.timeOf(staleSince) })

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { TimedRound } from '@/api/types';
 import { show } from '@/testing/render';
-import { aMatch, aRow, aTeam } from '@/testing/tournament';
+import { aMatch, aRow, aTeam, aTournament } from '@/testing/tournament';
 import { Board } from './Board';
 import { BoardAside } from './BoardAside';
 
@@ -22,7 +23,7 @@ function showBoard(change: Partial<Parameters<typeof Board>[0]> = {}) {
       aside={
         <BoardAside
           pausing={[aTeam('Grün', 3)]}
-          next={{ round: 4, time: '10:40' }}
+          tournament={aTournament()}
           link="https://planner.example/t"
         />
       }
@@ -43,8 +44,26 @@ test('the round stands there pitch by pitch, with the clock and who pauses', () 
   expect(matches[1]).toMatch(/^Feld 2: /);
   expect(screen.getByRole('timer')).toHaveTextContent('4:12');
   expect(screen.getByText('Grün 3')).toBeVisible();
-  expect(screen.getByText('Runde 4: 10:40')).toBeVisible();
+  expect(screen.getByText('Runde 4: 10:30 Uhr')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Ergebnisse aufs Handy' })).toBeVisible();
+});
+
+test('a drinks break that comes is announced, and one that has begun is not', () => {
+  const around = (state: TimedRound['state']) =>
+    aTournament().schedule.map((timed) =>
+      timed.round === 3 ? { ...timed, state, drinksBreakMinutes: 10 } : timed,
+    );
+  const aside = (state: TimedRound['state']) => (
+    <BoardAside
+      tournament={aTournament({ schedule: around(state) })}
+      link="https://planner.example/t"
+    />
+  );
+  const { unmount } = showBoard({ aside: aside('OPEN') });
+  expect(screen.getByRole('heading', { name: 'Danach Trinkpause' })).toBeVisible();
+  unmount();
+  showBoard({ aside: aside('CONFIRMED') });
+  expect(screen.getByRole('heading', { name: 'Danach' })).toBeVisible();
 });
 
 test('a draw is an equals sign, and everything else a dash', () => {

@@ -1,21 +1,23 @@
-import type { Team } from '@/api/types';
+import { timesOf } from '@/api/schedule';
+import type { Team, Tournament } from '@/api/types';
 import { ClubBadge } from '@/components/ClubBadge';
 import { QrCode } from '@/components/QrCode';
+import { useSchedule } from '@/components/useSchedule';
 import { useTranslation } from '@/i18n/useTranslation';
 import classes from './Board.module.css';
 
 interface BoardAsideProps {
   /** The teams that sit this round out. */
   pausing?: readonly Team[];
-  /** The round that comes, and when. */
-  next?: { round: number; time: string };
+  /** The tournament whose next round is announced, while there is one. */
+  tournament?: Tournament;
   /** Where the code leads, and what stands below it. */
   link: string;
   code?: string;
 }
 
 /** Beside the matches: who pauses, what comes next, and the way onto one's own phone. */
-export function BoardAside({ pausing = [], next, link, ...rest }: BoardAsideProps) {
+export function BoardAside({ pausing = [], tournament, link, ...rest }: BoardAsideProps) {
   const { t } = useTranslation('board');
   const { code = t('code') } = rest;
   return (
@@ -31,16 +33,27 @@ export function BoardAside({ pausing = [], next, link, ...rest }: BoardAsideProp
           ))}
         </section>
       )}
-      {next && (
-        <section className={classes.card}>
-          <h2>{t('next')}</h2>
-          <p className={classes.next}>{t('nextAt', next)}</p>
-        </section>
-      )}
+      {tournament && <NextRound tournament={tournament} />}
       <section className={classes.code}>
         <QrCode content={link} label={code} quiet={4} />
         <p aria-hidden>{code}</p>
       </section>
     </>
+  );
+}
+
+/** When the next round kicks off, and whether there is a drinks break before it. */
+function NextRound({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('board');
+  const { status, currentRound } = tournament;
+  const time = useSchedule(tournament).kickOff(currentRound + 1);
+  if (status !== 'STARTED' || currentRound === 0 || !time) return null;
+  const now = timesOf(tournament, currentRound);
+  const isBreakAhead = now?.state === 'OPEN' && now.drinksBreakMinutes > 0;
+  return (
+    <section className={classes.card}>
+      <h2>{t(isBreakAhead ? 'nextAfterBreak' : 'next')}</h2>
+      <p className={classes.next}>{t('nextAt', { round: currentRound + 1, time })}</p>
+    </section>
   );
 }

@@ -1,11 +1,9 @@
-import { useHotkeys, useIdle } from '@mantine/hooks';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Match } from '@/api/types';
 import { widest } from '@/components/match/nameWidth';
 import { useTranslation } from '@/i18n/useTranslation';
-import { usePaging } from '../usePaging';
 import board from './Board.module.css';
-import { BoardControls, CONTROLS_MILLISECONDS, type BoardView } from './BoardControls';
+import { BoardFrame, type BoardProps } from './BoardFrame';
 import classes from './DayBoard.module.css';
 import { DayBoardMatch } from './DayBoardMatch';
 
@@ -24,61 +22,29 @@ export interface DayColumn {
   before?: ReactNode;
 }
 
-interface DayBoardProps {
+interface DayBoardProps extends BoardProps {
   name: string;
   /** What time it is. */
   time: string;
   columns: readonly DayColumn[];
-  clock?: ReactNode;
-  /** What comes next, the code for one's own phone. */
-  aside?: ReactNode;
-  view: BoardView;
-  onView: (view: BoardView) => void;
-  onLeave: () => void;
-  /** Something to be said above all, e.g. how old the data is. */
-  note?: string;
 }
 
 /** All tournaments of a day for the television in the club house, a column each. */
-export function DayBoard({ name, time, columns, clock, aside, note, ...rest }: DayBoardProps) {
-  const { t } = useTranslation(['board', 'common']);
-  const { view, onView, onLeave } = rest;
-  const [isHeld, setHeld] = useState(false);
-  const isIdle = useIdle(CONTROLS_MILLISECONDS);
-  const pages = Math.max(1, Math.ceil(columns.length / COLUMNS));
-  const { page, turn } = usePaging(pages, isHeld);
-  useHotkeys([
-    ['Escape', onLeave],
-    ['ArrowRight', () => turn(1)],
-    ['ArrowLeft', () => turn(-1)],
-  ]);
-  const shown = columns.slice(page * COLUMNS, (page + 1) * COLUMNS);
+export function DayBoard({ name, time, columns, ...frame }: DayBoardProps) {
+  const { t } = useTranslation('common');
   return (
-    <main className={`${board.board} always-dark`} data-view={view}>
-      <div className={board.main}>
-        <header className={board.head}>
+    <BoardFrame
+      {...frame}
+      pages={Math.max(1, Math.ceil(columns.length / COLUMNS))}
+      head={() => (
+        <>
           <h1 className={classes.name}>{name}</h1>
-          <p className={classes.time}>{t('common:format.clock', { time })}</p>
-        </header>
-        {view === 'all' && <Columns key={page} columns={shown} />}
-      </div>
-      <div className={board.side}>
-        {clock && <div className={`${board.clock} on-turf-deep`}>{clock}</div>}
-        {note && <p className={board.note}>{note}</p>}
-        {view === 'all' && aside}
-      </div>
-      <div className={board.foot} data-idle={isIdle || undefined}>
-        <BoardControls
-          view={view}
-          onView={onView}
-          page={page + 1}
-          pages={view === 'all' ? pages : 1}
-          isHeld={isHeld}
-          onHold={() => setHeld(!isHeld)}
-          onLeave={onLeave}
-        />
-      </div>
-    </main>
+          <p className={classes.time}>{t('format.clock', { time })}</p>
+        </>
+      )}
+    >
+      {(page) => <Columns columns={columns.slice(page * COLUMNS, (page + 1) * COLUMNS)} />}
+    </BoardFrame>
   );
 }
 

@@ -1,0 +1,69 @@
+import { useHotkeys, useIdle } from '@mantine/hooks';
+import { Fragment, useState, type ReactNode } from 'react';
+import { usePaging } from '../usePaging';
+import classes from './Board.module.css';
+import { BoardControls, CONTROLS_MILLISECONDS, type BoardView } from './BoardControls';
+
+/** What every board has beside its pages. */
+export interface BoardProps {
+  clock?: ReactNode;
+  /** Who pauses, what comes next, the code for one's own phone. */
+  aside?: ReactNode;
+  view: BoardView;
+  onView: (view: BoardView) => void;
+  onLeave: () => void;
+  /** Something to be said above all, e.g. how old the data is. */
+  note?: string;
+}
+
+interface BoardFrameProps extends BoardProps {
+  pages: number;
+  /** What stands above a page. */
+  head: (page: number) => ReactNode;
+  children: (page: number) => ReactNode;
+}
+
+/** The frame of a board on a television: its pages, which it turns by itself, with the clock beside them. */
+export function BoardFrame({
+  clock,
+  aside,
+  note,
+  pages,
+  head,
+  children,
+  ...rest
+}: BoardFrameProps) {
+  const { view, onView, onLeave } = rest;
+  const [isHeld, setHeld] = useState(false);
+  const isIdle = useIdle(CONTROLS_MILLISECONDS);
+  const { page, turn } = usePaging(pages, isHeld);
+  useHotkeys([
+    ['Escape', onLeave],
+    ['ArrowRight', () => turn(1)],
+    ['ArrowLeft', () => turn(-1)],
+  ]);
+  return (
+    <main className={`${classes.board} always-dark`} data-view={view}>
+      <div className={classes.main}>
+        <header className={classes.head}>{head(page)}</header>
+        {view === 'all' && <Fragment key={page}>{children(page)}</Fragment>}
+      </div>
+      <div className={classes.side}>
+        {clock && <div className={`${classes.clock} on-turf-deep`}>{clock}</div>}
+        {note && <p className={classes.note}>{note}</p>}
+        {view === 'all' && aside}
+      </div>
+      <div className={classes.foot} data-idle={isIdle || undefined}>
+        <BoardControls
+          view={view}
+          onView={onView}
+          page={page + 1}
+          pages={view === 'all' ? pages : 1}
+          isHeld={isHeld}
+          onHold={() => setHeld(!isHeld)}
+          onLeave={onLeave}
+        />
+      </div>
+    </main>
+  );
+}
