@@ -172,6 +172,18 @@ def test_clubs_of_a_group_look_different_before_and_after_it_is_made(owner: Call
     assert [{club["nickName"]: club["color"] for club in group["clubs"]} for group in made["groups"]] == proposed
 
 
+def test_colours_that_nobody_chose_make_way_for_a_name_after_the_split_too(owner: Caller) -> None:
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (4, 4, 4))
+    [group] = good(owner.post(f"{day_of(tournament, owner=owner)}/split", json={"groups": 1}))["groups"]
+    assert group["clubs"][0]["color"]["fill"] == "BLUE"
+    body = {"club": "SC Blau", "nickName": "Blau", "teams": [{"estimatedSkill": 5}] * 2}
+    good(owner.post(f"/tournaments/{tournament}/teams", json=body))
+    fills = {club["nickName"]: club["color"]["fill"] for club in good(owner.get(f"/tournaments/{tournament}"))["clubs"]}
+    assert fills["Blau"] == "BLUE"
+    assert fills["A"] != "BLUE"
+
+
 def test_refused_split_names_the_smallest_change(owner: Caller) -> None:
     tournament = new_tournament(owner)
     add_clubs(owner, tournament, (6, 2, 1))
@@ -367,6 +379,40 @@ def test_festival_day_has_one_set_of_pitch_numbers(owner: Caller) -> None:
     numbers = [[pitch["number"] for pitch in group["pitches"]] for group in told["groups"]]
     assert numbers == [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [1, 2, 3, 4, 5, 6]]
     assert good(owner.get(f"/tournaments/{beside}"))["firstPitch"] == 7
+
+
+def test_group_that_gets_more_pitches_moves_the_numbers_of_those_that_have_not_started(owner: Caller) -> None:
+    first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
+    for tournament in (first, second):
+        add_clubs(owner, tournament, (3, 3, 2))
+    day = day_of(first, second, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    good(owner.put(f"/tournaments/{first}", json={"status": "STARTED"}))
+    for more in ({"funinoPitches": 3}, {"funinoPitches": 4}):
+        good(owner.put(f"/tournaments/{first}", json=more))
+        numbers = [[pitch["number"] for pitch in group["pitches"]] for group in good(owner.get(day))["groups"]]
+        assert not set(numbers[0]) & set(numbers[1])
+    assert good(owner.get(f"/tournaments/{second}"))["firstPitch"] == len(numbers[0]) + 1
+
+
+def test_no_pitch_is_built_over_those_of_a_group_that_runs(owner: Caller) -> None:
+    first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
+    for tournament in (first, second):
+        add_clubs(owner, tournament, (3, 3, 2))
+    good(owner.put(day_of(first, second, owner=owner), json={"festival": True}))
+    for tournament in (first, second):
+        good(owner.put(f"/tournaments/{tournament}", json={"status": "STARTED"}))
+    answer = owner.put(f"/tournaments/{first}", json={"funinoPitches": 3})
+    assert refused(answer) == (409, "PITCHES_TAKEN")
+    [error] = answer.get_json()["errors"]
+    assert (error["params"]["pitch"], error["params"]["tournament"]) == (4, NEW["name"])
+    good(owner.put(f"/tournaments/{second}", json={"funinoPitches": 3}))
+
+
+def test_tournament_that_is_moved_to_other_hours_gets_pitches_of_its_own(owner: Caller) -> None:
+    first, after = new_tournament(owner), new_tournament(owner, startTime="15:00")
+    good(owner.put(day_of(first, after, owner=owner), json={"festival": True}))
+    assert good(owner.put(f"/tournaments/{after}", json={"startTime": "10:30"}))["firstPitch"] == 7
 
 
 def test_team_that_joins_later_has_a_name_of_its_own_on_the_day(owner: Caller, day: str) -> None:

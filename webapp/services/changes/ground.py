@@ -1,17 +1,26 @@
 """The ground of a festival day: one set of numbers, and no match where another tournament of the day plays."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Final
+from uuid import UUID
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, and_
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
+from webapp.domain.actors import ActionContext
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import Broken, ConflictError
 from webapp.domain.ground import Claim, first_pitches
+from webapp.domain.local_time import LOCAL_TIME
+from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.storage.tables import FestivalDay, Match, Round, Tournament
 from webapp.storage.tournament_records import TournamentRecords
+
+CLAIMS: Final = frozenset({"classic_pitches", "funino_pitches", "start_time"})
+"""Details of a tournament that say which part of the ground it needs, and from when on."""
 
 
 def check_pitches_are_free(session: Session, records: TournamentRecords) -> None:
@@ -47,6 +56,60 @@ def settle_pitches(session: Session, tournament: Tournament) -> None:
     others = session.exec(select(Tournament).where(*running)).all()
     own = replace(_claim(tournament), is_settled=False)
     *_, tournament.first_pitch = first_pitches([*map(_claim, others), own])
+
+
+def lock_ground(session: Session, tournament_id: UUID) -> Sequence[UUID]:
+    """Return the groups of the festival day of a tournament, once they are locked; none where there is no such day.
+
+    Everybody locks them in the order of their ids: whoever changes one and moves others locks all before.
+    """
+    own = aliased(Tournament)
+    is_same_day = and_(col(own.series_id) == Tournament.series_id, col(own.date) == Tournament.date)
+    is_day = and_(col(FestivalDay.series_id) == Tournament.series_id, col(FestivalDay.date) == Tournament.date)
+    of_day = (col(own.tournament_id) == tournament_id, col(FestivalDay.festival), col(Tournament.locked_at).is_(None))
+    question = select(Tournament.tournament_id).join(own, is_same_day).join(FestivalDay, is_day).where(*of_day)
+    return session.exec(question.order_by(col(Tournament.tournament_id)).with_for_update(of=Tournament)).all()
+
+
+def make_room(session: Session, tournament: Tournament, groups: Collection[UUID], context: ActionContext) -> None:
+    """Have groups that have not started number their pitches behind those of a tournament whose needs have changed.
+
+    Parameters
+    ----------
+    groups
+        All of the day, locked.
+
+    Raises
+    ------
+    ConflictError
+        When it has started and a group that runs has one of its new pitches: that one keeps its numbers.
+    """
+    of_day = select(Tournament).where(col(Tournament.tournament_id).in_(groups))
+    in_order = of_day.order_by(col(Tournament.start_time), col(Tournament.name))
+    tournaments = session.exec(in_order).all()
+    if tournament.status is TournamentStatus.STARTED:
+        _check_nobody_is_built_over(tournament, tournaments)
+    note_shared_ground(session, tournaments, context)
+
+
+def note_shared_ground(session: Session, tournaments: Sequence[Tournament], context: ActionContext) -> None:
+    """Have no two tournaments of a day share a pitch at a time, and write down which got other numbers."""
+    for moved in share_ground(tournaments):
+        journal.write(session, moved, "TOURNAMENT_CHANGED", context, {})
+
+
+def _check_nobody_is_built_over(tournament: Tournament, others: Sequence[Tournament]) -> None:
+    claim = _claim(tournament)
+    broken = []
+    for other in others:
+        there = _claim(other)
+        if other is not tournament and other.status is TournamentStatus.STARTED and there.clashes_with(claim):
+            until = f"{there.ends.astimezone(LOCAL_TIME):%H:%M}"
+            message = f"Pitch {there.first} belongs to {other.name} until {until}: add pitches then."
+            params = {"pitch": there.first, "tournament": other.name, "until": until}
+            broken.append(Broken(None, "PITCHES_TAKEN", message, params))
+    if broken:
+        raise ConflictError("PITCHES_TAKEN", broken[0].message, broken)
 
 
 def share_ground(tournaments: Sequence[Tournament]) -> list[Tournament]:

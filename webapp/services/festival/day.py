@@ -16,9 +16,8 @@ from webapp.domain.errors import NotFoundError
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
-from webapp.services.changes.ground import share_ground
+from webapp.services.changes.ground import note_shared_ground
 from webapp.services.festival import snapshot
-from webapp.services.records import journal
 from webapp.services.records.day import day_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
@@ -89,7 +88,7 @@ def declare(
         day = day_to_write(session, series_id, date)
         day.festival = festival
         if festival:
-            _share_ground(session, tournaments, context)
+            note_shared_ground(session, tournaments, context)
         note_change(session, day)
         return view_within(session, series, date, is_owner=True)
 
@@ -145,11 +144,6 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
         groups=tuple(_group(records, label) for records, label in zip(groups, labels_of(names), strict=True)),
         can_undo_split=is_owner and day is not None and snapshot.can_be_undone(day.replaced, groups),
     )
-
-
-def _share_ground(session: Session, tournaments: Sequence[Tournament], context: ActionContext) -> None:
-    for tournament in share_ground(tournaments):
-        journal.write(session, tournament, "TOURNAMENT_CHANGED", context, {})
 
 
 def _group(records: TournamentRecords, label: str) -> DayGroup:

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from uuid import UUID
 
 from webapp.domain import limits
-from webapp.domain.club_colors import ClubColor, choose_color
+from webapp.domain.club_colors import ClubColor, choose_color, color_of_name
 from webapp.domain.enums import RegistrationState, StrengthWord
 from webapp.domain.names import key_of
 from webapp.domain.waiting_list import STRENGTHS
@@ -24,6 +24,11 @@ class FieldClub:
     name: str
     nick_name: str
     color: ClubColor
+    color_is_assigned: bool
+
+    def was_assigned(self, color: ClubColor) -> bool:
+        """Whether neither its name nor anybody chose the colours that it wears in a group."""
+        return self.color_is_assigned if color == self.color else color != color_of_name(self.name)
 
 
 @dataclass(frozen=True)
@@ -116,7 +121,7 @@ class _Fields:
 
     def take(self, club: Club, team: Team, registration_id: UUID | None) -> None:
         """Take a team that takes part; it keeps its number unless another of its club has that one."""
-        self._know(club.name, club.nick_name, club.color)
+        self._know(club.name, club.nick_name, club.color, is_assigned=club.color_is_assigned)
         self.teams.append(
             FieldTeam(
                 key=str(team.team_id),
@@ -136,7 +141,10 @@ class _Fields:
         if key in self.clubs or self._is_nick_taken(registration.nick_name):
             self.left_out.append(registration.club)
             return
-        self._know(registration.club, registration.nick_name, None)
+        taken = [club.color for club in self.clubs.values()][-limits.MAX_TEAMS :]
+        color = choose_color(registration.club, taken)
+        is_assigned = color != color_of_name(registration.club)
+        self._know(registration.club, registration.nick_name, color, is_assigned=is_assigned)
         for place, word in enumerate(registration.strengths, start=1):
             self.teams.append(
                 FieldTeam(
@@ -151,14 +159,13 @@ class _Fields:
                 )
             )
 
-    def _know(self, name: str, nick_name: str, color: ClubColor | None) -> None:
+    def _know(self, name: str, nick_name: str, color: ClubColor, *, is_assigned: bool) -> None:
         """Keep a club as it was first met: the short names of a day differ as its names do."""
         if key_of(name) in self.clubs:
             return
         marked = (f"{nick_name[: limits.MAX_SHORT_NAME_LENGTH - 2]} {letter}" for letter in ascii_uppercase[1:])
         nick_name = next(nick for nick in chain((nick_name,), marked) if not self._is_nick_taken(nick))
-        taken = [club.color for club in self.clubs.values()][-limits.MAX_TEAMS :]
-        self.clubs[key_of(name)] = FieldClub(name, nick_name, color or choose_color(name, taken))
+        self.clubs[key_of(name)] = FieldClub(name, nick_name, color, is_assigned)
 
     def _is_nick_taken(self, nick_name: str) -> bool:
         return key_of(nick_name) in {key_of(club.nick_name) for club in self.clubs.values()}

@@ -217,6 +217,7 @@ class _Splitting:
                 next_number=numbers[key] + 1,
                 color_fill=color.fill,
                 color_ring=color.ring,
+                color_is_assigned=told.was_assigned(color),
                 club_id=homes.get((tournament.tournament_id, key)) or uuid4(),
             )
         return clubs

@@ -19,7 +19,7 @@ from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
-from webapp.services.changes.ground import settle_pitches
+from webapp.services.changes.ground import CLAIMS, lock_ground, make_room, settle_pitches
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
@@ -149,6 +149,7 @@ def page_of_all(
 def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], context: ActionContext) -> TournamentView:
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
+        groups = lock_ground(session, tournament_id) if wanted.keys() & CLAIMS else ()
         records = load_records(session, tournament_id, to_write=True)
         if wanted.get("series_id") is not None:
             series.check_may_join(session, wanted["series_id"], records.tournament.owner)
@@ -159,6 +160,8 @@ def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], conte
                 found = past_meetings(session, records)
                 records.tournament.past_club_meetings = [(*meetings.clubs, meetings.times) for meetings in found]
             journal.write(session, records.tournament, action, context, summary)
+            if groups and action == _CHANGED:
+                make_room(session, records.tournament, groups, context)
         helpers_follow(session, records.tournament, day)
     if records.tournament.status is TournamentStatus.STARTED and records.tournament.current_round == 0:
         signals.round_played.send(engine, tournament_id=tournament_id, round_id=None)
@@ -181,7 +184,7 @@ def _changes(
     if details:
         summary = in_words(records.tournament, details)
         _change_details(records, details)
-        yield "TOURNAMENT_CHANGED", summary or None
+        yield _CHANGED, summary or None
     if "status" in wanted:
         action = life.move(records, wanted["status"], now, early=wanted.get("early", False))
         if action is not None:
@@ -209,6 +212,7 @@ def check_end(day: date, start: Any, end_day: date | None, end: Any) -> None:
         raise InvalidInputError(Broken(field, "END_BEFORE_START", "The end must be after the start."))
 
 
+_CHANGED = "TOURNAMENT_CHANGED"
 _TOLD = (Tournament.name, Tournament.city, Tournament.date, Tournament.status)
 _NEWEST_FIRST = (col(Tournament.date).desc(), col(Tournament.start_time).desc(), col(Tournament.created_at).desc())
 
