@@ -1,5 +1,7 @@
 """Visitors who watch tournaments, whose ids stand with commas between: as many phones as asked for.
 
+With ``encrypted`` as the last argument they come through a proxy, each from an address of its own.
+
 Each phone has a connection of its own. All of it is a process of its own, so that its CPU time is not the server's: it
 watches until its input is closed, then prints what it saw.
 """
@@ -8,6 +10,7 @@ import asyncio
 import json
 import random
 import resource
+import ssl
 import sys
 import time
 from dataclasses import dataclass, field
@@ -27,11 +30,32 @@ class Seen:
     bytes: int = 0
 
 
+def address_of(network: int) -> str:
+    """Return an address of this machine that stands for a network; 0 is that of all who have none of their own."""
+    return f"127.1.{network // 250}.{1 + network % 250}" if network else "127.0.0.1"
+
+
+@dataclass(frozen=True)
+class Way:
+    """How the phones come to the planner: over a port, and through a proxy's encryption where there is a context."""
+
+    port: int
+    encrypted: ssl.SSLContext | None
+
+    async def connected(self, number: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Open the connection of a phone."""
+        if self.encrypted is None:
+            return await asyncio.open_connection("127.0.0.1", self.port)
+        here = (address_of(number), 0)
+        return await asyncio.open_connection("127.0.0.1", self.port, ssl=self.encrypted, local_addr=here)
+
+
 class Phone:
     """A visitor's browser: one connection, and the tag of each page seen last."""
 
-    def __init__(self, port: int, tournament: str, seen: Seen) -> None:
-        self._port = port
+    def __init__(self, way: Way, number: int, tournament: str, seen: Seen) -> None:
+        self._way = way
+        self._number = number
         self._base = f"/api/tournaments/{tournament}"
         self._seen = seen
         self._tags: dict[str, str] = {}
@@ -67,8 +91,8 @@ class Phone:
     async def _ask(self, part: str) -> tuple[int, int]:
         if self._reader is None or self._writer is None or self._reader.at_eof():
             self._hang_up()
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
-        lines = [f"GET {self._base}{part} HTTP/1.1", "Host: planner", "Accept-Encoding: gzip, deflate, br"]
+            self._reader, self._writer = await self._way.connected(self._number)
+        lines = [f"GET {self._base}{part} HTTP/1.1", "Host: localhost", "Accept-Encoding: gzip, deflate, br"]
         if part in self._tags:
             lines.append(f"If-None-Match: {self._tags[part]}")
         self._writer.write("\r\n".join([*lines, "", ""]).encode())
@@ -93,11 +117,11 @@ def _read_head(head: str) -> tuple[int, dict[str, str]]:
     return int(first.split()[1]), {name.lower(): value for name, value in pairs}
 
 
-async def _watch(port: int, tournaments: list[str], visitors: int) -> Seen:
+async def _watch(way: Way, tournaments: list[str], visitors: int) -> Seen:
     seen = Seen()
     tasks = [
-        asyncio.create_task(Phone(port, tournaments[number % len(tournaments)], seen).watch())
-        for number in range(visitors)
+        asyncio.create_task(Phone(way, number, tournaments[number % len(tournaments)], seen).watch())
+        for number in range(1, visitors + 1)
     ]
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     for task in tasks:
@@ -108,8 +132,9 @@ async def _watch(port: int, tournaments: list[str], visitors: int) -> Seen:
 
 def main() -> None:
     """Watch, and print what was seen as JSON."""
-    port, tournaments, visitors = sys.argv[1:]
-    seen = asyncio.run(_watch(int(port), tournaments.split(","), int(visitors)))
+    port, tournaments, visitors, *encrypted = sys.argv[1:]
+    way = Way(int(port), ssl._create_unverified_context() if encrypted else None)
+    seen = asyncio.run(_watch(way, tournaments.split(","), int(visitors)))
     usage = resource.getrusage(resource.RUSAGE_SELF)
     cpu = usage.ru_utime + usage.ru_stime
     sys.stdout.write(json.dumps({**vars(seen), "cpu": cpu}))

@@ -85,7 +85,8 @@ def nginx(folder: Path, port: int, planner: int) -> list[str]:
     )
     # The folders of a test belong to whoever runs it.
     user = "user root; " if os.getuid() == 0 else ""
-    around = f"{user}daemon off; pid {folder / 'pid'}; error_log stderr; events {{}}\nhttp {{\n{places}{site}}}\n"
+    phones = "worker_rlimit_nofile 65536; events { worker_connections 65536; }"  # as docs/how-to/grow.md says
+    around = f"{user}daemon off; pid {folder / 'pid'}; error_log stderr; {phones}\nhttp {{\n{places}{site}}}\n"
     (folder / "nginx.conf").write_text(around, encoding="utf-8")
     return [PROGRAMS["nginx"] or "", "-p", str(folder), "-e", "stderr", "-c", str(folder / "nginx.conf")]
 

@@ -18,8 +18,10 @@ from typing import Any
 
 from sqlalchemy import Engine, select, text
 
+from tests.docs.test_proxies import nginx, proxied
+from tests.ports import free_port
 from tests.soak.figures import SPARE_MB, Gauge, own_cpu, wait_figures, write_report
-from tests.soak.ground import SetClock, SmallDisk, database_on
+from tests.soak.ground import SetClock, SmallDisk, database_on, trusting
 from tests.soak.people import Festival, festivals
 from tests.webapp.auth.minting import Mint
 from tests.webapp.consistency import problems_of
@@ -44,7 +46,7 @@ def main() -> int:
     binaries = postgresql_binaries()
     if binaries is None:
         parser.error("PostgreSQL's server programs are not installed")
-    signer = Mint()
+    signer, port = Mint(), free_port()
     with (
         tempfile.TemporaryDirectory(prefix="soak-", dir="/tmp") as folder,
         SmallDisk(Path(folder) / "disk").mounted() as disk,
@@ -55,11 +57,14 @@ def main() -> int:
         settings = {
             "TRIKICK_DATABASE_URL": database.address.format(name="postgres"),
             "TRIKICK_WORKERS": str(WORKERS),
+            "TRIKICK_TRUSTED_PROXIES": "1",
             **clock.environment,
         }
         planner = Planner(Path(folder) / "var", provider, settings)
-        with planner.running():
-            figures, gauge = _soak(chosen, planner, signer, clock, disk, database)
+        proxy = Path(folder) / "nginx"
+        proxy.mkdir()
+        with planner.running(), proxied(nginx(proxy, port, planner.port), proxy, port, trusting()):
+            figures, gauge = _soak(chosen, planner, signer, clock, disk, database, port=port)
             if figures["problems"]:
                 sys.stderr.write(f"{planner.log.read_text()[-20_000:]}\n")
     sys.stdout.write(json.dumps(figures, indent=2) + "\n")
@@ -69,10 +74,17 @@ def main() -> int:
 
 
 def _soak(
-    chosen: argparse.Namespace, planner: Planner, signer: Mint, clock: SetClock, disk: SmallDisk, database: Server
+    chosen: argparse.Namespace,
+    planner: Planner,
+    signer: Mint,
+    clock: SetClock,
+    disk: SmallDisk,
+    database: Server,
+    *,
+    port: int,
 ) -> tuple[dict[str, Any], Gauge]:
     pause = max(0.5, chosen.seconds / 300)
-    people = festivals(planner, signer, chosen.festivals, pause)
+    people = festivals(planner, port, signer, chosen.festivals, pause)
     stopped = people[0].stopped
     gauge = Gauge(planner, max(1.0, chosen.seconds / 200), stopped)
     began, cpu_before = time.monotonic(), own_cpu()
@@ -81,7 +93,7 @@ def _soak(
         lambda: sum(bool(festival.tournaments) for festival in people) > chosen.festivals // 2, chosen.seconds / 5
     )
     watched = ",".join(festival.tournaments[0] for festival in people if festival.tournaments)
-    crowd = [sys.executable, "-m", "benchmarks.web.crowd", str(planner.port), watched, str(chosen.parents)]
+    crowd = [sys.executable, "-m", "benchmarks.web.crowd", str(port), watched, str(chosen.parents), "encrypted"]
     with subprocess.Popen(crowd, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as parents:
         troubles: dict[str, float] = {}
         for share, name, trouble in _troubles(planner, clock, disk, database, chosen.seconds):

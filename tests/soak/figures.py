@@ -89,7 +89,8 @@ def _page(figures: dict[str, Any]) -> str:
     shown = json.dumps({name: value for name, value in figures.items() if name != "problems"}, indent=2)
     return f"""# A day of the field, rehearsed
 
-`nox -s soak` plays festivals at once on PostgreSQL with two processes: organisers, helpers whose phones are offline now
+`nox -s soak` plays festivals at once on PostgreSQL with two processes, behind nginx as
+[the operator's guide](../how-to/operate.md) writes it: organisers, helpers whose phones are offline now
 and then and send everything twice, parents who poll. Meanwhile a worker is killed, the database is stopped as by a
 crash and started again, its disk is filled, and the planner's clock (what
 `time.time` tells its processes) jumps three hours ahead and back. In the end every

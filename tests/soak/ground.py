@@ -1,6 +1,8 @@
 """What the planner stands on during a soak: PostgreSQL on a small disk of its own, and a clock that can be set."""
 
+import http.client
 import os
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
@@ -8,11 +10,25 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.web.crowd import address_of
 from tests.webapp.servers import Server
 
 DISK_MB = 512
 # The log of writes must not fill the small disk by itself.
 SMALL_LOG = "-c max_wal_size=64MB -c min_wal_size=32MB"
+
+
+def trusting() -> ssl.SSLContext:
+    """Return a context that takes the proxy's certificate, which it made itself."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
+
+
+def connection_through(port: int, network: int, timeout: float) -> http.client.HTTPSConnection:
+    """Return a connection to the proxy as from a network of its own."""
+    here = address_of(network)
+    return http.client.HTTPSConnection("localhost", port, timeout=timeout, context=trusting(), source_address=(here, 0))
 
 
 @dataclass

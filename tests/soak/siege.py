@@ -11,7 +11,6 @@ import json
 import os
 import random
 import signal
-import ssl
 import sys
 import tempfile
 import time
@@ -27,7 +26,7 @@ from uuid import uuid4
 from benchmarks.web.processes import family_cpu_seconds
 from tests.docs.test_proxies import nginx, proxied
 from tests.ports import free_port
-from tests.soak.ground import MemoryLimit, SmallDisk
+from tests.soak.ground import MemoryLimit, SmallDisk, connection_through, trusting
 from tests.webapp.auth.minting import Mint
 from tests.webapp.faults.slow_clients import OPENINGS, held
 from tests.webapp.faults.test_memory import megabytes_of
@@ -40,13 +39,6 @@ POLLS_EVERY = 2.0
 LONGEST_VISIT, LONGEST_SAVE, MOST_MEGABYTES = 2.0, 5.0, 400
 MACHINE_MEGABYTES = 1024
 JSON = {"Content-Type": "application/json"}
-
-
-def trusting() -> ssl.SSLContext:
-    """Return a context that takes the proxy's certificate, which it made itself."""
-    context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    return context
 
 
 @dataclass
@@ -84,10 +76,7 @@ class Ground:
         """Return what nginx answers to a call from a network, on this thread's connection; 0 where it broke."""
         connections = vars(self.kept)
         if f"{network}" not in connections:
-            here = ("127.0.0.1", 0) if network == 0 else (f"127.1.{network // 250}.{1 + network % 250}", 0)
-            connections[f"{network}"] = http.client.HTTPSConnection(
-                "localhost", self.port, timeout=60, context=trusting(), source_address=here
-            )
+            connections[f"{network}"] = connection_through(self.port, network, timeout=60)
         connection = connections[f"{network}"]
         try:
             connection.request(method, f"/api{path}", body, {**JSON, **(headers or {})})

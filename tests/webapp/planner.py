@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -131,10 +131,17 @@ class RefusedError(Exception):
 
 
 class Client:
-    """Calls the API of a planner over a connection that it keeps."""
+    """Calls the API of a planner over a connection that it keeps: straight to it, or as `connect` makes one."""
 
-    def __init__(self, planner: Planner, signer: Mint, **claims: Any) -> None:
+    def __init__(
+        self,
+        planner: Planner,
+        signer: Mint,
+        connect: Callable[[], http.client.HTTPConnection] | None = None,
+        **claims: Any,
+    ) -> None:
         self._planner = planner
+        self._connect = connect or (lambda: http.client.HTTPConnection("127.0.0.1", planner.port, timeout=120))
         self._signer = signer
         self._claims = claims
         self._connection: http.client.HTTPConnection | None = None
@@ -147,7 +154,7 @@ class Client:
             headers["Idempotency-Key"] = key
         try:
             if self._connection is None:
-                self._connection = http.client.HTTPConnection("127.0.0.1", self._planner.port, timeout=120)
+                self._connection = self._connect()
             sent = json.dumps(body) if body is not None else text
             self._connection.request(method, f"/api{path}", sent, headers)
             answer = self._connection.getresponse()
