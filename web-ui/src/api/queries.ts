@@ -28,6 +28,10 @@ export const tournamentKey = (tournamentId: string) => ['tournament', tournament
 export const isTournamentKey = (key: readonly unknown[]) =>
   key.length === 2 && key[0] === 'tournament';
 
+/** Whether a key is that of a festival day itself. */
+export const isDayKey = ([subject, , part, date, ...more]: readonly unknown[]) =>
+  subject === 'series' && part === 'day' && date !== undefined && more.length === 0;
+
 export const tournamentQuery = (tournamentId: string) =>
   queryOptions({
     queryKey: tournamentKey(tournamentId),

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { isGone, isRefusal, OfflineError } from '@/api/errors';
-import { isTournamentKey } from '@/api/queries';
+import { isDayKey, isTournamentKey } from '@/api/queries';
 
 const RETRIES = 2;
 
@@ -27,9 +27,12 @@ export async function askAnew(client: QueryClient): Promise<void> {
   await client.invalidateQueries();
 }
 
-/** A tournament that has been deleted or locked is not shown from memory: what is entered there would be lost. */
+/** A tournament or a day that has been deleted or locked is not shown from memory: what is entered there would be lost. */
 function forgetGone(error: unknown, query: Query<unknown, unknown>): void {
-  if (isGone(error) && isTournamentKey(query.queryKey)) query.setState({ data: undefined });
+  const { queryKey } = query;
+  if (isGone(error) && (isTournamentKey(queryKey) || isDayKey(queryKey))) {
+    query.setState({ data: undefined });
+  }
 }
 
 /** A refusal stays a refusal; a lost connection or a busy server may be gone in a second. */

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
+import { festivalDayQuery } from '@/api/festival';
 import { tournamentQuery } from '@/api/queries';
+import { aFestivalDay, aGroup } from '@/testing/festival';
 import { aTournament } from '@/testing/tournament';
 import { createQueryClient } from './queryClient';
 import { forgetQueries, persistQueries } from './queryPersistence';
@@ -97,14 +99,42 @@ test('only the three tournaments seen last are kept', () => {
   expect(after.getQueryData(['tournament', 4])).toBeDefined();
 });
 
-test('a tournament that has been deleted is not kept', async () => {
+test('of days the last one is kept, with its series and all its tournaments', () => {
+  const day = (date: string) => ['series', 's', 'day', date];
+  const groups = [1, 2, 3, 4].map((number) => aGroup(`F${number}`));
+  const after = reload((client) => {
+    client.setQueryData(day('2026-11-20'), aFestivalDay(), { updatedAt: NOW - 1 });
+    client.setQueryData(day('2026-11-21'), aFestivalDay(groups), { updatedAt: NOW });
+    client.setQueryData([...day('2026-11-21'), 'split', {}], {});
+    client.setQueryData(['series', 's'], { name: 'Sommerfest' });
+    client.setQueryData(['series', 'own'], []);
+    for (const { tournamentId } of groups) {
+      client.setQueryData(['tournament', tournamentId], aTournament({ tournamentId }));
+    }
+  });
+  expect(
+    after
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey.join('/'))
+      .sort(),
+  ).toEqual([
+    'series/s',
+    'series/s/day/2026-11-21',
+    ...groups.map(({ tournamentId }) => `tournament/${tournamentId}`),
+  ]);
+});
+
+test.each([
+  ['tournament', tournamentQuery('t').queryKey],
+  ['day', festivalDayQuery('s', '2026-11-21').queryKey],
+])('a %s that has been deleted is not kept', async (_what, queryKey) => {
   localStorage.setItem('keptState', 'of an earlier visit');
   const client = createQueryClient();
   const stop = persistQueries(client, BUILD);
-  const { queryKey } = tournamentQuery('t');
-  client.setQueryData(queryKey, aTournament());
+  client.setQueryData<unknown>(queryKey, aTournament());
   const queryFn = () => Promise.reject(new ApiError(404, 'NOT_FOUND', ''));
-  await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
+  await client.fetchQuery<unknown>({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
   vi.advanceTimersByTime(1_000);
   stop();
   expect(localStorage.getItem('keptState')).not.toContain(aTournament().name);

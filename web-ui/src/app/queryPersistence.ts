@@ -6,7 +6,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { isNotFound } from '@/api/errors';
-import { isTournamentKey } from '@/api/queries';
+import { isDayKey, isTournamentKey } from '@/api/queries';
+import type { FestivalDay } from '@/api/types';
 import { CACHE_KEY, deviceStorage, type KeyValueStorage } from '@/storage/storage';
 
 const WRITE_AFTER = 1_000;
@@ -35,7 +36,7 @@ interface Persistence {
 }
 
 /**
- * Restores what this device last knew of its tournaments, with its age, and persists it from now on.
+ * Restores what this device last knew of its tournaments and its festival day, with its age, and persists it from now on.
  *
  * A reload without a network then shows the round as it was; with one, everything is requested
  * again. What another build has written, or what is older than a week, is not restored.
@@ -92,14 +93,20 @@ function restore(queryClient: QueryClient, buildId: string, storage: KeyValueSto
 }
 
 function write(queryClient: QueryClient, buildId: string, storage: KeyValueStorage): void {
-  const tournaments = tournamentsIn(queryClient);
-  const newest = newestOf(tournaments);
+  const tournaments = queriesOf(queryClient, isTournamentKey);
+  const days = queriesOf(queryClient, isDayKey);
+  const [day] = newestOf(days, 1);
+  const newest = new Set([
+    ...newestOf(tournaments, MOST_TOURNAMENTS).map(({ queryKey }) => queryKey[1]),
+    ...tournamentsOn(day),
+  ]);
   const state = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: (query) =>
-      query.state.data !== undefined && isPersisted(query) && newest.has(query.queryKey[1]),
+      query.state.data !== undefined &&
+      (isOfDay(query, day) || (isPersisted(query) && newest.has(query.queryKey[1]))),
   });
-  const isAnyDeleted = tournaments.some((query) => isNotFound(query.state.error));
+  const isAnyDeleted = [...tournaments, ...days].some(({ state: { error } }) => isNotFound(error));
   // On pages outside of a tournament memory lets go of it: what is persisted stays.
   if (state.queries.length === 0 && !isAnyDeleted) return;
   storage.setItem(CACHE_KEY, JSON.stringify({ buildId, state } satisfies PersistedQueries));
@@ -109,16 +116,25 @@ function isPersisted({ queryKey: [subject, , part] }: Query): boolean {
   return subject === 'tournament' && PERSISTED_PARTS.has(part);
 }
 
-function tournamentsIn(queryClient: QueryClient): Query[] {
-  return queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => isTournamentKey(queryKey) });
+/** The day itself, and its series: that knows the place. */
+function isOfDay(query: Query, day: Query | undefined): boolean {
+  const { queryKey } = query;
+  const isSeries = queryKey.length === 2 && queryKey[0] === 'series';
+  return query === day || (isSeries && queryKey[1] === day?.queryKey[1]);
 }
 
-function newestOf(tournaments: readonly Query[]): Set<unknown> {
-  const newest = tournaments
+function tournamentsOn(day: Query | undefined): string[] {
+  const data = day?.state.data as FestivalDay | undefined;
+  return data?.groups.map(({ tournamentId }) => tournamentId) ?? [];
+}
+
+function queriesOf(queryClient: QueryClient, isOne: (key: readonly unknown[]) => boolean): Query[] {
+  return queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isOne(queryKey) });
+}
+
+function newestOf(queries: readonly Query[], most: number): Query[] {
+  return queries
     .filter(({ state }) => state.data !== undefined)
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, MOST_TOURNAMENTS);
-  return new Set(newest.map(({ queryKey }) => queryKey[1]));
+    .slice(0, most);
 }
