@@ -24,5 +24,7 @@ test('before the first round there is none to print', () => {
 });
 
 test('the choice of the round lies in the address', () => {
-  expect(printPath('abc', 'slips', 2)).toBe('/tournaments/id/abc/print/slips?round=2');
+  expect(printPath('/tournaments/id/abc', 'slips', 2)).toBe(
+    '/tournaments/id/abc/print/slips?round=2',
+  );
 });

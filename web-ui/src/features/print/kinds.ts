@@ -22,8 +22,8 @@ export function roundsOf(choice: RoundChoice, current: number): number[] {
   return choice === 'all' ? Array.from({ length: current }, (_, index) => index + 1) : [choice];
 }
 
-/** The address of a printed page. */
-export function printPath(tournamentId: string, kind: Kind, round?: RoundChoice): string {
-  const path = `/tournaments/id/${tournamentId}/print/${kind}`;
+/** The address of a printed page of what stands at an address: a tournament, or a day of several. */
+export function printPath(home: string, kind: Kind, round?: RoundChoice): string {
+  const path = `${home}/print/${kind}`;
   return round === undefined ? path : `${path}?round=${round}`;
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { IconCalendarEvent, IconMapPin, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { seriesPath } from '@/components/shell/seriesPath';
 import { Columns } from '@/components/Columns';
 import { LinkBox } from '@/components/LinkBox';
@@ -10,9 +11,18 @@ import { useGroupWords } from '@/features/festival/components/useGroupWords';
 import { dayLink } from '@/features/festival/useShareDay';
 import { MaterialList } from '@/features/pitches/components/MaterialList';
 import { countPitches } from '@/features/pitches/layouts';
-import { printPath } from '@/features/print/kinds';
+import { loadNamespaces } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useFestivalPage } from './festivalPage';
+
+/** Only its owner prints for the day. */
+const PapersOfDay = lazy(async () => {
+  const [papers] = await Promise.all([
+    import('./PapersOfDay'),
+    loadNamespaces(['emergency-plan', 'recap']),
+  ]);
+  return papers;
+});
 
 /** When and where the day is, how its tournaments follow each other, what has to be built, and its link. */
 export function Component() {
@@ -67,19 +77,9 @@ export function Component() {
         </Rows>
       </Stack>
       {day.isOwner && (
-        <Stack component="section" gap="xs">
-          <h2>{t('paper.title')}</h2>
-          <Rows>
-            {day.groups.map(({ tournamentId, label }) => (
-              <Row
-                key={tournamentId}
-                icon={<IconPrinter aria-hidden />}
-                title={t('paper.poster', { label })}
-                to={printPath(tournamentId, 'poster')}
-              />
-            ))}
-          </Rows>
-        </Stack>
+        <Suspense fallback={null}>
+          <PapersOfDay day={day} />
+        </Suspense>
       )}
       <Rows>
         <Row title={t('tournament:info.series')} to={seriesPath(day.seriesId)} />

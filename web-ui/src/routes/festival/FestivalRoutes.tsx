@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { loadNamespaces } from '@/i18n/i18n';
 import { Component as RequireSignIn } from '../RequireSignIn';
 import { Component as FestivalHome } from './FestivalHome';
 import { Component as FestivalInfo } from './FestivalInfo';
@@ -10,6 +11,10 @@ const FestivalSplit = lazy(async () => ({ default: (await import('./FestivalSpli
 const FestivalScreen = lazy(async () => ({
   default: (await import('./FestivalScreen')).Component,
 }));
+const FestivalPrint = lazy(async () => {
+  const [page] = await Promise.all([import('./FestivalPrint'), loadNamespaces(['print'])]);
+  return { default: page.Component };
+});
 
 /** The pages of a day of a series: one entry in the list of all pages, which everybody loads. */
 export function Component() {
@@ -17,6 +22,7 @@ export function Component() {
     <Suspense fallback={null}>
       <Routes>
         <Route path="screen" element={<FestivalScreen />} />
+        <Route path="print/:sheet?" element={<FestivalPrint />} />
         <Route path="split" element={<RequireSignIn />}>
           <Route index element={<FestivalSplit />} />
         </Route>

@@ -130,6 +130,36 @@ test('the info names the times of all tournaments, and offers the one link', asy
   expect(screen.getByRole('img', { name: 'QR-Code mit dem Link zum Tag' })).toBeVisible();
 });
 
+test('its owner prints for all tournaments in one go, and has a plan or certificates of each', async () => {
+  serverWith([F1, { ...F2, status: 'FINISHED' }, LATER], { isOwner: true });
+  await open('/info');
+  expect(await screen.findByRole('link', { name: 'Spielzettel' })).toHaveAttribute(
+    'href',
+    `${DAY}/print/slips`,
+  );
+  expect(screen.queryByRole('button', { name: /Urkunden F1| G$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Urkunden F2' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Notfallplan F1' }));
+  expect(await screen.findByRole('dialog', { name: 'Notfallplan per E-Mail' })).toBeVisible();
+});
+
+test('the slips of a day are those of all rounds that are on', async () => {
+  serverWith([F1, F2, LATER]);
+  await open('/print/slips');
+  const pitches = (await screen.findAllByText(/^Feld \d$/)).map((pitch) => pitch.textContent);
+  expect(pitches).toEqual(['Feld 1', 'Feld 2', 'Feld 3', 'Feld 4']);
+  expect(screen.queryByText(/Sobald die erste Runde/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Zum Tag' })).toHaveAttribute('href', DAY);
+});
+
+test('before the first round there are posters and blank slips, and one sentence in place of slips', async () => {
+  serverWith([LATER, { ...LATER, tournamentId: 'H', label: 'H' }]);
+  await open('/print/slips');
+  expect(await screen.findAllByText(/Sobald die erste Runde/)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Aushang' }));
+  expect(await screen.findAllByText('Wo spielt mein Team als Nächstes?')).toHaveLength(2);
+});
+
 test('after the end the day thanks, and leads to each closing page', async () => {
   deviceStorage.setItem('followed:series-1/2026-11-21', 'club=Rot');
   serverWith([F1, F2].map((group) => ({ ...group, status: 'FINISHED' })));

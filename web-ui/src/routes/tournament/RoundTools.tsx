@@ -10,6 +10,7 @@ import type { LinkProps } from 'react-router';
 import type { Tournament } from '@/api/types';
 import { Button } from '@/components/buttons/Button';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { TournamentDialog } from './dialogs';
@@ -33,7 +34,10 @@ export function RoundTools({ tournament, onOpen }: RoundToolsProps) {
       <Tool icon={<IconUserOff size={22} />} onClick={() => onOpen('teams')}>
         {t('tools.teams')}
       </Tool>
-      <Tool icon={<IconPrinter size={22} />} to={printPath(tournament.tournamentId, 'rounds')}>
+      <Tool
+        icon={<IconPrinter size={22} />}
+        to={printPath(tournamentPath(tournament.tournamentId), 'rounds')}
+      >
         {t('menu.print')}
       </Tool>
       <Tool

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Tournament } from '@/api/types';
 import { useWasTrue } from '@/components/useWasTrue';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import type { TournamentDialog } from './dialogs';
 
@@ -24,7 +25,7 @@ export function TournamentDialogs({ tournament, dialog, onOpen, onClose }: Tourn
         <Suspense>
           <ShareSheet
             tournament={tournament}
-            poster={printPath(tournament.tournamentId, 'poster')}
+            poster={printPath(tournamentPath(tournament.tournamentId), 'poster')}
             opened={dialog === 'share'}
             onClose={onClose}
           />

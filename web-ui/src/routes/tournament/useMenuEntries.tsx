@@ -28,6 +28,7 @@ import { clientConfig } from '@/api/clientConfig';
 import type { Tournament } from '@/api/types';
 import type { MenuEntry } from '@/components/shell/menuEntry';
 import { useTournamentLink } from '@/components/shell/useTournamentLink';
+import { tournamentPath } from '@/components/shell/tournamentPath';
 import { printPath } from '@/features/print/kinds';
 import type { TournamentDialog } from './dialogs';
 
@@ -83,7 +84,7 @@ export function useMenuEntries(
       key: 'print',
       icon: <IconPrinter />,
       title: t('menu.print'),
-      to: printPath(tournament.tournamentId, 'rounds'),
+      to: printPath(tournamentPath(tournament.tournamentId), 'rounds'),
     };
     const teams = dialog('teams', { hint: t('menu.hints.teams'), isFirst: true });
     const canGrow = isRunning && numberOfRounds < clientConfig().limits.maxRounds;

@@ -3,30 +3,28 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { LinkProps } from 'react-router';
 import { Button } from '@/components/buttons/Button';
-import { tournamentPath } from '@/components/shell/tournamentPath';
 import { KINDS, printPath, type Kind, type RoundChoice } from '../kinds';
 import classes from './PrintBar.module.css';
 
 interface PrintBarProps {
-  tournamentId: string;
+  /** The address of what is printed: a tournament, or a day of several. */
+  home: string;
+  /** What leads back there. */
+  back: string;
   kind: Kind;
-  /** The rounds that have matches; none before the first is calculated. */
-  rounds: number;
-  chosen: RoundChoice;
+  /** The rounds that have matches, to choose from; left out where each tournament prints its own. */
+  rounds?: number;
+  chosen?: RoundChoice;
 }
 
 /** What stands above the paper on a screen: what to print, of which round, and the button. */
-export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) {
+export function PrintBar({ home, back, kind, rounds = 0, chosen }: PrintBarProps) {
   const { t } = useTranslation('print');
   return (
     <Stack component="header" className={classes.bar}>
       <Group justify="space-between">
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft aria-hidden />}
-          to={tournamentPath(tournamentId)}
-        >
-          {t('back')}
+        <Button variant="subtle" leftSection={<IconArrowLeft aria-hidden />} to={home}>
+          {back}
         </Button>
         <Button leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
           {t('print')}
@@ -34,7 +32,7 @@ export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) 
       </Group>
       <Group component="nav" aria-label={t('kinds.label')}>
         {KINDS.map((each) => (
-          <Choice key={each} to={printPath(tournamentId, each)} isChosen={each === kind}>
+          <Choice key={each} to={printPath(home, each)} isChosen={each === kind}>
             {t(`kinds.${each}`)}
           </Choice>
         ))}
@@ -42,16 +40,12 @@ export function PrintBar({ tournamentId, kind, rounds, chosen }: PrintBarProps) 
       {(kind === 'rounds' || kind === 'slips') && rounds > 0 && (
         <Group component="nav" aria-label={t('rounds.label')}>
           {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => (
-            <Choice
-              key={round}
-              to={printPath(tournamentId, kind, round)}
-              isChosen={chosen === round}
-            >
+            <Choice key={round} to={printPath(home, kind, round)} isChosen={chosen === round}>
               {t('rounds.one', { round })}
             </Choice>
           ))}
           {rounds > 1 && (
-            <Choice to={printPath(tournamentId, kind, 'all')} isChosen={chosen === 'all'}>
+            <Choice to={printPath(home, kind, 'all')} isChosen={chosen === 'all'}>
               {t('rounds.all')}
             </Choice>
           )}

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { roundQuery, teamsQuery } from '@/api/queries';
+import type { Tournament } from '@/api/types';
+import { ErrorBoundary } from '@/components/ErrorBoundary';
+import { QrCode } from '@/components/QrCode';
+import { Skeletons } from '@/components/surfaces/Skeletons';
+import { BlankSlips, PitchSlips } from '@/features/print/components/PitchSlips';
+import { Poster } from '@/features/print/components/Poster';
+import { RoundSheet } from '@/features/print/components/RoundSheet';
+import type { Kind } from '@/features/print/kinds';
+import { publicLink } from '@/features/sharing/publicLink';
+import { useTranslation } from '@/i18n/useTranslation';
+import classes from './Sheets.module.css';
+
+/** The page that sheets of paper lie on. */
+export function Paper({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <ErrorBoundary>
+        <Suspense fallback={<Skeletons count={3} height={132} />}>{children}</Suspense>
+      </ErrorBoundary>
+    </main>
+  );
+}
+
+interface SheetsProps {
+  tournament: Tournament;
+  kind: Kind;
+  rounds: number[];
+}
+
+/** All sheets of one kind: of each round, or the one that there is. */
+export function Sheets({ tournament, kind, rounds }: SheetsProps) {
+  const { t } = useTranslation('print');
+  if (kind === 'blank') return <BlankSlips />;
+  if (kind === 'poster') return <NoticeBoard tournament={tournament} />;
+  if (rounds.length === 0) return <p className={classes.nothing}>{t('rounds.none')}</p>;
+  return (
+    <div className={classes.pages}>
+      {rounds.map((round) => (
+        <RoundPage key={round} tournament={tournament} kind={kind} number={round} />
+      ))}
+    </div>
+  );
+}
+
+interface RoundPageProps {
+  tournament: Tournament;
+  kind: Kind;
+  number: number;
+}
+
+function RoundPage({ tournament, kind, number }: RoundPageProps) {
+  const { tournamentId } = tournament;
+  const { data: round } = useSuspenseQuery(roundQuery(tournamentId, number));
+  const { data: teams } = useSuspenseQuery(teamsQuery(tournamentId));
+  if (kind === 'slips') return <PitchSlips round={round} />;
+  const pausing = teams
+    .filter((team) => round.pausing.includes(team.teamId))
+    .map((team) => team.name);
+  return (
+    <RoundSheet
+      tournament={tournament}
+      round={round}
+      pausing={pausing}
+      code={<Code tournamentId={tournamentId} />}
+    />
+  );
+}
+
+function NoticeBoard({ tournament }: { tournament: Tournament }) {
+  const { tournamentId } = tournament;
+  return (
+    <Poster
+      tournament={tournament}
+      link={publicLink(tournamentId)}
+      code={<Code tournamentId={tournamentId} />}
+    />
+  );
+}
+
+function Code({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation('print');
+  return <QrCode content={publicLink(tournamentId)} label={t('sheet.qr')} />;
+}
