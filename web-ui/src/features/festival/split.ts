@@ -4,33 +4,46 @@ import type { DaySplit } from '@/api/types';
 export type SplitGroup = DaySplit['groups'][number];
 export type SplitTeam = SplitGroup['teams'][number];
 
-/** The teams of one club in one group, which change places together. */
+/** What changes places together: the teams of one club in one group, or a single one of them. */
 export interface ClubInGroup {
   /** The position of the group. */
   group: number;
   club: string;
   nickName: string;
+  /** What it is called: the club, or the team. */
+  name: string;
   teams: SplitTeam[];
 }
 
-/** The clubs of a group, those with the strongest team first. */
-export function clubsIn({ teams }: SplitGroup, group: number): ClubInGroup[] {
+/** The clubs of a group, or its single teams, those with the strongest team first. */
+export function clubsIn({ teams }: SplitGroup, group: number, isSingle = false): ClubInGroup[] {
   const clubs = new Map<string, ClubInGroup>();
   for (const team of [...teams].sort((one, other) => other.estimatedSkill - one.estimatedSkill)) {
-    const { club, nickName } = team;
-    const known = clubs.get(club) ?? { group, club, nickName, teams: [] };
-    clubs.set(club, { ...known, teams: [...known.teams, team] });
+    const { club, nickName, key, number } = team;
+    const name = isSingle ? `${nickName} ${number}` : nickName;
+    const place = isSingle ? key : club;
+    const known = clubs.get(place) ?? { group, club, nickName, name, teams: [] };
+    clubs.set(place, { ...known, teams: [...known.teams, team] });
   }
   return [...clubs.values()];
 }
 
 export function isSame(one: ClubInGroup | undefined, other: ClubInGroup): boolean {
-  return one?.group === other.group && one.club === other.club;
+  return one !== undefined && keyOf(one) === keyOf(other);
 }
 
-/** Whether two can change places: in different groups, with as many teams, so that the groups stay as large as they are. */
-export function maySwap(one: ClubInGroup, other: ClubInGroup): boolean {
-  return one.group !== other.group && one.teams.length === other.teams.length;
+/** No two that stand on the screen have a team in common. */
+export function keyOf({ teams }: ClubInGroup): string {
+  return teams[0]?.key ?? '';
+}
+
+/** What two taps ask for: that two change places, or that they play in one group or in different ones. */
+export type Ask = 'swap' | 'together' | 'apart';
+
+/** Whether two can be tapped one after the other: groups stay as large as they are. */
+export function mayAsk(ask: Ask, one: ClubInGroup, other: ClubInGroup): boolean {
+  if (ask === 'swap') return one.group !== other.group && one.teams.length === other.teams.length;
+  return !isSame(one, other) && (ask === 'together' || one.name !== other.name);
 }
 
 /** Which team plays in which group. */

@@ -10,12 +10,17 @@ export interface TeamsRemedy {
 }
 
 /** A change after which a day can be split. */
-export type SplitRemedy = TeamsRemedy | { kind: 'OTHER_GROUPS'; groups: number[] };
+export type SplitRemedy =
+  | TeamsRemedy
+  | { kind: 'OTHER_GROUPS'; groups: number[] }
+  /** Positions of what the server was asked to keep. */
+  | { kind: 'DROP_WISHES'; wishes: number[] };
 
 /** The changes each of which would be enough, as a refusal names them. */
 export function remediesOf({ problems }: ApiError): SplitRemedy[] {
   return problems.flatMap(({ reason, params }): SplitRemedy[] => {
     if (reason === 'OTHER_GROUPS') return [{ kind: reason, groups: params.groups as number[] }];
+    if (reason === 'DROP_WISHES') return [{ kind: reason, wishes: params.wishes as number[] }];
     if (reason !== 'ADD_TEAMS' && reason !== 'REMOVE_TEAMS') return [];
     return [{ kind: reason, teams: params.teams as number, club: params.club as string | null }];
   });

@@ -20,12 +20,13 @@ const proposal = aSplit([
   }),
 ]);
 
-function open(answers: Partial<Record<'priced' | 'made', DaySplit>> = {}) {
+function open(answers: { priced?: DaySplit; refused?: object } = {}) {
   const onGroups = vi.fn();
   const onMade = vi.fn();
   const received = fakeServer({
     [SPLIT]: async (request) => {
-      const body = (await request.clone().json()) as { assigned?: string[][] };
+      const body = (await request.clone().json()) as { assigned?: string[][]; wishes: object[] };
+      if (body.wishes.length > 0 && answers.refused) return { status: 409, body: answers.refused };
       return { body: (body.assigned && answers.priced) ?? proposal };
     },
   });
@@ -77,6 +78,91 @@ test('clubs with other numbers of teams do nothing while one is picked', async (
   const before = received.length;
   await userEvent.click(other);
   expect(received).toHaveLength(before);
+});
+
+test('single teams are swapped as clubs are', async () => {
+  const { received } = open({ priced: proposal });
+  await userEvent.click(await screen.findByRole('button', { name: 'Einzelne Teams antippen' }));
+  await userEvent.click(screen.getByRole('button', { name: /Rot 2/ }));
+  expect(screen.getByRole('button', { name: /Rot 1/ })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: /Blau 2/ }));
+  expect(received.at(-1)?.body).toMatchObject({
+    assigned: [
+      ['Rot-1', 'Blau-1', 'Gelb-1', 'Blau-2'],
+      ['Rot-3', 'Grün-1', 'Rot-2'],
+    ],
+  });
+  expect(screen.getByText('Rot 2 und Blau 2 sind getauscht.')).toBeVisible();
+});
+
+const wishesOf = (received: { body: unknown }[]) =>
+  (received.at(-1)?.body as { wishes: object[] }).wishes;
+
+test('two taps wish for clubs in one group or in different ones, with all their teams', async () => {
+  const { received } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Zusammen' }));
+  await userEvent.click(screen.getByRole('button', { name: /Rot.*8, 7/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  const together = { kind: 'KEEP_TOGETHER', teams: ['Rot-1', 'Rot-2', 'Rot-3', 'Grün-1'] };
+  await vi.waitFor(() => expect(wishesOf(received)).toEqual([together]));
+  await userEvent.click(screen.getByRole('radio', { name: 'Getrennt' }));
+  await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Blau.*9/ }));
+  await vi.waitFor(() =>
+    expect(wishesOf(received)).toEqual([
+      together,
+      { kind: 'KEEP_APART', teams: ['Gelb-1', 'Blau-1'] },
+      { kind: 'KEEP_APART', teams: ['Gelb-1', 'Blau-2'] },
+    ]),
+  );
+  const wishes = within(screen.getByRole('list', { name: 'Wünsche' }));
+  expect(wishes.getByText('Gelb und Blau spielen nicht im selben Turnier.')).toBeVisible();
+  await userEvent.click(wishes.getAllByRole('button', { name: 'Aufheben' })[0] as HTMLElement);
+  await vi.waitFor(() => expect(wishesOf(received)).toHaveLength(2));
+});
+
+test('a club wished together with itself stays in one tournament', async () => {
+  const { received } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Zusammen' }));
+  const [strong, weak] = screen.getAllByRole('button', { name: /^(BL)?Blau/ });
+  await userEvent.click(strong as HTMLElement);
+  await userEvent.click(weak as HTMLElement);
+  await vi.waitFor(() =>
+    expect(wishesOf(received)).toEqual([{ kind: 'KEEP_TOGETHER', teams: ['Blau-1', 'Blau-2'] }]),
+  );
+  expect(
+    within(screen.getByRole('list', { name: 'Wünsche' })).getByText(
+      'Blau spielt in einem einzigen Turnier.',
+    ),
+  ).toBeVisible();
+});
+
+test('a wish that makes a split impossible is said, and dropped at a tap', async () => {
+  const refused = {
+    reason: 'NO_SPLIT',
+    message: '',
+    errors: [{ field: 'wishes', reason: 'DROP_WISHES', message: '', params: { wishes: [0] } }],
+  };
+  open({ refused });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Zusammen' }));
+  await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  expect(await screen.findByText('Gelb und Grün spielen im selben Turnier.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ohne diesen Wunsch' }));
+  expect(await screen.findByRole('button', { name: 'So anlegen' })).toBeEnabled();
+  expect(screen.queryByRole('list', { name: 'Wünsche' })).not.toBeInTheDocument();
+});
+
+test('swaps that break a wish cannot be made, and say which', async () => {
+  open({ priced: { ...proposal, isLegal: false, brokenWishes: [0] } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Getrennt' }));
+  await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Tauschen' }));
+  await userEvent.click(screen.getByRole('button', { name: /Gelb/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Grün/ }));
+  expect(await screen.findByText(/^Das passt nicht zum Wunsch: Gelb und Grün/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'So anlegen' })).toBeDisabled();
 });
 
 test('it is made as it stands', async () => {

@@ -1,5 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { clientConfig } from '@/api/clientConfig';
 import type { DaySplit, FestivalDay } from '@/api/types';
@@ -21,10 +20,14 @@ import {
   clubsOfSplit,
   groupsPossible,
   swapped,
+  type Ask,
   type ClubInGroup,
 } from '../split';
+import { askedIn, wishOf, type Wish } from '../wishes';
 import { useFestivalErrorText } from '../useFestivalErrorText';
 import { useGroupsInWords } from './useGroupsInWords';
+import { useWishWords } from './useWishWords';
+import { SplitAsk } from './SplitAsk';
 import { SplitGroups } from './SplitGroups';
 import { SplitRefused } from './SplitRefused';
 import { SplitVerdict, useBroken } from './SplitVerdict';
@@ -39,10 +42,10 @@ interface SplitDayProps {
   onMade: () => void;
 }
 
-/** What two clubs that have changed places are called, and the groups as they were before. */
-interface Swap {
+/** What two taps did, and what there was before. */
+interface Asked {
   what: string;
-  before: string[][] | undefined;
+  before: { assigned: string[][] | undefined; wishes: readonly Wish[] };
 }
 
 /** How the teams of a day are split into tournaments: proposed, swapped by tap, and made in one act. */
@@ -50,19 +53,26 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
   const { t } = useTranslation('festival');
   const [by, setBy] = useState<(typeof WAYS)[number]>('SIMILAR');
   const [assigned, setAssigned] = useState<string[][]>();
-  const swaps = useUndo<Swap>();
+  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  const [ask, setAsk] = useState<Ask>('swap');
+  const [isSingle, setSingle] = useState(false);
+  const taps = useUndo<Asked>();
   const { seriesId, date } = day;
-  const proposal = useProposedSplit(seriesId, date, { groups, by, assigned: null });
-  const own = useProposedSplit(seriesId, date, { groups, by, assigned: assigned ?? null });
+  const wanted = { groups, by, wishes: askedIn(wishes) };
+  const proposal = useProposedSplit(seriesId, date, { ...wanted, assigned: null });
+  const own = useProposedSplit(seriesId, date, { ...wanted, assigned: assigned ?? null });
   const errorText = useFestivalErrorText();
   const { list } = useFormat();
   const { mutate, isPending } = useSplitDay(seriesId, date);
-  const broken = useBroken(own.data);
+  const broken = useBroken(own.data, wishes);
+  const wishInWords = useWishWords();
   const start = (change: () => void) => {
     setAssigned(undefined);
-    swaps.forget();
+    taps.forget();
     change();
   };
+  const drop = (dropped: readonly Wish[]) =>
+    start(() => setWishes(wishes.filter((wish) => !dropped.includes(wish))));
   const failure = proposal.error ?? own.error;
   if (failure) {
     return (
@@ -70,21 +80,31 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
         error={failure}
         onGroups={(other) => start(() => onGroups(other))}
         onRetry={() => start(() => void proposal.refetch())}
+        wishes={wishes}
+        onDrop={drop}
       />
     );
   }
   if (!own.data || !proposal.data) return <Skeletons count={4} height={72} />;
   const split = arranged(own.data, assigned);
-  const swap = (one: ClubInGroup, other: ClubInGroup) => {
-    swaps.remember({
-      what: t('split.swapped', { one: one.nickName, other: other.nickName }),
-      before: assigned,
-    });
-    setAssigned(swapped(split, one, other));
+  const asked = (one: ClubInGroup, other: ClubInGroup) => {
+    const before = { assigned, wishes };
+    if (ask === 'swap') {
+      setAssigned(swapped(split, one, other));
+      taps.remember({
+        what: t('split.swapped', { one: one.name, other: other.name }),
+        before,
+      });
+      return;
+    }
+    const wish = wishOf(ask, split, [one, other], isSingle);
+    setAssigned(undefined);
+    setWishes([...wishes, wish]);
+    taps.remember({ what: wishInWords(wish), before });
   };
   const make = () =>
     mutate(
-      { groups, by, assigned: assignedIn(split) },
+      { ...wanted, assigned: assignedIn(split) },
       {
         onSuccess: () => {
           announce(t('split.made'));
@@ -93,7 +113,7 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
         onError: (error) => notifyError(errorText(error)),
       },
     );
-  const { tap } = swaps;
+  const { tap } = taps;
   return (
     <ClubColors value={clubsOfSplit(split)}>
       <Stack w="100%" maw="var(--reading-width)">
@@ -117,10 +137,13 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
         {split.leftOut.length > 0 && (
           <Notice tone="waiting">{t('split.leftOut', { clubs: list(split.leftOut) })}</Notice>
         )}
-        <SplitGroups split={split} onSwap={swap} />
-        <Text c="dimmed">
-          <IconArrowsExchange aria-hidden size={20} style={SIGN} /> <span>{t('split.tap')}</span>
-        </Text>
+        <SplitGroups key={`${ask} ${isSingle}`} {...{ split, ask, isSingle }} onAsk={asked} />
+        <SplitAsk
+          {...{ ask, isSingle, wishes }}
+          onAsk={setAsk}
+          onSingle={setSingle}
+          onDrop={(wish) => drop([wish])}
+        />
       </Stack>
       <StickyAction
         reason={broken}
@@ -131,8 +154,9 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
             <UndoStrip
               tap={tap.what}
               onUndo={() => {
-                setAssigned(tap.before);
-                swaps.forget();
+                setAssigned(tap.before.assigned);
+                setWishes(tap.before.wishes);
+                taps.forget();
               }}
             >
               {tap.what}
@@ -151,8 +175,6 @@ export function SplitDay({ day, groups, onGroups, onMade }: SplitDayProps) {
     </ClubColors>
   );
 }
-
-const SIGN = { verticalAlign: '-0.25em', marginInlineEnd: '0.25rem' } as const;
 
 /** How many teams of how many clubs become how many tournaments. */
 function Becomes({ split }: { split: DaySplit }) {

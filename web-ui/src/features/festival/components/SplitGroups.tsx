@@ -5,40 +5,51 @@ import { ClubBadge } from '@/components/ClubBadge';
 import { Grid } from '@/components/surfaces/Grid';
 import { useFormat } from '@/components/useFormat';
 import { useTranslation } from '@/i18n/useTranslation';
-import { clubsIn, isSame, maySwap, type ClubInGroup, type SplitGroup } from '../split';
+import {
+  clubsIn,
+  isSame,
+  keyOf,
+  mayAsk,
+  type Ask,
+  type ClubInGroup,
+  type SplitGroup,
+} from '../split';
 import classes from './SplitGroups.module.css';
 import { useGroupWords } from './useGroupWords';
 
 interface SplitGroupsProps {
   split: DaySplit;
-  /** Called with two that change places. */
-  onSwap: (one: ClubInGroup, other: ClubInGroup) => void;
+  /** What two taps ask for, and whether they name single teams. */
+  ask: Ask;
+  isSingle: boolean;
+  /** Called with the two that were tapped. */
+  onAsk: (one: ClubInGroup, other: ClubInGroup) => void;
 }
 
-/** The groups of a split, club by club: two taps let clubs with as many teams change places. */
-export function SplitGroups({ split, onSwap }: SplitGroupsProps) {
+/** The groups of a split, club by club or team by team: two taps ask for something of two of them. */
+export function SplitGroups({ split, ask, isSingle, onAsk }: SplitGroupsProps) {
   const [picked, setPicked] = useState<ClubInGroup>();
   const tap = (club: ClubInGroup) => {
-    if (picked && maySwap(picked, club)) onSwap(picked, club);
+    if (picked && mayAsk(ask, picked, club)) onAsk(picked, club);
     setPicked(picked ? undefined : club);
   };
   return (
     <Grid cols={2} gap="sm">
       {split.groups.map((group, position) => (
-        <Group key={group.label} {...{ group, position, picked }} onTap={tap} />
+        <Group key={group.label} {...{ group, position, ask, isSingle, picked }} onTap={tap} />
       ))}
     </Grid>
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<SplitGroupsProps, 'ask' | 'isSingle'> {
   group: SplitGroup;
   position: number;
   picked?: ClubInGroup;
   onTap: (club: ClubInGroup) => void;
 }
 
-function Group({ group, position, picked, onTap }: GroupProps) {
+function Group({ group, position, ask, isSingle, picked, onTap }: GroupProps) {
   const { t } = useTranslation(['festival', 'common']);
   const { list } = useFormat();
   const { pitches } = useGroupWords();
@@ -52,12 +63,12 @@ function Group({ group, position, picked, onTap }: GroupProps) {
         <Text c="dimmed">{[count, pitches(group)].filter(Boolean).join(', ')}</Text>
       </div>
       <Stack component="ul" gap={0} className={classes.clubs}>
-        {clubsIn(group, position).map((club) => (
-          <li key={club.club}>
+        {clubsIn(group, position, isSingle).map((club) => (
+          <li key={keyOf(club)}>
             <Club
               club={club}
               isPicked={isSame(picked, club)}
-              isDim={picked !== undefined && !isSame(picked, club) && !maySwap(picked, club)}
+              isDim={picked !== undefined && !isSame(picked, club) && !mayAsk(ask, picked, club)}
               onTap={() => onTap(club)}
             />
           </li>
@@ -75,12 +86,12 @@ function Group({ group, position, picked, onTap }: GroupProps) {
 interface ClubProps {
   club: ClubInGroup;
   isPicked: boolean;
-  /** It cannot change places with the one that is picked. */
+  /** It cannot be tapped after the one that is picked. */
   isDim: boolean;
   onTap: () => void;
 }
 
-function Club({ club: { nickName, teams }, isPicked, isDim, onTap }: ClubProps) {
+function Club({ club: { nickName, name, teams }, isPicked, isDim, onTap }: ClubProps) {
   const { t } = useTranslation('festival');
   const strengths = teams.map(({ estimatedSkill }) => estimatedSkill).join(', ');
   return (
@@ -92,7 +103,7 @@ function Club({ club: { nickName, teams }, isPicked, isDim, onTap }: ClubProps) 
     >
       <ClubBadge nickName={nickName} />
       <span className={classes.words}>
-        <span className={classes.name}>{nickName}</span>
+        <span className={classes.name}>{name}</span>
         <Text component="span" c="dimmed">
           {t('split.strengths', { strengths })}
         </Text>

@@ -5,20 +5,26 @@ import { EmptyState } from '@/components/surfaces/EmptyState';
 import { ErrorState } from '@/components/surfaces/ErrorState';
 import { useTranslation } from '@/i18n/useTranslation';
 import { reasonsOf, remediesOf, type TeamsRemedy } from '../splitRemedies';
+import { wishesAt, type Wish } from '../wishes';
 import { useFestivalErrorText } from '../useFestivalErrorText';
 import { useGroupsInWords } from './useGroupsInWords';
+import { useWishWords } from './useWishWords';
 
 interface SplitRefusedProps {
   error: unknown;
   /** Tries another number of tournaments. */
   onGroups: (groups: number) => void;
   onRetry: () => void;
+  wishes: readonly Wish[];
+  /** Looks for a split that does not keep these. */
+  onDrop: (wishes: readonly Wish[]) => void;
 }
 
 /** Why a day cannot be split, and what would make it possible. */
-export function SplitRefused({ error, onGroups, onRetry }: SplitRefusedProps) {
+export function SplitRefused({ error, onGroups, onRetry, wishes, onDrop }: SplitRefusedProps) {
   const { t } = useTranslation('festival');
   const groupsInWords = useGroupsInWords();
+  const wishInWords = useWishWords();
   const errorText = useFestivalErrorText();
   const remedies = error instanceof ApiError ? remediesOf(error) : [];
   if (!(error instanceof ApiError) || error.status !== 409) {
@@ -32,6 +38,9 @@ export function SplitRefused({ error, onGroups, onRetry }: SplitRefusedProps) {
       />
     );
   }
+  const unkept = remedies.flatMap((remedy) =>
+    remedy.kind === 'DROP_WISHES' ? wishesAt(wishes, remedy.wishes) : [],
+  );
   const inWords = ({ kind, teams: count, club }: TeamsRemedy) => {
     if (kind === 'ADD_TEAMS') {
       return club
@@ -47,21 +56,28 @@ export function SplitRefused({ error, onGroups, onRetry }: SplitRefusedProps) {
       title={t('split.refused')}
       action={
         <Stack>
-          {remedies.map((remedy) =>
-            remedy.kind === 'OTHER_GROUPS' ? (
-              remedy.groups.map((groups) => (
+          {remedies.map((remedy) => {
+            if (remedy.kind === 'OTHER_GROUPS') {
+              return remedy.groups.map((groups) => (
                 <Button key={groups} onClick={() => onGroups(groups)}>
                   {t('split.remedy.OTHER_GROUPS', { groups: groupsInWords(groups) })}
                 </Button>
-              ))
-            ) : (
-              <p key={remedy.kind}>{inWords(remedy)}</p>
-            ),
-          )}
+              ));
+            }
+            if (remedy.kind === 'DROP_WISHES') {
+              const dropped = wishesAt(wishes, remedy.wishes);
+              return (
+                <Button key={remedy.kind} onClick={() => onDrop(dropped)}>
+                  {t('split.remedy.DROP_WISHES', { count: dropped.length })}
+                </Button>
+              );
+            }
+            return <p key={remedy.kind}>{inWords(remedy)}</p>;
+          })}
         </Stack>
       }
     >
-      {reasonsOf(error).join(' ')}
+      {[...reasonsOf(error), ...unkept.map(wishInWords)].join(' ')}
     </EmptyState>
   );
 }

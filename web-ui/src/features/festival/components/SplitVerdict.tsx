@@ -4,6 +4,8 @@ import { Verdict } from '@/components/surfaces/Verdict';
 import { useTranslation } from '@/i18n/useTranslation';
 import { findText } from '@/i18n/i18n';
 import { spreadClubs } from '../split';
+import { wishesAt, type Wish } from '../wishes';
+import { useWishWords } from './useWishWords';
 
 interface SplitVerdictProps {
   split: DaySplit;
@@ -39,8 +41,14 @@ export function SplitVerdict({ split, proposal, onReset }: SplitVerdictProps) {
 }
 
 /** Why a split cannot be made; undefined where it can. */
-export function useBroken(split: DaySplit | undefined): string | undefined {
+export function useBroken(
+  split: DaySplit | undefined,
+  wishes: readonly Wish[],
+): string | undefined {
   const { t } = useTranslation('festival');
+  const inWords = useWishWords();
+  const [unkept] = wishesAt(wishes, split?.brokenWishes ?? []);
+  if (unkept) return t('split.wish.broken', { wish: inWords(unkept) });
   const group = split?.groups.find(({ brokenRules }) => brokenRules.length > 0);
   const [rule] = group?.brokenRules ?? [];
   if (!group || !rule) return undefined;
