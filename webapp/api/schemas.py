@@ -170,6 +170,12 @@ class TeamStateChange(Wire):
     state = fields.Enum(TeamState, required=True)
 
 
+class TeamMove(Wire):
+    """Another group of the festival day."""
+
+    tournament_id = fields.UUID(required=True)
+
+
 _COSTS: dict[str, fields.Field[Any]] = {
     name: fields.Integer(required=True, attribute=f"by_criterion.{name}") for name in costs.CRITERIA
 }

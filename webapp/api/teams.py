@@ -19,11 +19,12 @@ from webapp.api.requests import (
     public_read,
 )
 from webapp.auth.access import READ, WRITE
-from webapp.context import database_of
+from webapp.context import database_of, registration_deps_of
 from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
+from webapp.services.festival import moving
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.records.views import ClubView, TeamView
@@ -143,3 +144,18 @@ class Team(MethodView):
             return preview_answer(preview_change(database_of(), owned, teams.removing(team_id, _timing(query))))
         teams.remove(database_of(), owned, team_id, _timing(query), action_context())
         return None
+
+
+@blueprint.route("/teams/<uuid:team_id>/group")
+class Group(MethodView):
+    """The group of a festival day that a team plays in."""
+
+    @owner_only(READ, WRITE, find=standings.of_team)
+    @blueprint.doc(operationId="moveTeam")
+    @blueprint.arguments(schemas_info.FromQuery, location="query")
+    @blueprint.arguments(schemas.TeamMove)
+    @blueprint.response(200, answer(TeamView))
+    def put(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
+        """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""
+        timing = Timing(query["start"], query["reset"], now())
+        return moving.move(registration_deps_of(), owned, team_id, wanted["tournament_id"], timing, action_context())

@@ -440,6 +440,101 @@ def test_team_that_joins_a_running_group_is_paired_under_its_name(owner: Caller,
     assert not {team["name"] for team in made} & others
 
 
+def groups_started(owner: Caller, day: str) -> list[dict[str, Any]]:
+    """Return the groups of a day, split and in their first rounds."""
+    groups: list[dict[str, Any]] = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    for group in groups:
+        good(owner.put(f"/tournaments/{group['tournamentId']}", json={"funinoPitches": 6, "status": "STARTED"}))
+        next_round(owner, group["tournamentId"], 1)
+    return groups
+
+
+def games_of(owner: Caller, group: dict[str, Any]) -> list[list[Any]]:
+    """Return who played whom in a group, and how it ended."""
+    matches = good(owner.get(f"/tournaments/{group['tournamentId']}/matches"))
+    return [[match[name] for name in ("matchId", "home", "away", "resultHomeSquad")] for match in matches]
+
+
+def moved(owner: Caller, team: dict[str, Any], group: dict[str, Any], query: str = "") -> Any:
+    return owner.put(f"/teams/{team['teamId']}/group{query}", json={"tournamentId": group["tournamentId"]})
+
+
+def test_team_moves_with_id_and_name_before_its_group_starts(owner: Caller, day: str, engine: Engine) -> None:
+    first, second = good(owner.post(f"{day}/split", json=SPLIT))["groups"]
+    team = teams_of(owner, first)[0]
+    told = good(moved(owner, team, second))
+    assert (told["teamId"], told["name"], told["estimatedSkill"]) == (
+        team["teamId"],
+        team["name"],
+        team["estimatedSkill"],
+    )
+    numbers = [group["numberOfTeams"] for group in good(owner.get(day))["groups"]]
+    assert numbers == [first["numberOfTeams"] - 1, second["numberOfTeams"] + 1]
+    assert good(owner.get(f"/tournaments/{second['tournamentId']}"))["expectedNumberOfTeams"] >= numbers[1]
+    for group in (first, second):
+        assert refused(owner.post(f"/tournaments/{group['tournamentId']}/undo", json={})) == (409, "NOT_NEWEST")
+    assert problems_of(engine) == []
+
+
+def test_team_that_moves_after_the_start_leaves_one_group_and_is_new_in_the_other(
+    owner: Caller, day: str, engine: Engine
+) -> None:
+    first, second = groups_started(owner, day)
+    for group in (first, second):
+        matches = good(owner.get(f"/tournaments/{group['tournamentId']}/matches"))
+        play(owner, matches)
+    before = games_of(owner, first)
+    team = teams_of(owner, first)[0]
+    told = good(moved(owner, team, second))
+    assert told["teamId"] != team["teamId"]
+    assert told["name"] not in {each["name"] for each in teams_of(owner, first)}
+    assert good(owner.get(f"/teams/{team['teamId']}"))["state"] == "LEFT"
+    assert games_of(owner, first)[: len(before)] == before
+    assert good(owner.get(f"/tournaments/{second['tournamentId']}"))["currentRound"] == 2
+    assert refused(moved(owner, team, second)) == (409, "TEAM_LEFT")
+    assert problems_of(engine) == []
+
+
+def test_move_that_one_group_refuses_changes_neither(owner: Caller, day: str) -> None:
+    first, second = groups_started(owner, day)
+    before = [teams_of(owner, group) for group in (first, second)]
+    assert refused(moved(owner, before[0][0], second)) == (409, "TOURNAMENT_STARTED")
+    assert [teams_of(owner, group) for group in (first, second)] == before
+    good(moved(owner, before[0][0], second, "?reset=true"))
+    for elsewhere in (first, {"tournamentId": new_tournament(owner)}):
+        assert refused(moved(owner, before[0][1], elsewhere))[0] == 422
+
+
+def test_drop_out_and_late_team_of_one_group_do_not_touch_another(owner: Caller, day: str) -> None:
+    first, second = groups_started(owner, day)
+    path, other = (f"/tournaments/{group['tournamentId']}" for group in (first, second))
+    before = good(owner.get(other)), teams_of(owner, second), good(owner.get(f"{other}/matches"))
+    team = teams_of(owner, first)[0]
+    good(owner.patch(f"/teams/{team['teamId']}?reset=true", json={"state": "LEFT"}))
+    club = first["clubs"][0]
+    late = {"club": club["name"], "nickName": club["nickName"], "teams": [{"estimatedSkill": 5}], "clubExists": True}
+    good(owner.post(f"{path}/teams?reset=true", json=late))
+    assert (good(owner.get(other)), teams_of(owner, second), good(owner.get(f"{other}/matches"))) == before
+
+
+def test_registration_follows_a_team_to_its_new_group(owner: Caller, visitor: Caller) -> None:
+    trust_addresses(owner)
+    tournament = new_tournament(owner)
+    add_clubs(owner, tournament, (3, 3, 3))
+    club = registered(visitor, tournament, opened(owner, tournament), "Rot", 3)
+    day = day_of(tournament, owner=owner)
+    keys = [f"{club['registrationId']}.{number}" for number in (1, 2, 3)]
+    groups = good(owner.post(f"{day}/split", json=SPLIT | {"wishes": [{"kind": "KEEP_TOGETHER", "teams": keys}]}))
+    first, second = sorted(groups["groups"], key=lambda group: "Rot" not in clubs_of(group))
+    assert good(own(visitor, club))["together"] == []
+    team = next(each for each in teams_of(owner, first) if each["nickName"] == "Rot")
+    good(moved(owner, team, second))
+    told = good(own(visitor, club))
+    assert {date["tournamentName"] for date in told["together"]} == {first["name"], second["name"]}
+    assert len(told["teams"]) == 2
+    assert states(owner, second["tournamentId"])["Rot"] == "ACCEPTED"
+
+
 def test_group_that_grew_starts_on_pitches_of_its_own(owner: Caller) -> None:
     first, second = (new_tournament(owner, expectedNumberOfTeams=8) for _ in range(2))
     for tournament in (first, second):

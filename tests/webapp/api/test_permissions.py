@@ -85,6 +85,7 @@ PERMISSIONS = {
     "getTeam": public(),
     "updateTeam": owners(query="?estimatedSkill=3"),
     "setTeamState": owners({"state": "AWAY"}),
+    "moveTeam": owners({"tournamentId": str(uuid4())}),
     "deleteTeam": owners(),
     "getMatch": public(),
     "getAlternative": owners(),

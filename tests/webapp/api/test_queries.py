@@ -236,6 +236,17 @@ def undoing_split(scene: Scene) -> Callable[[], TestResponse]:
     return lambda: scene.owner.delete(path)
 
 
+def moving_team(scene: Scene) -> Callable[[], TestResponse]:
+    """Ask for a team of another group to join the scene's tournament."""
+    home = new_tournament(scene.owner)
+    add_clubs(scene.owner, home, (2, 2, 2))
+    series = series_of(scene.owner, scene.tournament, home)
+    good(scene.owner.put(f"/series/{series}/days/{NEW['date']}", json={"festival": True}))
+    team = good(scene.owner.get(f"/tournaments/{home}/teams"))[0]["teamId"]
+    goal = {"tournamentId": scene.tournament}
+    return lambda: scene.owner.put(f"/teams/{team}/group?from=NEXT_ROUND", json=goal)
+
+
 def of_the_end(path: str, **body: object) -> Call:
     """Ask for what there is after the day."""
 
@@ -307,6 +318,7 @@ CALLS: dict[str, tuple[Call, int]] = {
     "declareFestivalDay": (of_festival_day("PUT", festival=True), 16),
     "splitDay": (splitting, 70),
     "undoSplit": (undoing_split, 60),
+    "moveTeam": (moving_team, 60),
     "turnDayClock": (of_festival_day("PUT", "/clock", action="START"), 25),
     "copyTournament": (lambda scene: lambda: scene.owner.post(f"{scene.path}/copy", json=NEXT_DATE), 40),
     "proposeCopy": (read_by_owner("/copy"), 6),

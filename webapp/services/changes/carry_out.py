@@ -1,12 +1,14 @@
 """Changes that may need a new round: read, close, solve, write. No lock is held while the solver runs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Engine
+from sqlmodel import Session
 
+from pairing_engine import Pairing
 from webapp.domain import signals
 from webapp.domain.actors import ActionContext
 from webapp.domain.enums import Role
@@ -48,6 +50,7 @@ class Effect:
 
 
 Change = Callable[[TournamentRecords], Effect]
+Then = Callable[[Session], None]
 
 
 @dataclass(frozen=True)
@@ -69,33 +72,77 @@ def carry_out(engine: Engine, tournament_id: UUID, change: Change, context: Acti
     ConflictError
         When the state forbids the change, or no legal round exists; nothing is changed then.
     """
+    (outcome,) = carry_out_together(engine, {tournament_id: change}, context)
+    return outcome
+
+
+def carry_out_together(
+    engine: Engine, changes: Mapping[UUID, Change], context: ActionContext, then: Then | None = None
+) -> list[Outcome]:
+    """Carry out a change of each of some tournaments, all of them or none, as `carry_out` does one.
+
+    Parameters
+    ----------
+    changes
+        By tournament, made in this order.
+    then
+        What else belongs to it, done in the same transaction once all of them have changed.
+    """
     for _ in range(ATTEMPTS):
-        draft = read_records(engine, tournament_id)
-        version = draft.tournament.version
-        effect = change(draft)
-        if effect.action is None:
-            return Outcome(draft, effect)
-        if effect.broken:
-            raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", effect.broken)
-        pairing = pair(draft, effect.playing) if effect.needs_round else None
+        drafts = {key: read_records(engine, key) for key in changes}
+        effects = {key: change(drafts[key]) for key, change in changes.items()}
+        if all(effect.action is None for effect in effects.values()):
+            return _outcomes(drafts, effects)
+        if broken := [rule for effect in effects.values() for rule in effect.broken]:
+            raise ConflictError("ILLEGAL_PAIRING", "This round would break the rules.", broken)
+        pairings = {key: pair(drafts[key], effect.playing) for key, effect in effects.items() if effect.needs_round}
+        versions = {key: records.tournament.version for key, records in drafts.items()}
         with write_session(engine) as session:
-            records = load_records(session, tournament_id, to_write=True)
-            if records.tournament.version != version:
+            # Everybody locks tournaments in the order of their ids.
+            records = {key: load_records(session, key, to_write=True) for key in sorted(changes)}
+            if any(records[key].tournament.version != version for key, version in versions.items()):
                 continue
-            if change(records).action is None:
-                return Outcome(records, Effect(action=None))
-            if pairing is not None:
-                if _names(records) != _names(draft):
-                    # Another group of the festival day has given away a number meanwhile.
-                    session.rollback()
-                    continue
-                store_round(records, pairing, moment_in(records, context.now))
-                check_pitches_are_free(session, records)
-            journal.write(session, records.tournament, effect.action, context, effect.summary)
-        if records.open_round is not None:
-            signals.round_played.send(engine, tournament_id=tournament_id, round_id=records.open_round.round_id)
-        return Outcome(records, effect)
+            made = {key: change(records[key]) for key, change in changes.items()}
+            if all(effect.action is None for effect in made.values()):
+                return _outcomes(records, made)
+            if any(_names(records[key]) != _names(drafts[key]) for key in pairings):
+                # Another group of the festival day has given away a number meanwhile.
+                session.rollback()
+                continue
+            _store(session, records, pairings, context)
+            if then is not None:
+                then(session)
+            for key, effect in effects.items():
+                _note(session, records[key], effect, context)
+        _tell_rounds(engine, records)
+        return _outcomes(records, effects)
     raise ConflictError("BUSY", "The tournament keeps changing. Please try again.")
+
+
+def _outcomes(records: Mapping[UUID, TournamentRecords], effects: Mapping[UUID, Effect]) -> list[Outcome]:
+    return [Outcome(records[key], effect) for key, effect in effects.items()]
+
+
+def _store(
+    session: Session,
+    records: Mapping[UUID, TournamentRecords],
+    pairings: Mapping[UUID, Pairing],
+    context: ActionContext,
+) -> None:
+    for key, pairing in pairings.items():
+        store_round(records[key], pairing, moment_in(records[key], context.now))
+        check_pitches_are_free(session, records[key])
+
+
+def _note(session: Session, records: TournamentRecords, effect: Effect, context: ActionContext) -> None:
+    if effect.action is not None:
+        journal.write(session, records.tournament, effect.action, context, effect.summary)
+
+
+def _tell_rounds(engine: Engine, records: Mapping[UUID, TournamentRecords]) -> None:
+    for key, one in records.items():
+        if one.open_round is not None:
+            signals.round_played.send(engine, tournament_id=key, round_id=one.open_round.round_id)
 
 
 def _names(records: TournamentRecords) -> list[str]:

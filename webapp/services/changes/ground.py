@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_
-from sqlalchemy.orm import aliased
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from webapp.domain.actors import ActionContext
@@ -56,19 +55,6 @@ def settle_pitches(session: Session, tournament: Tournament) -> None:
     others = session.exec(select(Tournament).where(*running)).all()
     own = replace(_claim(tournament), is_settled=False)
     *_, tournament.first_pitch = first_pitches([*map(_claim, others), own])
-
-
-def lock_ground(session: Session, tournament_id: UUID) -> Sequence[UUID]:
-    """Return the groups of the festival day of a tournament, once they are locked; none where there is no such day.
-
-    Everybody locks them in the order of their ids: whoever changes one and moves others locks all before.
-    """
-    own = aliased(Tournament)
-    is_same_day = and_(col(own.series_id) == Tournament.series_id, col(own.date) == Tournament.date)
-    is_day = and_(col(FestivalDay.series_id) == Tournament.series_id, col(FestivalDay.date) == Tournament.date)
-    of_day = (col(own.tournament_id) == tournament_id, col(FestivalDay.festival), col(Tournament.locked_at).is_(None))
-    question = select(Tournament.tournament_id).join(own, is_same_day).join(FestivalDay, is_day).where(*of_day)
-    return session.exec(question.order_by(col(Tournament.tournament_id)).with_for_update(of=Tournament)).all()
 
 
 def make_room(session: Session, tournament: Tournament, groups: Collection[UUID], context: ActionContext) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from sqlalchemy import Engine
 
@@ -242,18 +242,20 @@ def _new_club(records: TournamentRecords, name: str, nick_name: str) -> Club:
 
 
 def _new_teams(records: TournamentRecords, club: Club, coming: Sequence[Mapping[str, Any]]) -> list[Team]:
+    """Add teams to a club; one that comes from another group of the day brings its number and its id along."""
     first = max(club.next_number, records.next_number_on_day(club.name_key))
-    club.next_number = first + len(coming)
     teams = [
         Team(
             tournament_id=club.tournament_id,
             club_id=club.club_id,
-            number=number,
+            number=team.get("number", number),
             estimated_skill=team["estimated_skill"],
             is_estimated=team.get("is_estimated", True),
+            team_id=team.get("team_id") or uuid4(),
         )
         for number, team in enumerate(coming, start=first)
     ]
+    club.next_number = max(first, *(team.number + 1 for team in teams))
     records.add(teams, to=records.teams)
     return teams
 

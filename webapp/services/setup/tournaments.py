@@ -19,13 +19,14 @@ from webapp.domain.names import has_control_characters, key_of
 from webapp.services.changes import life
 from webapp.services.changes.consequences import Consequences, consequences_between
 from webapp.services.changes.fixed_day import add_pitches
-from webapp.services.changes.ground import CLAIMS, lock_ground, make_room, settle_pitches
+from webapp.services.changes.ground import CLAIMS, make_room, settle_pitches
 from webapp.services.records import journal
 from webapp.services.records.past_meetings import past_meetings
 from webapp.services.records.views import ClubView, Counted, TournamentView, club_view, tournament_view
 from webapp.services.setup import series
 from webapp.services.setup.change_of_plan import check_may_change, end_moved_along, helpers_follow, in_words
 from webapp.storage.database import AccountCheck, no_account_check, read_session, write_session
+from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tables import Club, Match, Organizer, Round, Team, Tournament
 from webapp.storage.tournament_records import TournamentRecords, load_records, read_records
 
@@ -149,7 +150,7 @@ def page_of_all(
 def change(engine: Engine, tournament_id: UUID, wanted: Mapping[str, Any], context: ActionContext) -> TournamentView:
     """Return the tournament after the change: its details first, then its state."""
     with write_session(engine) as session:
-        groups = lock_ground(session, tournament_id) if wanted.keys() & CLAIMS else ()
+        groups = groups_of_day(session, tournament_id, to_write=True) if wanted.keys() & CLAIMS else ()
         records = load_records(session, tournament_id, to_write=True)
         if wanted.get("series_id") is not None:
             series.check_may_join(session, wanted["series_id"], records.tournament.owner)

@@ -40,6 +40,8 @@ const KNOWN: Record<Known, true> = {
   CLOCK_RESET: true,
   DAY_SPLIT: true,
   DAY_SPLIT_UNDONE: true,
+  DAY_TEAM_LEFT: true,
+  DAY_TEAM_JOINED: true,
   OTHER: true,
 };
 

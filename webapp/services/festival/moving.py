@@ -1,0 +1,165 @@
+"""A team moves to another group of its day: out of one tournament and into another, in one act."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Engine
+from sqlmodel import Session
+
+from webapp.domain import limits
+from webapp.domain.actors import ActionContext
+from webapp.domain.enums import RegistrationState, Role
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError
+from webapp.domain.names import key_of
+from webapp.services.changes.carry_out import Change, Effect, carry_out_together
+from webapp.services.changes.who_plays import Timing
+from webapp.services.festival.field import FieldTeam
+from webapp.services.festival.registrations import follow_teams, opening_like
+from webapp.services.records.views import TeamView, team_view
+from webapp.services.registration.deps import RegistrationDeps
+from webapp.services.registration.opening import with_opening
+from webapp.services.setup import teams
+from webapp.storage.database import read_session
+from webapp.storage.groups_of_day import groups_of_day
+from webapp.storage.registration_tables import Registration
+from webapp.storage.tables import Club, Team
+from webapp.storage.tournament_records import TournamentRecords
+
+LEFT, JOINED = "DAY_TEAM_LEFT", "DAY_TEAM_JOINED"
+"""What the journals of the two tournaments call it."""
+
+
+def move(
+    deps: RegistrationDeps, home: UUID, team_id: UUID, goal: UUID, timing: Timing, context: ActionContext
+) -> TeamView:
+    """Return the team in the tournament that it moves to; what it has played stays where it was played.
+
+    Until the tournament that it leaves has started, it keeps its id and its number; after that it has left there, and
+    is new where it goes.
+
+    Raises
+    ------
+    ConflictError
+        When one of the two does not allow it: nothing is changed then.
+    InvalidInputError
+        When the goal is no other group of the festival day.
+    """
+    _check_is_other_group(deps.engine, home, goal)
+    moving = _Moving(home, team_id, goal, timing)
+    changes = {home: moving.leaving(), goal: moving.joining()}
+    outcomes = carry_out_together(
+        deps.engine, changes, context, lambda session: _registration_follows(session, deps, moving, context)
+    )
+    records = outcomes[-1].records
+    team = records.team(moving.arrived)
+    return team_view(team, records.club_of(team), Role.OWNER)
+
+
+def _check_is_other_group(engine: Engine, home: UUID, goal: UUID) -> None:
+    with read_session(engine) as session:
+        groups = groups_of_day(session, home)
+    if goal == home or goal not in groups:
+        raise InvalidInputError(Broken("tournamentId", "UNKNOWN_GROUP", "This is no other group of the festival day."))
+
+
+@dataclass
+class _Moving:
+    """A move while it is made: what leaves is known once it has left.
+
+    Attributes
+    ----------
+    came_from
+        The club that it played for where it leaves, for as long as that is known.
+    arrived
+        The id of the team where it goes.
+    """
+
+    home: UUID
+    team_id: UUID
+    goal: UUID
+    timing: Timing
+    came_from: UUID = field(init=False)
+    arrived: UUID = field(init=False)
+    _new: dict[str, Any] = field(init=False)
+    _names: tuple[str, str] = field(init=False)
+
+    def leaving(self) -> Change:
+        """Return the change of the tournament that the team leaves."""
+        take_out = teams.removing(self.team_id, self.timing)
+
+        def leave(records: TournamentRecords) -> Effect:
+            team = records.team(self.team_id)
+            if team.withdrawn:
+                raise ConflictError("TEAM_LEFT", "This team has left already.")
+            club = records.club_of(team)
+            self.came_from, name = club.club_id, records.name_of(team)
+            self._new = {"estimated_skill": team.estimated_skill, "is_estimated": team.is_estimated}
+            if records.tournament.status.is_before_start:
+                self._new |= {"team_id": team.team_id, "number": team.number}
+            self._names = club.name, club.nick_name
+            effect = take_out(records)
+            return replace(effect, action=LEFT, summary=effect.summary | {"team": name})
+
+        return leave
+
+    def joining(self) -> Change:
+        """Return the change of the tournament that the team joins."""
+
+        def join(records: TournamentRecords) -> Effect:
+            club, nick_name = self._names
+            known = {team.team_id for team in records.teams}
+            is_there = any(other.name_key == key_of(club) for other in records.clubs)
+            new = {"club": club, "nick_name": nick_name, "teams": [self._new], "club_exists": is_there}
+            effect = teams.adding(new, self.timing)(records)
+            (team,) = (team for team in records.teams if team.team_id not in known)
+            self.arrived = team.team_id
+            _expect_all(records)
+            return replace(effect, action=JOINED, summary=effect.summary | {"team": records.name_of(team)})
+
+        return join
+
+
+def _expect_all(records: TournamentRecords) -> None:
+    """Have a tournament that has not started expect as many teams as it has by now."""
+    tournament, there = records.tournament, len(records.teams_in_field)
+    if tournament.status.is_before_start and there > tournament.expected_number_of_teams:
+        tournament.expected_number_of_teams = min(there + there % 2, limits.MAX_TEAMS)
+
+
+def _registration_follows(session: Session, deps: RegistrationDeps, moving: _Moving, context: ActionContext) -> None:
+    """Have the registration that brought the team tell its club of both groups."""
+    home, goal = (with_opening(session, deps, key) for key in (moving.home, moving.goal))
+    is_in = RegistrationState.ACCEPTED
+    row = next((row for row in home.rows if row.state is is_in and row.club_id == moving.came_from), None)
+    if row is None:
+        return
+    if not goal.was_opened:
+        goal = opening_like(home, goal.records, deps)
+        session.add(goal.opening)
+    club = goal.records.club_of(goal.records.team(moving.arrived))
+    part = next((part for part in goal.rows if part.state is is_in and part.club_id == club.club_id), None)
+    if part is not None:
+        part.strengths = [*part.strengths, row.strengths[-1]]
+        session.add(part)
+        return
+    left_behind = [team for team in home.records.teams_in_field if team.club_id == moving.came_from]
+    shares = [
+        [_of_registration(row, club, team) for team in own] for own in (left_behind, goal.records.teams_of_club(club))
+    ]
+    clubs = {other.club_id: other for other in home.records.clubs}
+    was = {club.name_key: clubs.get(moving.came_from, club)}
+    follow_teams([home, goal], shares, [was, {club.name_key: club}], deps, context)
+
+
+def _of_registration(registration: Registration, club: Club, team: Team) -> FieldTeam:
+    return FieldTeam(
+        key=str(team.team_id),
+        club=club.name_key,
+        number=team.number,
+        strength=team.estimated_skill,
+        is_estimated=team.is_estimated,
+        home=team.tournament_id,
+        team_id=team.team_id,
+        registration_id=registration.registration_id,
+    )
