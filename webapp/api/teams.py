@@ -24,7 +24,7 @@ from webapp.domain.clock import now
 from webapp.domain.enums import Role
 from webapp.services.changes.carry_out import preview_change
 from webapp.services.changes.who_plays import Timing
-from webapp.services.festival import moving
+from webapp.services.festival import change_of_group
 from webapp.services.people.quotas import Limit
 from webapp.services.records import standings
 from webapp.services.records.views import ClubView, TeamView
@@ -158,4 +158,6 @@ class Group(MethodView):
     def put(self, query: dict[str, Any], wanted: dict[str, Any], team_id: UUID, owned: UUID) -> Any:
         """Move a team to another group of its festival day: it leaves one and joins the other, or nothing changes."""
         timing = Timing(query["start"], query["reset"], now())
-        return moving.move(registration_deps_of(), owned, team_id, wanted["tournament_id"], timing, action_context())
+        return change_of_group.move(
+            registration_deps_of(), owned, team_id, wanted["tournament_id"], timing, action_context()
+        )

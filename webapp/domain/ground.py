@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import chain, count
+from math import ceil
+
+from webapp.domain.timetable import LATE_FROM
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,11 @@ class Claim:
 
     def clashes_with(self, other: "Claim") -> bool:
         """Whether both would use a pitch at the same time."""
-        shares = self.first < other.first + other.pitches and other.first < self.first + self.pitches
-        return shares and self.begins < other.ends and other.begins < self.ends
+        return self.shares_with(other) and self.begins < other.ends and other.begins < self.ends
+
+    def shares_with(self, other: "Claim") -> bool:
+        """Whether both have a number in common."""
+        return self.first < other.first + other.pitches and other.first < self.first + self.pitches
 
 
 def first_pitches(claims: Sequence[Claim]) -> list[int]:
@@ -45,4 +51,43 @@ def first_pitches(claims: Sequence[Claim]) -> list[int]:
         placed = next(each for each in tries if not any(each.clashes_with(other) for other in settled))
         settled.append(placed)
         found.append(placed.first)
+    return found
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A tournament that begins later than planned: the one behind which it plays on its pitches is late."""
+
+    behind: int
+    minutes: int
+
+
+def waiting(claims: Sequence[Claim], expected: Sequence[datetime]) -> list[Wait | None]:
+    """Return for each whom it waits for and how long; None where it begins as planned.
+
+    Who is late moves those that follow on the same pitches, and these move the next. Of two that clash by plan neither
+    waits: one of them gets other numbers.
+
+    Parameters
+    ----------
+    claims
+        As planned.
+    expected
+        When each is over as things stand.
+    """
+    found: list[Wait | None] = [None] * len(claims)
+    ends = list(expected)
+    for own in sorted(range(len(claims)), key=lambda place: claims[place].begins):
+        claim = claims[own]
+        before = [
+            place
+            for place, other in enumerate(claims)
+            if other.shares_with(claim) and other.ends <= claim.begins < ends[place]
+        ]
+        if before and not claim.is_settled:
+            last = max(before, key=lambda place: ends[place])
+            minutes = ceil((ends[last] - claim.begins) / timedelta(minutes=1))
+            if minutes >= LATE_FROM:
+                found[own] = Wait(last, minutes)
+                ends[own] += timedelta(minutes=minutes)
     return found

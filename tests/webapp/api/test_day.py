@@ -11,6 +11,7 @@ from sqlalchemy import Engine
 
 from tests.webapp import calendars
 from tests.webapp.callers import Caller, add_clubs, good, new_tournament, next_round, play, refused, started
+from tests.webapp.registrations import series_of
 from webapp.api import requests
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.storage.tournament_records import read_records
@@ -309,3 +310,30 @@ def test_a_kick_off_stands_when_a_change_is_made_again_and_undone_again(
     assert seen(visitor, tournament)["clock"] is None
     good(owner.post(f"/tournaments/{tournament}/undo", json={}))
     assert {**seen(visitor, tournament), "version": 0} == {**running, "version": 0}
+
+
+def test_group_behind_a_late_one_on_its_pitches_begins_later_and_says_why(
+    owner: Caller, visitor: Caller, it_is: Travel
+) -> None:
+    early = started(owner, **FOUR | {"name": "Sommerfest F1"})
+    after = new_tournament(owner, **FOUR | {"name": "Sommerfest F2", "startTime": "12:00"})
+    day = f"/series/{series_of(owner, early, after)}/days/{DAY}"
+    good(owner.put(day, json={"festival": True}))
+    assert group_of(visitor, day) == ("12:00", None)
+    tag = visitor.get(day).headers["ETag"]
+    it_is("11:30")
+    next_round(owner, early, 1)
+    clock(owner, early, 1, "START")
+    start, behind = group_of(visitor, day)
+    assert start > "12:00"
+    assert behind == "F1"
+    assert visitor.get(day).headers["ETag"] != tag
+    good(owner.put(f"/tournaments/{after}", json={"startTime": start}))
+    assert group_of(visitor, day) == (start, None)
+    assert seen(visitor, after)["schedule"][0]["kickOff"][11:16] == start
+
+
+def group_of(caller: Caller, day: str) -> tuple[str, str | None]:
+    """Return when the second group of a day begins, and behind whom."""
+    found = good(caller.get(day))["groups"][1]
+    return found["startTime"], found["waitsFor"]

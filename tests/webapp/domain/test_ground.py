@@ -1,12 +1,12 @@
 """The numbers of pitches on one ground."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.domain.ground import Claim, first_pitches
+from webapp.domain.ground import Claim, Wait, first_pitches, waiting
 
 
 def claim(pitches: int, begins: int, ends: int, first: int = 1, *, is_settled: bool = False) -> Claim:
@@ -29,6 +29,23 @@ def test_number_that_clashes_with_nobody_stays() -> None:
 
 def test_who_has_started_keeps_the_numbers() -> None:
     assert first_pitches([claim(4, 9, 12), claim(4, 9, 12, is_settled=True)]) == [5, 1]
+
+
+def late(claims: list[Claim], *minutes: int) -> list[datetime]:
+    """Return when each is over, so many minutes after its plan."""
+    return [one.ends + timedelta(minutes=late) for one, late in zip(claims, minutes, strict=True)]
+
+
+def test_who_follows_a_late_one_on_its_pitches_waits_and_lets_the_next_wait() -> None:
+    there = [claim(4, 12, 14), claim(4, 9, 12), claim(4, 12, 14, 5), claim(4, 14, 15)]
+    assert waiting(there, late(there, 0, 0, 0, 0)) == [None] * 4
+    assert waiting(there, late(there, 0, 10, 0, 0)) == [Wait(1, 10), None, None, Wait(0, 10)]
+    assert waiting(there, late(there, 0, 2, 0, 0)) == [None] * 4
+
+
+def test_who_has_started_or_clashes_by_plan_waits_for_nobody() -> None:
+    there = [claim(4, 9, 12), claim(4, 12, 14, is_settled=True), claim(4, 11, 13)]
+    assert waiting(there, late(there, 30, 0, 0)) == [None] * 3
 
 
 claims = st.builds(

@@ -13,6 +13,7 @@ export function aGroup(label: string, change: Partial<DayGroup> = {}): DayGroup 
     numberOfTeams: 8,
     startTime: '10:00',
     endTime: '11:34',
+    waitsFor: null,
     currentRound: 3,
     numberOfRounds: 8,
     durationInMinutes: 7,

@@ -13,12 +13,13 @@ from webapp.domain.actors import ActionContext
 from webapp.domain.club_colors import ClubColor
 from webapp.domain.enums import RoundState, TournamentStatus
 from webapp.domain.errors import NotFoundError
+from webapp.domain.ground import Claim, Wait, waiting
 from webapp.domain.group_names import common_name, labels_of
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.pitches import Pitch
 from webapp.services.changes.ground import note_shared_ground
 from webapp.services.festival import snapshot
-from webapp.services.records.day import day_of
+from webapp.services.records.day import Day, day_of
 from webapp.services.records.past_meetings import BY_DATE
 from webapp.services.records.views import ClockView, clock_view
 from webapp.storage.database import read_session, write_session
@@ -39,7 +40,7 @@ class DayClub:
 
 @dataclass(frozen=True)
 class DayGroup:
-    """A tournament of the day, which is over at `end_time` as things stand; all else is told by its own calls."""
+    """A tournament of the day, from `start_time` to `end_time` as things stand; all else is told by its own calls."""
 
     tournament_id: UUID
     name: str
@@ -48,6 +49,7 @@ class DayGroup:
     number_of_teams: int
     start_time: dt.time
     end_time: dt.time
+    waits_for: Annotated[str | None, "The label of the group that keeps it from its pitches at its planned start."]
     current_round: int
     number_of_rounds: int
     duration_in_minutes: Annotated[int, "Of the current round, or of the first."]
@@ -135,19 +137,39 @@ def view_within(session: Session, series: Series, date: dt.date, *, is_owner: bo
     day = session.get(FestivalDay, (series.series_id, date))
     groups = load_all(session, tournaments_on(session, series.series_id, date))
     names = [records.tournament.name for records in groups]
+    is_festival, labels = day is not None and day.festival, labels_of(names)
+    days = [day_of(records.tournament, records.rounds) for records in groups]
+    ends = [own.timetable.expected_end for own in days]
+    waits = waiting(list(map(_claim, groups, days)), ends) if is_festival else [None] * len(groups)
     return FestivalDayView(
         series_id=series.series_id,
         name=common_name(names) or series.name,
         date=date,
         is_owner=is_owner,
-        festival=day is not None and day.festival,
-        groups=tuple(_group(records, label) for records, label in zip(groups, labels_of(names), strict=True)),
+        festival=is_festival,
+        groups=tuple(
+            _group(records, label, own, wait, labels)
+            for records, label, own, wait in zip(groups, labels, days, waits, strict=True)
+        ),
         can_undo_split=is_owner and day is not None and snapshot.can_be_undone(day.replaced, groups),
     )
 
 
-def _group(records: TournamentRecords, label: str) -> DayGroup:
-    tournament, day = records.tournament, day_of(records.tournament, records.rounds)
+def _claim(records: TournamentRecords, day: Day) -> Claim:
+    status = records.tournament.status
+    needs_none = status in {TournamentStatus.CANCELLED, TournamentStatus.FINISHED}
+    return Claim(
+        first=records.tournament.first_pitch,
+        pitches=0 if needs_none else len(day.pitches),
+        begins=day.plan.rounds[0].kick_off,
+        ends=day.plan.expected_end,
+        is_settled=not status.is_before_start,
+    )
+
+
+def _group(records: TournamentRecords, label: str, day: Day, wait: Wait | None, labels: Sequence[str]) -> DayGroup:
+    tournament = records.tournament
+    delay = wait.minutes if wait else 0
     current = next((round_ for round_ in records.rounds if round_.number == tournament.current_round), None)
     return DayGroup(
         tournament_id=tournament.tournament_id,
@@ -155,8 +177,9 @@ def _group(records: TournamentRecords, label: str) -> DayGroup:
         label=label,
         status=tournament.status,
         number_of_teams=len(records.present_teams),
-        start_time=tournament.start_time,
-        end_time=day.timetable.expected_end.astimezone(LOCAL_TIME).time(),
+        start_time=_later(day.plan.rounds[0].kick_off, delay) if delay else tournament.start_time,
+        end_time=_later(day.timetable.expected_end, delay),
+        waits_for=labels[wait.behind] if wait else None,
         current_round=tournament.current_round,
         number_of_rounds=tournament.number_of_rounds,
         duration_in_minutes=(current and current.duration_in_minutes) or tournament.duration_in_minutes,
@@ -170,3 +193,7 @@ def _group(records: TournamentRecords, label: str) -> DayGroup:
             if (teams := records.teams_of_club(club))
         ),
     )
+
+
+def _later(moment: dt.datetime, minutes: int) -> dt.time:
+    return (moment + dt.timedelta(minutes=minutes)).astimezone(LOCAL_TIME).time()

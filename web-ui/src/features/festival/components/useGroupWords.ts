@@ -16,8 +16,9 @@ export function useGroupWords() {
     const round = { round: group.currentRound, rounds: group.numberOfRounds };
     const state = stateOf(group);
     if (state === 'before') {
-      return group.status === 'STARTED'
-        ? t('group.soon')
+      if (group.status === 'STARTED') return t('group.soon');
+      return group.waitsFor
+        ? t('group.waits', { time: group.startTime, label: group.waitsFor })
         : t('group.begins', { time: group.startTime });
     }
     if (state === 'cancelled') return t('common:status.CANCELLED');
