@@ -26,6 +26,11 @@ class Look:
 LOOKS: dict[str, Look] = {
     RANDOM: Look("#777777", "x", ":"),
     "ladder": Look("#E69F00", "^", "--"),
+    "round robin": Look("#999933", "<", ":"),
+    "Monrad": Look("#882255", ">", "--"),
+    "Swiss": Look("#AA4499", "h", "-."),
+    "Elo": Look("#117733", "*", "--"),
+    "information": Look("#332288", "8", ":"),
     "blind greedy": Look("#CC79A7", "v", ":"),
     "greedy": Look("#D55E00", "s", "-."),
     "two-stage": Look("#56B4E9", "P", "--"),

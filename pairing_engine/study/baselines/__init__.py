@@ -2,18 +2,22 @@
 
 The protocol is `pairing_engine.study.simulation.Pairer`: a function of the tournament and the simulated world
 that returns the round, and raises `InfeasibleRoundError` when it cannot complete one. Each module names where its way
-of pairing comes from, in the literature or in practice. Two-stage and Funino only need rustworkx, which comes with
-``pip install "pairing-engine[study]"``.
+of pairing comes from, in the literature or in practice. Round robin, Swiss, Elo, information, two-stage and Funino only
+look for matchings and need rustworkx, which comes with ``pip install "pairing-engine[study]"``.
 """
 
 from pairing_engine.errors import InvalidInputError
 from pairing_engine.rules import DEFAULT_DIAL, LookAhead
 from pairing_engine.study.baselines.clairvoyant import clairvoyant
+from pairing_engine.study.baselines.elo import elo
 from pairing_engine.study.baselines.engines import horizon, knowing_horizon, knowing_one_round, one_round
 from pairing_engine.study.baselines.funino_matching import funino_matching
 from pairing_engine.study.baselines.greedy import blind_greedy, greedy
+from pairing_engine.study.baselines.information import information
 from pairing_engine.study.baselines.ladder import ladder
 from pairing_engine.study.baselines.random_legal import random_legal
+from pairing_engine.study.baselines.round_robin import round_robin
+from pairing_engine.study.baselines.swiss import monrad, swiss
 from pairing_engine.study.baselines.two_stage import two_stage
 from pairing_engine.study.simulation import Pairer
 
@@ -24,6 +28,11 @@ KNOWING_LOOK_AHEAD, CLAIRVOYANT = "engine, look-ahead, truth known", "all rounds
 PAIRERS: dict[str, Pairer] = {
     RANDOM: random_legal,
     "ladder": ladder,
+    "round robin": round_robin,
+    "Monrad": monrad,
+    "Swiss": swiss,
+    "Elo": elo,
+    "information": information,
     "blind greedy": blind_greedy,
     "greedy": greedy,
     "two-stage": two_stage,

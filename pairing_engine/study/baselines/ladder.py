@@ -10,18 +10,12 @@ of the top pitch and the loser of the bottom one stay. A described example is th
 https://minifussball.de/organisation.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
-from statistics import mean
+from collections.abc import Sequence
 
-import numpy as np
-
-from pairing_engine.errors import InfeasibleRoundError
-from pairing_engine.study.baselines.coming_round import ComingRound, coming_round
+from pairing_engine.study.baselines.by_hand import by_hand, neighbours
+from pairing_engine.study.baselines.coming_round import coming_round
 from pairing_engine.study.simulation import World
 from pairing_engine.tournament import Match, Result, Round, Tournament
-
-Squad = tuple[int, ...]
 
 
 def ladder(tournament: Tournament, world: World) -> Round:
@@ -32,15 +26,8 @@ def ladder(tournament: Tournament, world: World) -> Round:
     InfeasibleRoundError
         If no sharing out of formats lets everybody meet another club.
     """
-    coming = coming_round(tournament)
     place = ladder_places(tournament, world)
-    for squads in _squads(coming, place):
-        merged = {team for squad in squads for team in squad}
-        singles = [(team,) for team in coming.playing.tolist() if team not in merged]
-        if coming.can_meet(squads) and coming.can_meet(singles):
-            games = [*_down_the_ladder(coming, squads, place), *_down_the_ladder(coming, singles, place)]
-            return coming.round_of(games)
-    raise InfeasibleRoundError(["the ladder leaves teams of one club beside each other"])
+    return by_hand(coming_round(tournament), place, lambda coming, sides: neighbours(coming, sides, place))
 
 
 def ladder_places(tournament: Tournament, world: World) -> dict[int, float]:
@@ -71,45 +58,3 @@ def _decided(match: Match, world: World, number: int) -> tuple[Sequence[str], Se
         lot = sum(world.luck[number - 1, position[team]] for team in match.teams) * 64 % 1.0
         return (match.home, match.away) if lot < 0.5 else (match.away, match.home)
     return (match.home, match.away) if match.result is Result.WIN else (match.away, match.home)
-
-
-def _squads(coming: ComingRound, place: dict[int, float]) -> Iterator[list[Squad]]:
-    """Yield who could merge, the best sharing out of formats first, down to nobody."""
-    history = coming.history
-    merged = coming.games.teams_per_side
-    possible: list[Squad] = []
-    for club in sorted(set(history.clubs[coming.playing].tolist())):
-        teams = [team for team in coming.playing.tolist() if coming.club(team) == club]
-        teams.sort(key=lambda team: (int(history.format_difference[team]), place[team]))
-        possible += [tuple(teams[first : first + merged]) for first in range(0, len(teams) + 1 - merged, merged)]
-
-    def turn(squads: Sequence[Squad]) -> tuple[float, float]:
-        members = [team for squad in squads for team in squad]
-        return float(history.format_difference[members].sum()), sum(place[team] for team in members)
-
-    for games in range(_classic_games_due(coming), -1, -1):
-        yield from map(list, sorted(combinations(possible, 2 * games), key=turn))
-
-
-def _classic_games_due(coming: ComingRound) -> int:
-    """Return how many classic games make both formats as frequent as possible so far."""
-    teams, size = coming.playing, 2 * coming.games.teams_per_side
-    missing = (len(teams) - int(coming.history.format_difference[teams].sum())) / (2 * size)
-    return int(np.clip(np.rint(missing), 0, len(teams) // size))
-
-
-def _down_the_ladder(
-    coming: ComingRound, sides: Sequence[Squad], place: dict[int, float]
-) -> Iterator[tuple[Squad, Squad]]:
-    """Yield games of neighbours: each side meets the next one of another club that leaves a rest which can meet."""
-    left = sorted(sides, key=lambda side: mean(place[team] for team in side))
-    while left:
-        first, *others = left
-        opponent = next(
-            other
-            for other in others
-            if coming.club(other[0]) != coming.club(first[0])
-            and coming.can_meet(side for side in others if side is not other)
-        )
-        yield first, opponent
-        left = [side for side in others if side is not opponent]

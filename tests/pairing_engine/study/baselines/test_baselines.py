@@ -4,6 +4,7 @@ import pytest
 
 from pairing_engine import InfeasibleRoundError, check_tournament
 from pairing_engine.study.baselines import CEILING, PAIRERS
+from pairing_engine.study.baselines.elo import elo_ratings
 from pairing_engine.study.baselines.ladder import ladder_places
 from pairing_engine.study.baselines.matching import cheapest_matching
 from pairing_engine.study.oracle import least_cost_of
@@ -87,6 +88,60 @@ def test_on_the_ladder_winners_move_up_and_losers_down():
     assert places[number[rest[1]]] < places[number[rest[0]]]
 
 
+@pytest.mark.parametrize("name", ["round robin", "Monrad", "Swiss", "Elo", "information"])
+def test_who_avoids_rematches_plays_none_where_none_is_due(name):
+    played = play(Scenario(club_sizes=(2, 2, 2, 2), number_of_rounds=3), seed=4, pairer=PAIRERS[name]).tournament
+    funino = [match for round_ in played.rounds for match in round_.matches if match.game_type is GameType.FUNINO]
+    pairs = [frozenset(match.teams) for match in funino]
+    assert len(set(pairs)) == len(pairs) > 0
+
+
+def test_swiss_lets_winners_meet_winners():
+    tournament, _ = fresh(Scenario(club_sizes=(1, 1, 1, 1), number_of_rounds=2))
+    strong, good, fair, weak = sorted(tournament.teams, key=lambda team: -team.strength)
+    games = ((weak.id, strong.id), (fair.id, good.id))
+    matches = tuple(
+        Match(game_type=GameType.FUNINO, home=(one,), away=(other,), result=Result.WIN) for one, other in games
+    )
+    after = tournament.model_copy(update={"rounds": (Round(matches=matches),)})
+    for name in ("Swiss", "Monrad"):
+        paired = PAIRERS[name](after, draw_world(MIXED, seed=1))
+        assert {frozenset(match.teams) for match in paired.matches} == {
+            frozenset({weak.id, fair.id}),
+            frozenset({strong.id, good.id}),
+        }
+
+
+def test_the_round_robin_of_single_teams_plays_everybody_once():
+    scenario = Scenario(club_sizes=(1,) * 6, number_of_rounds=5)
+    played = play(scenario, seed=1, pairer=PAIRERS["round robin"]).tournament
+    assert len({frozenset(match.teams) for round_ in played.rounds for match in round_.matches}) == 15
+
+
+def test_an_elo_rating_gains_what_the_other_loses_and_an_upset_more():
+    tournament, _ = fresh(Scenario(club_sizes=(1, 1), number_of_rounds=2))
+    strong, weak = sorted(tournament.teams, key=lambda team: -team.strength)
+    before = elo_ratings(tournament)
+
+    def change(result):
+        match = Match(game_type=GameType.FUNINO, home=(weak.id,), away=(strong.id,), result=result)
+        after = elo_ratings(tournament.model_copy(update={"rounds": (Round(matches=(match,)),)}))
+        assert sum(after.values()) == pytest.approx(sum(before.values()))
+        number = sorted(tournament.clubs).index(weak.id)
+        return after[number] - before[number]
+
+    assert change(Result.WIN) > -change(Result.LOSS) > 0
+
+
+def test_information_looks_for_games_of_equals_that_are_not_known():
+    played = play(Scenario(club_sizes=(1, 1, 1, 1), number_of_rounds=1), seed=2, pairer=PAIRERS["information"])
+    strengths = {team.id: team.strength for team in played.tournament.teams}
+    (round_,) = played.tournament.rounds
+    apart = sum(abs(strengths[match.home[0]] - strengths[match.away[0]]) for match in round_.matches)
+    order = sorted(strengths.values())
+    assert apart == order[1] - order[0] + order[3] - order[2]
+
+
 def test_the_cheapest_matching_is_the_cheapest():
     edges = [(0, 1, 1), (2, 3, 9), (0, 2, 2), (1, 3, 2), (0, 3, 5), (1, 2, 5)]
     assert cheapest_matching(4, edges) == [(0, 2), (1, 3)]
@@ -99,6 +154,6 @@ def test_a_matching_that_leaves_somebody_out_is_refused():
 
 def test_a_field_that_cannot_meet_is_refused():
     tournament, world = fresh(Scenario(club_sizes=(4, 2), number_of_rounds=1))
-    for name in ("random legal", "ladder", "greedy", "two-stage", "Funino only"):
+    for name in ("random legal", "ladder", "greedy", "two-stage", "Funino only", "Swiss", "Monrad", "Elo"):
         with pytest.raises(InfeasibleRoundError):
             PAIRERS[name](tournament, world)
