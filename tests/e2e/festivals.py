@@ -37,7 +37,8 @@ ROUNDS_OF_SHORT_DAY = 2
 class Festivals:
     """One tournament in each state, one with no club, one with a club too small, a helper link, a series, and a day.
 
-    Of the two tournaments of the `day` the first is in its first round, the second begins later.
+    Of the two tournaments of the `day` the first is in its first round, the second begins later; on the
+    `coming_day`, a week later, neither has begun.
     """
 
     running: UUID
@@ -48,6 +49,7 @@ class Festivals:
     helper_link: str
     series: UUID
     day: str
+    coming_day: str
 
 
 def new_tournament(name: str, day: datetime, number_of_rounds: int = ROUNDS) -> dict[str, Any]:
@@ -95,23 +97,27 @@ def hold_festivals(planner: Planner, context: ActionContext) -> Festivals:
         season = series.create(engine, "Kreisrunde", context, lambda _session: None).series_id
         for date in (finished, upcoming, empty):
             tournaments.change(engine, date, {"series_id": season}, context)
-        day = _festival_day(engine, context)
-        return Festivals(running, upcoming, finished, empty, small, str(link.url), season, day)
+        days = _festival_days(engine, context)
+        return Festivals(running, upcoming, finished, empty, small, str(link.url), season, *days)
     finally:
         engine.dispose()
 
 
-def _festival_day(engine: Engine, context: ActionContext) -> str:
-    """Make a day of two tournaments on one ground; return its address."""
+def _festival_days(engine: Engine, context: ActionContext) -> tuple[str, str]:
+    """Make two days of two tournaments each on one ground, the first of which has begun; return their addresses."""
     held = series.create(engine, "Sommerfest", context, lambda _session: None).series_id
     late = {"first_pitch": 6, "start_time": time(11, 30)}
-    news = new_tournament("Sommerfest F1", context.now), new_tournament("Sommerfest F2", context.now) | late
-    early, later = (_with_teams(engine, new, context) for new in news)
-    _play(engine, early, context, complete_rounds=0)
-    rounds.calculate(engine, early, 1, context)
-    for group in (early, later):
-        tournaments.change(engine, group, {"series_id": held}, context)
-    return f"/series/{held}/{news[0]['date']}"
+    dates = context.now, context.now + timedelta(days=7)
+    for date in dates:
+        news = new_tournament("Sommerfest F1", date), new_tournament("Sommerfest F2", date) | late
+        early, later = (_with_teams(engine, new, context) for new in news)
+        if date == context.now:
+            _play(engine, early, context, complete_rounds=0)
+            rounds.calculate(engine, early, 1, context)
+        for group in (early, later):
+            tournaments.change(engine, group, {"series_id": held}, context)
+    today, coming = (f"/series/{held}/{date.date()}" for date in dates)
+    return today, coming
 
 
 def _with_teams(

@@ -27,6 +27,10 @@ from webapp.storage.tables import JournalEntry, Round
 
 CLUBS = {"Rot": "SV Rot", "Gelb": "TSV Gelb", "Blau": "FC Blau", "Weiß": "SG Weiß"}
 ROUNDS = 8
+# What a browser complains of without a network.
+OFFLINE = "net::ERR_"
+# The same of the service worker's own script, if the network goes while the browser looks for a new one.
+NO_WORKER = "An unknown error occurred when fetching the script"
 # Whether the page would open without a network, all its parts and a round with it.
 IS_KEPT = """async (round) => {
     const state = localStorage.getItem('keptState') ?? '';

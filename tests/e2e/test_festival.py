@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 
 from tests.e2e import steps
 from tests.e2e.festivals import new_tournament
-from tests.e2e.match_day import Organiser
+from tests.e2e.match_day import NO_WORKER, OFFLINE, Organiser, until_kept
 from tests.e2e.server import Planner
 from tests.e2e.waiting import touch
 from webapp.domain.actors import ActionContext, Actor
@@ -129,6 +129,20 @@ def split(kim: Page) -> None:
     tap(kim.get_by_role("button", name="So anlegen"))
 
 
+def stays_without_a_network(parent: Page, field: Field) -> None:
+    """Reload the day of a club on the bus, and go on from there."""
+    until_kept(parent)
+    parent.context.set_offline(True)
+    parent.reload(wait_until="domcontentloaded")
+    expect(parent.get_by_text("Keine Verbindung")).to_be_visible()
+    now = parent.locator("li[aria-current=step]")
+    expect(now.first).to_contain_text("Lindenthal")
+    assert sorted(numbers_in(" ".join(now.all_inner_texts()))) == field.pitches("Lindenthal")
+    tap(parent.get_by_role("navigation", name="Dieser Tag").get_by_role("link", name="Festival"))
+    expect(parent.get_by_role("main").get_by_role("link", name=re.compile("10 Teams, Feld"))).to_have_count(2)
+    parent.context.set_offline(False)
+
+
 def test_a_day_of_20_teams_is_split_whistled_in_and_followed_by_one_link(
     window: Callable[..., Page], organiser: Organiser, field: Field
 ) -> None:
@@ -147,6 +161,7 @@ def test_a_day_of_20_teams_is_split_whistled_in_and_followed_by_one_link(
     expect(kim.get_by_role("link", name=re.compile("Runde 1 von 8 läuft"))).to_have_count(2)
     assert len(field.pitches()) == len(set(field.pitches()))
 
+    window.forgiven |= {OFFLINE, NO_WORKER}  # type: ignore[attr-defined]
     parent = window(field.path, has_touch=True)
     tap(parent.get_by_role("button", name=re.compile("Lindenthal")))
     expect(parent.get_by_role("main").get_by_text("spielt in F1 und F2")).to_be_visible()
@@ -155,6 +170,7 @@ def test_a_day_of_20_teams_is_split_whistled_in_and_followed_by_one_link(
     expect(now.first).to_contain_text("Lindenthal")
     expect(parent.get_by_role("timer")).to_have_count(1)
     assert sorted(numbers_in(" ".join(now.all_inner_texts()))) == field.pitches("Lindenthal")
+    stays_without_a_network(parent, field)
 
     board = window(f"{field.path}/screen", viewport=BOARD)
     expect(board.get_by_role("listitem")).to_have_count(len(field.pitches()))

@@ -6,13 +6,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e import steps
-from tests.e2e.match_day import MatchDay, Organiser, card, expect_saved, tap, until_kept
+from tests.e2e.match_day import NO_WORKER, OFFLINE, MatchDay, Organiser, card, expect_saved, tap, until_kept
 from tests.e2e.server import Planner
 from tests.e2e.waiting import let_pass, until
 
-OFFLINE = "net::ERR_"
-# The same of the service worker's own script, if the network goes while the browser looks for a new one.
-NO_WORKER = "An unknown error occurred when fetching the script"
 NOT_SIGNED_IN_YET = "401 (UNAUTHORIZED)"
 TAPPED = {1: "WIN", 2: "DRAW", 3: "LOSS", 4: "WIN", 5: "DRAW"}
 WAITING = "wartet"

@@ -112,12 +112,15 @@ def screens(day: Day, language: str) -> list[Screen]:
     in_public += [f"/series/{festivals.series}", f"/series/{festivals.series}?club=FC%20Blau"]
     in_public += [f"/tournaments/id/example/{tab}" for tab in tabs]
     in_public += [f"{upcoming}/info", f"{empty}/info", f"{finished}/info", f"{finished}/round"]
-    in_public += [f"{festivals.day}{page}" for page in ("", "/mine", "/mine?club=Blau", "/info", "/screen")]
+    in_public += [f"{festivals.day}{page}" for page in ("", "/mine", "/mine?club=Blau", "/info")]
+    in_public += [f"{festivals.day}/{page}" for page in ("screen", "screen?view=clock")]
     in_public += [f"{running}/round?club=Blau", f"{finished}/round?club=Blau"]
     in_public += [f"{running}/{tab}" for tab in (*tabs, "table?view=results", "screen", "screen?view=clock")]
     in_private = ["/", "/tournaments", "/tournaments/new"]
     in_private += ["/settings", "/feedback", f"{empty}/info", f"/series/{festivals.series}"]
     in_private += [f"{tournament}/{tab}" for tournament in (running, upcoming, finished) for tab in tabs]
+    in_private += [festivals.day, f"{festivals.day}/info", f"{festivals.day}/print/slips"]
+    in_private += [f"{festivals.coming_day}{page}" for page in ("", "/split", "/print/poster")]
     in_private += [f"{running}/print/{kind}" for kind in ("rounds", "slips", "blank", "poster")]
     sign_in = day.sign_in.replace("ui_locales=de", f"ui_locales={language}")
     account = f"{day.sign_in.split('/protocol/')[0]}/account?ui_locales={language}"
