@@ -177,6 +177,8 @@ def guard_for(app: Flask, keys: PublicKeys) -> Guard:
         if found is None:
             return None
         helper_links.note_use(engine, found, audit, network_of(request.remote_addr), now_utc())
-        return HelperAccess(str(found.tournament_id), str(found.link_id), found.label)
+        return HelperAccess(
+            str(found.tournament_id), str(found.link_id), found.label, frozenset(map(str, found.groups))
+        )
 
     return Guard(verifier, resolve)

@@ -20,8 +20,8 @@ from webapp.api.requests import (
     account_check,
     action_context,
     conditional,
-    context_of_owner_or_helper,
     counted,
+    helper_context,
 )
 from webapp.auth.access import READ, WRITE, reading_caller
 from webapp.context import database_of, registration_deps_of
@@ -33,7 +33,6 @@ from webapp.services.festival.proposal import SplitProposal, Wanted, Wish
 from webapp.services.festival.standing import DayStanding, of_day
 from webapp.services.festival.whistle import Whistle
 from webapp.services.people.quotas import Limit
-from webapp.services.records.standings import Standing
 from webapp.storage import tables
 
 blueprint = Blueprint("festival", __name__, description="A festival day: tournaments of one date on one ground")
@@ -130,11 +129,10 @@ class Clock(MethodView):
     @blueprint.doc(operationId="turnDayClock")
     @blueprint.arguments(schemas_running.ClockIn)
     @blueprint.response(200, answer(Whistle))
-    def put(self, body: dict[str, Any], series_id: UUID, date: dt.date, standing: Standing | None) -> Any:
+    def put(self, body: dict[str, Any], series_id: UUID, date: dt.date, helped: frozenset[UUID] | None) -> Any:
         """Start the clocks of all calculated rounds that do not run, pause or reset them; a helper turns their own."""
-        doing = action_context() if standing is None else context_of_owner_or_helper(standing)
-        only = None if standing is None else standing.tournament_id
-        return whistle.turn_all(database_of(), series_id, date, body["action"], doing, only)
+        doing = (helper_context() if helped else None) or action_context()
+        return whistle.turn_all(database_of(), series_id, date, body["action"], doing, helped)
 
 
 def _wanted(body: dict[str, Any]) -> Wanted:

@@ -83,7 +83,7 @@ def owner_or_helper(find: Find = standings.of_tournament) -> Decorator:
 def owner_or_helper_of_series() -> Decorator:
     """Return a decorator that lets the owner of a series and the helpers of its tournaments through.
 
-    The view gets the `standing` of what the caller may turn: of the helper's tournament, or of none in particular.
+    The view gets as `helped` the tournaments that a helper's link opens; None for the owner.
     """
 
     def judge(series_id: UUID) -> dict[str, Any]:
@@ -93,11 +93,11 @@ def owner_or_helper_of_series() -> Decorator:
         owner = series.owner_of(database_of(), series_id)
         if caller.owns(owner):
             check_scopes(signed_in_caller(), READ, WRITE)
-            return {"standing": None}
+            return {"helped": None}
         helped = caller.helper and standing_of(standings.of_tournament, UUID(caller.helper.tournament_id))
-        if not helped or not series.holds(database_of(), series_id, helped.tournament_id):
+        if not caller.helper or not helped or not series.holds(database_of(), series_id, helped.tournament_id):
             raise NotOwnerError
-        return {"standing": helped}
+        return {"helped": frozenset(map(UUID, caller.helper.tournaments))}
 
     return _judged(judge, {"oidc": [READ, WRITE]}, {"helperLink": []})
 

@@ -24,7 +24,7 @@ from webapp.domain.enums import Role
 from webapp.domain.sealing import derived_key
 from webapp.services.changes.consequences import Consequences
 from webapp.services.people import helper_links
-from webapp.services.people.helper_links import LinkView
+from webapp.services.people.helper_links import LinkView, NewLink
 from webapp.services.people.quotas import Limit
 from webapp.services.play import undo
 from webapp.services.play.undo import EntryView
@@ -105,7 +105,11 @@ class HelperLinks(MethodView):
         """Make a link whose holder may enter results of the open round; its address is shown this once."""
         with counted(Limit.LINKS):
             return helper_links.make(
-                database_of(), tournament_id, new["label"], new["expires_at"], action_context(), _addresses()
+                database_of(),
+                tournament_id,
+                NewLink(**new),
+                action_context(),
+                _addresses(),
             )
 
 

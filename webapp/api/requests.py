@@ -171,9 +171,13 @@ def counted(limit: Limit, times: int = 1) -> AbstractContextManager[None]:
 
 def context_of_owner_or_helper(standing: Standing) -> ActionContext:
     """Return the context of an action that helpers may take too."""
-    caller = current_caller()
-    helper = caller.helper if caller.helper and not caller.owns(standing.owner) else None
-    return _context_of(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else action_context()
+    return action_context() if current_caller().owns(standing.owner) else helper_context() or action_context()
+
+
+def helper_context() -> ActionContext | None:
+    """Return the context of an action of a helper; None without a helper's link."""
+    helper = current_caller().helper
+    return _context_of(Actor(link_id=UUID(helper.link_id), name=helper.label)) if helper else None
 
 
 def result_entry(standing: Standing, match_id: UUID, result: Result | None, headers: Mapping[str, Any]) -> ResultEntry:

@@ -30,11 +30,17 @@ View = Callable[..., Any]
 
 @dataclass(frozen=True)
 class HelperAccess:
-    """What a helper link opens: the open round of one tournament."""
+    """What a helper link opens: the open round of one tournament, or of all `groups` of a festival day."""
 
     tournament_id: str
     link_id: str
     label: str
+    groups: frozenset[str] = frozenset()
+
+    @property
+    def tournaments(self) -> frozenset[str]:
+        """All that it opens."""
+        return self.groups | {self.tournament_id}
 
 
 @dataclass(frozen=True)
@@ -74,8 +80,8 @@ class Caller:
         return self.subject is not None and self.subject == owner_id
 
     def helps(self, tournament_id: str) -> bool:
-        """Whether this caller's helper link belongs to the tournament."""
-        return self.helper is not None and self.helper.tournament_id == str(tournament_id)
+        """Whether this caller's helper link opens the tournament."""
+        return self.helper is not None and str(tournament_id) in self.helper.tournaments
 
     def without_token(self) -> "Caller":
         """Return the same caller, nobody signed in."""

@@ -319,7 +319,10 @@ class IdempotentAnswer(SQLModel, table=True):
 
 
 class HelperLink(SQLModel, table=True):
-    """A link that lets its holder enter results of the open round; only the hash of its secret is kept."""
+    """A link that lets its holder enter results of the open round; only the hash of its secret is kept.
+
+    With `whole_day` it opens all groups of the festival day that its tournament belongs to.
+    """
 
     __tablename__ = "helper_link"
 
@@ -331,6 +334,7 @@ class HelperLink(SQLModel, table=True):
     expires_at: dt.datetime = Field(sa_type=UtcDateTime)
     revoked_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
     used_at: dt.datetime | None = Field(default=None, sa_type=UtcDateTime)
+    whole_day: bool = False
 
 
 class FeedbackMessage(SQLModel, table=True):

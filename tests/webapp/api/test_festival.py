@@ -360,6 +360,28 @@ def test_helper_turns_the_clock_of_the_own_group_only(owner: Caller) -> None:
     assert refused(helper_of(owner, other).put(f"{elsewhere}/clock", json={"action": "START"})) == (404, "NOT_FOUND")
 
 
+def test_link_for_the_whole_day_opens_each_of_its_groups_and_the_whistle(owner: Caller) -> None:
+    first, second, alone = started(owner), started(owner, firstPitch=7), started(owner)
+    path = f"/tournaments/{first}/helper-links"
+    wanted = {"label": "Platzwart", "wholeDay": True}
+    assert refused(owner.post(path, json=wanted)) == (409, "NO_FESTIVAL_DAY")
+    day = day_of(first, second, owner=owner)
+    good(owner.put(day, json={"festival": True}))
+    link = good(owner.post(path, json=wanted))
+    assert link["url"].partition("#")[0].endswith(day.replace("/days", ""))
+    assert [(told["label"], told["wholeDay"]) for told in good(owner.get(path))] == [("Platzwart", True)]
+    helping = Caller(owner.app, None, link["url"].partition("helper=")[2])
+    games = {tournament: next_round(owner, tournament, 1) for tournament in (first, second, alone)}
+    assert good(helping.put(f"{day}/clock", json={"action": "START"}))["turned"] == [first, second]
+    for tournament in (first, second):
+        play(helping, games[tournament])
+    result = {"resultHomeSquad": "WIN"}
+    assert refused(helping.patch(f"/matches/{games[alone][0]['matchId']}", json=result)) == (403, "NOT_OWNER")
+    assert refused(helping.put(f"/tournaments/{second}", json={"city": "Bonn"}))[0] in {401, 403}
+    good(owner.delete(f"/helper-links/{link['linkId']}"))
+    assert refused(helping.put(f"{day}/clock", json={"action": "PAUSE"})) == (401, "INVALID_HELPER_LINK")
+
+
 def test_no_match_is_put_where_another_tournament_of_the_day_plays(owner: Caller) -> None:
     first, second = started(owner), started(owner)
     day = day_of(first, second, owner=owner)

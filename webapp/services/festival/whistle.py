@@ -1,7 +1,7 @@
 """One whistle for a day: the clocks of all its open rounds, turned at once."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
@@ -44,24 +44,24 @@ def turn_all(
     date: dt.date,
     action: ClockAction,
     context: ActionContext,
-    only: UUID | None = None,
+    only: Set[UUID] | None = None,
 ) -> Whistle:
     """Return which clocks were turned, and who is not ready: a group may fall behind and catch up by itself.
 
     Parameters
     ----------
     only
-        The one tournament whose clock this person may turn; None for all.
+        The tournaments whose clocks this person may turn; None for all.
     """
     with write_session(engine) as session:
         tournaments = tournaments_on(session, series_id, date, to_write=True)
-        if only is not None and only not in {tournament.tournament_id for tournament in tournaments}:
+        if only is not None and only.isdisjoint(tournament.tournament_id for tournament in tournaments):
             raise NotFoundError("This tournament is no group of the day.")
         groups = [load_records(session, each.tournament_id, to_write=True) for each in tournaments]
         turned = []
         for records in groups:
             round_ = records.open_round
-            may_be_turned = only in {None, records.tournament.tournament_id}
+            may_be_turned = only is None or records.tournament.tournament_id in only
             if round_ is not None and may_be_turned and _turns(records, round_, action):
                 turn_within(session, records, round_, action, context)
                 turned.append(records)

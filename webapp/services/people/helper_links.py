@@ -3,19 +3,21 @@
 import hashlib
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import Engine
 from sqlmodel import col, or_, select, update
 
 from webapp.domain.actors import ActionContext
-from webapp.domain.errors import Broken, InvalidInputError, NotFoundError
+from webapp.domain.errors import Broken, ConflictError, InvalidInputError, NotFoundError
 from webapp.domain.local_time import LOCAL_TIME
 from webapp.domain.schedule import end_of_next_day
 from webapp.domain.sealing import keyed_fingerprint
 from webapp.services.records import journal
 from webapp.storage.audit import AuditEvent, AuditLog
 from webapp.storage.database import read_session, write_session
+from webapp.storage.groups_of_day import groups_of_day
 from webapp.storage.tables import HelperLink, Tournament
 from webapp.storage.tournament_records import load_records
 
@@ -24,12 +26,22 @@ A_DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class OpenedBy:
-    """What a link opens."""
+    """What a link opens: its tournament, and with a link for the whole day all groups of it."""
 
     tournament_id: UUID
     link_id: UUID
     label: str
     used_at: datetime | None = None
+    groups: frozenset[UUID] = frozenset()
+
+
+@dataclass(frozen=True)
+class NewLink:
+    """A link to be made, by default for one tournament until the day after it."""
+
+    label: str
+    expires_at: datetime | None = None
+    whole_day: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,6 +53,7 @@ class LinkView:
     created_at: datetime
     expires_at: datetime
     revoked: bool
+    whole_day: Annotated[bool, "Whether it opens all groups of the festival day."]
     url: str | None = None
 
 
@@ -55,35 +68,46 @@ class Addresses:
         """Return 256 bits that nobody guesses without the key."""
         return keyed_fingerprint(self.key, str(link.link_id))
 
-    def of(self, link: HelperLink) -> str:
+    def of(self, link: HelperLink, tournament: Tournament) -> str:
         """Return the address to hand to a helper."""
-        return f"{self.origin}/tournaments/id/{link.tournament_id}/round#helper={self.secret_of(link)}"
+        page = f"tournaments/id/{tournament.tournament_id}/round"
+        if link.whole_day and tournament.series_id is not None:
+            page = f"series/{tournament.series_id}/{tournament.date}"
+        return f"{self.origin}/{page}#helper={self.secret_of(link)}"
 
 
 def make(
     engine: Engine,
     tournament_id: UUID,
-    label: str,
-    expires_at: datetime | None,
+    wanted: NewLink,
     context: ActionContext,
     addresses: Addresses,
 ) -> LinkView:
-    """Return a new link with its address."""
-    if expires_at is not None and expires_at <= context.now:
+    """Return a new link with its address.
+
+    Raises
+    ------
+    ConflictError
+        When it is to open a whole festival day, and the tournament belongs to none.
+    """
+    if wanted.expires_at is not None and wanted.expires_at <= context.now:
         raise InvalidInputError(Broken("expiresAt", "IN_THE_PAST", "This moment has passed."))
     with write_session(engine) as session:
         tournament = load_records(session, tournament_id, to_write=True).tournament
+        if wanted.whole_day and not groups_of_day(session, tournament_id):
+            raise ConflictError("NO_FESTIVAL_DAY", "This tournament is no group of a festival day.")
         link = HelperLink(
+            whole_day=wanted.whole_day,
             tournament_id=tournament_id,
-            label=label,
+            label=wanted.label,
             secret_hash="",
             created_at=context.now,
-            expires_at=(expires_at or _end_of_next_day(tournament, context.now)).astimezone(UTC),
+            expires_at=(wanted.expires_at or _end_of_next_day(tournament, context.now)).astimezone(UTC),
         )
         link.secret_hash = hash_of(addresses.secret_of(link))
         session.add(link)
-        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": label})
-    return _view(link, addresses.of(link))
+        journal.write(session, tournament, "HELPER_LINK_MADE", context, {"label": wanted.label})
+        return _view(link, addresses.of(link, tournament))
 
 
 def shown_again(engine: Engine, tournament_id: UUID, link_id: UUID, addresses: Addresses) -> LinkView:
@@ -95,10 +119,10 @@ def shown_again(engine: Engine, tournament_id: UUID, link_id: UUID, addresses: A
         When it is not there any more.
     """
     with read_session(engine) as session:
-        link = session.get(HelperLink, link_id)
-    if link is None or link.tournament_id != tournament_id:
+        link, tournament = session.get(HelperLink, link_id), session.get(Tournament, tournament_id)
+    if link is None or tournament is None or link.tournament_id != tournament_id:
         raise NotFoundError("This helper link does not exist.")
-    return _view(link, addresses.of(link))
+    return _view(link, addresses.of(link, tournament))
 
 
 def all_of(engine: Engine, tournament_id: UUID) -> list[LinkView]:
@@ -124,9 +148,10 @@ def opened_by(engine: Engine, secret: str, now: datetime) -> OpenedBy | None:
     """Return what the secret of a link opens; None when it is unknown, revoked or expired."""
     with read_session(engine) as session:
         link = session.exec(select(HelperLink).where(col(HelperLink.secret_hash) == hash_of(secret))).one_or_none()
-    if link is None or link.revoked_at is not None or link.expires_at <= now:
-        return None
-    return OpenedBy(link.tournament_id, link.link_id, link.label, link.used_at)
+        if link is None or link.revoked_at is not None or link.expires_at <= now:
+            return None
+        groups = groups_of_day(session, link.tournament_id) if link.whole_day else ()
+    return OpenedBy(link.tournament_id, link.link_id, link.label, link.used_at, frozenset(groups))
 
 
 def note_use(engine: Engine, opened: OpenedBy, audit: AuditLog, network: str, now: datetime) -> None:
@@ -153,4 +178,5 @@ def _end_of_next_day(tournament: Tournament, now: datetime) -> datetime:
 
 
 def _view(link: HelperLink, url: str | None = None) -> LinkView:
-    return LinkView(link.link_id, link.label, link.created_at, link.expires_at, link.revoked_at is not None, url)
+    is_revoked = link.revoked_at is not None
+    return LinkView(link.link_id, link.label, link.created_at, link.expires_at, is_revoked, link.whole_day, url)

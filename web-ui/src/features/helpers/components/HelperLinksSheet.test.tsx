@@ -16,6 +16,7 @@ const aLink = (change: Partial<HelperLink> = {}): HelperLink => ({
   createdAt: '2026-11-21T09:00:00Z',
   expiresAt: '2026-11-22T22:59:59Z',
   revoked: false,
+  wholeDay: false,
   url: null,
   ...change,
 });
